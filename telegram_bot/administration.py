@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import SystemClock
+from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.backup import BackupFailed, back_up
@@ -20,7 +21,6 @@ from telegram_bot.storage.database import newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.store import SqlRoomStore
-from telegram_bot.wording.names import stored_anonymous_name
 
 
 class AdministrationFault(Exception):

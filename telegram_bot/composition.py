@@ -66,6 +66,7 @@ from telegram_bot.operation.monitor import Checks, Monitor
 from telegram_bot.operation.retention import Retention
 from telegram_bot.operation.server import HealthServer
 from telegram_bot.operation.watchdog import ServiceManager
+from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
@@ -82,7 +83,6 @@ from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.retention import SqlRetention
 from telegram_bot.storage.shown_pages import SqlShownPageStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
-from telegram_bot.wording.names import stored_anonymous_name
 
 MAX_CONNECTIONS = 64
 """Calls to Telegram at the same time."""

@@ -36,13 +36,13 @@ from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.table_frame import TableFrames
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.operation import metrics
+from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.problem_words import problem_text
 
 GOING_AWAY = 1001
 FAILED = 1011

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.deals import NUMBER_DIGITS
-from telegram_bot.games.scene import Action, Deck, Scene
+from telegram_bot.presentation.scene import Action, Deck, Scene
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]

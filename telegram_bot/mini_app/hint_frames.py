@@ -8,12 +8,14 @@ from typing import Any, Literal
 
 from analysis.hints.advice import Advice
 from analysis.pictures.bars import Tone
-from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.games.scene import ActionKind
-from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app.frames import AskHint, HintBar, HintFrame, Problem, ToPage, Waiting
 from telegram_bot.mini_app.table_frame import names_at
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.presentation.hint_rows import HintRow, hint_rows, rows_note
+from telegram_bot.presentation.hint_words import hint_lines, hint_problem
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scene import ActionKind
+from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.hint_wait import advised
@@ -21,8 +23,6 @@ from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
-from telegram_bot.wording.hint_rows import HintRow, hint_rows, rows_note
-from telegram_bot.wording.hint_words import hint_lines, hint_problem
 
 TONES: Mapping[Tone, Literal["best", "same", "worse"]] = {Tone.BEST: "best", Tone.SAME: "same", Tone.WORSE: "worse"}
 LEAST_BAR = 0.04

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from engine.registry import game_named
-from telegram_bot.games.presenter import GamePresenter, Setting
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.mini_app.frames import SettingField, SettingValue
+from telegram_bot.presentation.names import partners
+from telegram_bot.presentation.presenter import GamePresenter, Setting
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import (
+    TABLE_SETTINGS,
+    in_order,
+    key_of,
+    rules_of,
+    settings_of,
+    value_of,
+    value_words,
+)
 from telegram_bot.rooms.domain.commands import ChangeSetting
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import plain_text
-from telegram_bot.wording.names import partners
-from telegram_bot.wording.settings import TABLE_SETTINGS, in_order, key_of, rules_of, settings_of, value_of, value_words
 
 RULES, TABLE = "rules", "table"
 """The groups of settings: what is played, and how the table is run."""

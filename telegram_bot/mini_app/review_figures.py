@@ -5,10 +5,7 @@ from __future__ import annotations
 from analysis.review.marks import PRAISE
 from analysis.review.report import Decision, MatchReview, PlayerReview
 from telegram_bot.mini_app.frames import CurvePoint, ReviewMark, ReviewPlayer
-from telegram_bot.rooms.domain.review_rights import is_private
-from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import unadorned
-from telegram_bot.wording.review_words import (
+from telegram_bot.presentation.review_words import (
     ReviewedRound,
     costliest_of,
     decisions_of,
@@ -18,6 +15,9 @@ from telegram_bot.wording.review_words import (
     public_decisions,
     what_was_done,
 )
+from telegram_bot.rooms.domain.review_rights import is_private
+from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.plain import unadorned
 
 Figures = tuple[tuple[str, str], ...]
 

@@ -16,8 +16,6 @@ from analysis.review.marks import PRAISE
 from analysis.review.matches import match_of
 from analysis.review.report import Decision
 from engine.game import Round, column_names
-from telegram_bot.games.scene import Scene
-from telegram_bot.games.scenes import SCENES, open_scene, still_scene
 from telegram_bot.mini_app import review_figures
 from telegram_bot.mini_app.frames import (
     AskLine,
@@ -35,14 +33,16 @@ from telegram_bot.mini_app.hint_frames import cards_of
 from telegram_bot.mini_app.replays import Replays
 from telegram_bot.mini_app.table_frame import names_at
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.review_words import ReviewedRound, last_place, reviewed_round, what_was_done
+from telegram_bot.presentation.scene import Scene
+from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
+from telegram_bot.presentation.step_words import chances_at, judgement
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.review_rights import may_open_review
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
-from telegram_bot.wording.problem_words import problem_text
-from telegram_bot.wording.review_words import ReviewedRound, last_place, reviewed_round, what_was_done
-from telegram_bot.wording.step_words import chances_at, judgement
 
 T = TypeVar("T")
 SHORT_WAIT = 0.5

@@ -8,20 +8,20 @@ from dataclasses import replace
 from typing import Literal
 
 from engine.game import View
-from telegram_bot.games.presenter import GamePresenter
-from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.games.scene import Scene
-from telegram_bot.games.scenes import SCENES, open_scene, still_scene
 from telegram_bot.mini_app.frames import Player, Sheet, SheetRow, TableFrame, TurnClock
 from telegram_bot.mini_app.lobby_form import orders, setting_fields
+from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.names import columns_of
+from telegram_bot.presentation.presenter import GamePresenter
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.results import last_lines, played, public_entries, result_lines
+from telegram_bot.presentation.scene import Scene
+from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
+from telegram_bot.presentation.settings import advice, settings_summary, unusual
 from telegram_bot.rooms.domain.room import Room, Seat, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import unadorned
-from telegram_bot.wording.cuts import commitment, cut_question, deal_check, depths
-from telegram_bot.wording.names import columns_of
-from telegram_bot.wording.results import last_lines, played, public_entries, result_lines
-from telegram_bot.wording.settings import advice, settings_summary, unusual
 
 TURNS_SHOWN = 6
 MAX_TABLES = 500

@@ -8,20 +8,20 @@ from typing import Any, Protocol
 
 from engine.errors import InvalidInput
 from engine.game import Move
-from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
 from telegram_bot.mini_app.lobby_form import setting_command
 from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.presentation.cuts import depths
+from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Command, CommandResult
 from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.cuts import depths
-from telegram_bot.wording.names import bot_names
-from telegram_bot.wording.problem_words import failure_text
 
 ORDERS: Mapping[str, Command] = {
     "join": commands.Join(),

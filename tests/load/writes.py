@@ -28,7 +28,7 @@ from telegram_bot.bot import Bot
 from telegram_bot.chat.pages.panel_page import move_key
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
 from telegram_bot.composition import build
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox import Sandbox

@@ -16,16 +16,16 @@ from engine.errors import InvalidInput
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
-from telegram_bot.games.labels import label_width
 from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.replays import ROUNDS_CACHED, Replays
+from telegram_bot.presentation.labels import label_width
 from telegram_bot.texts.loader import MAX_FORMATTED, Texts, _formatted
 
 UNBOUNDED = {
     "chat/messages/languages.py": {"_texts"},
     "chat/transport/request.py": {"_ssl"},
-    "games/french_cards.py": {"deck_cards"},
-    "games/spanish_cards.py": {"_names", "deck_cards"},
+    "presentation/french_cards.py": {"deck_cards"},
+    "presentation/spanish_cards.py": {"_names", "deck_cards"},
     "texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
 }
 """Functions that keep every result: their arguments are languages and digits, of which there are few, or none."""

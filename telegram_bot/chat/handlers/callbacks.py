@@ -17,12 +17,12 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse_data
 from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
-from telegram_bot.games.presenter import MAX_ALERT, GamePresenter
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import MAX_ALERT, GamePresenter
+from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Person, Problem
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

@@ -11,10 +11,10 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pr
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, TurnCalls
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

@@ -26,7 +26,7 @@ from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

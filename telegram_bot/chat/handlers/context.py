@@ -17,7 +17,7 @@ from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.drawing import Drawer
-from telegram_bot.games.presenter import ButtonStyle, rows_that_fit
+from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService

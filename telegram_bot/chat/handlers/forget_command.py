@@ -11,12 +11,12 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pe
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
-from telegram_bot.games.presenter import ButtonStyle, rows_that_fit
+from telegram_bot.presentation.names import anonymous_name
+from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
+from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import anonymous_name
-from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

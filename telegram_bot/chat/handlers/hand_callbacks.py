@@ -16,15 +16,15 @@ from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.panel_page import DISCARD_PICKED, move_key
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.drawing import DrawingFault
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.hint_words import hint_problem
+from telegram_bot.presentation.names import names_of
+from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.hint_words import hint_problem
-from telegram_bot.wording.names import names_of
-from telegram_bot.wording.problem_words import failure_text, problem_text
 
 log = structlog.get_logger(__name__)
 

@@ -15,10 +15,10 @@ from telegram_bot.chat.transport.api_calls import Terms
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import CallbackData, Page
 from telegram_bot.chat.transport.sending import anchor_of, edit_page
+from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

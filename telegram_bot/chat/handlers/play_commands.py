@@ -12,16 +12,16 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.page import FROM_ANSWER, Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.games.move_text import parse_typed_move
-from telegram_bot.games.presenter import ButtonStyle
+from telegram_bot.presentation.hint_words import hint_problem
+from telegram_bot.presentation.names import person_name
+from telegram_bot.presentation.presenter import ButtonStyle
+from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
-from telegram_bot.wording.hint_words import hint_problem
-from telegram_bot.wording.names import person_name
-from telegram_bot.wording.problem_words import failure_text
 
 log = structlog.get_logger(__name__)
 

@@ -13,11 +13,11 @@ from telegram_bot.chat.pages.review_page import opened_page, own_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.page import Action, Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.presentation.review_words import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.review_rights import may_open_review
 from telegram_bot.rooms.domain.room import Place
-from telegram_bot.wording.review_words import ReviewedRound
 
 BuildPage = Callable[[ReviewedRound, int | None, CallbackRequest], Page | None]
 """Builds a page of a review for a seat, None for somebody without a seat."""

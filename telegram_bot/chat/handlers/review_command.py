@@ -12,10 +12,10 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, public_page
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.presentation.review_words import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.rooms.domain.room import Place
-from telegram_bot.wording.review_words import ReviewedRound
 
 log = structlog.get_logger(__name__)
 

@@ -15,10 +15,10 @@ from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.pages.rules_page import chapter_of, rules_page
 from telegram_bot.chat.transport.page import Action, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.problems import clause_text
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts, clause_key
-from telegram_bot.wording.problem_words import clause_text
 
 RULES = "rules"
 """Topic of deep links, which may be followed by a game or a clause."""

@@ -16,14 +16,14 @@ from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, top
 from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
 from telegram_bot.chat.pages.settings_view import choice_of
 from telegram_bot.chat.transport.page import Action
-from telegram_bot.games.presenter import MAX_ALERT
+from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.presenter import MAX_ALERT
+from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.settings import belongs, setting_words
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Stage
-from telegram_bot.wording.cuts import deal_check
-from telegram_bot.wording.names import bot_names
-from telegram_bot.wording.problem_words import failure_text, problem_text
-from telegram_bot.wording.settings import belongs, setting_words
 
 log = structlog.get_logger(__name__)
 

@@ -16,12 +16,12 @@ from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, top
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page
+from telegram_bot.presentation.names import person_name
+from telegram_bot.presentation.problems import failure_text
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.lobby import GAME
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.wording.names import person_name
-from telegram_bot.wording.problem_words import failure_text
 
 
 class TableCommands:

@@ -18,7 +18,7 @@ from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Slot,
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.games.presenter import ButtonStyle
+from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.texts.loader import Texts
 

@@ -23,8 +23,8 @@ from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_o
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.operation import metrics
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService

@@ -9,7 +9,7 @@ from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.pages.panel_page import Selection
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 

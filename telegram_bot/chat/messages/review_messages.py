@@ -26,12 +26,12 @@ from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_o
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.drawing import Drawer, DrawingFault
+from telegram_bot.presentation.review_words import ReviewedRound, reviewed_round
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound, reviewed_round
 
 log = structlog.get_logger(__name__)
 

@@ -25,8 +25,8 @@ from telegram_bot.chat.transport.api_calls import MINUTE, ONCE, Limiter, Priorit
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import edit_page, send_page
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.operation import metrics
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from telegram_bot.chat.pages.table_page import hour, sheet
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import rows_that_fit
+from telegram_bot.presentation.cuts import commitment, cut_question, cut_rule, depths
+from telegram_bot.presentation.names import names_of
+from telegram_bot.presentation.presenter import rows_that_fit
+from telegram_bot.presentation.results import played
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.cuts import commitment, cut_question, cut_rule, depths
-from telegram_bot.wording.names import names_of
-from telegram_bot.wording.results import played
 
 
 def cut_page(texts: Texts, room: Room) -> Page:

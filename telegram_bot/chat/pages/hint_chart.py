@@ -6,9 +6,9 @@ from analysis.hints.advice import Advice
 from analysis.pictures.bars import Bar, bars
 from engine.game import View
 from telegram_bot.drawing import Drawer
-from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.presentation.hint_rows import hint_rows, rows_note
+from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.hint_rows import hint_rows, rows_note
 
 
 async def hint_chart(

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from analysis.hints.advice import Advice
 from engine.game import View
-from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.presentation.hint_words import hint_lines
+from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.hint_words import hint_lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,9 @@ from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import LanguageFor, language_rows
 from telegram_bot.chat.pages.settings_view import setting_data, value_data
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Room, Seat
-from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.names import partners, seat_name
-from telegram_bot.wording.settings import (
+from telegram_bot.presentation.names import partners, seat_name
+from telegram_bot.presentation.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
+from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
     advice,
     belongs,
@@ -26,6 +22,10 @@ from telegram_bot.wording.settings import (
     value_of,
     value_words,
 )
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Html, Texts
 
 
 class SettingsGroup(IntEnum):

@@ -12,10 +12,10 @@ from telegram_bot.chat.pages.cut_page import cut_panel
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import ButtonKind, ButtonStyle, GamePresenter, HandButton, rows_that_fit
+from telegram_bot.presentation.names import names_of
+from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle, GamePresenter, HandButton, rows_that_fit
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.names import names_of
 
 ACTIONS = {
     ButtonKind.CARD: Action.CARD,

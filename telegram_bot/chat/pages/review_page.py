@@ -9,11 +9,8 @@ from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from engine.game import column_names
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import rows_that_fit
-from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.review_rights import is_private
-from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.review_words import (
+from telegram_bot.presentation.presenter import rows_that_fit
+from telegram_bot.presentation.review_words import (
     COSTLY,
     SIGNS,
     ReviewedRound,
@@ -24,6 +21,9 @@ from telegram_bot.wording.review_words import (
     length,
     what_was_done,
 )
+from telegram_bot.rooms.computation.reviews import finished_rounds
+from telegram_bot.rooms.domain.review_rights import is_private
+from telegram_bot.texts.loader import Html, Texts
 
 MAX_CAPTION = 1024
 MAX_MESSAGE = 4096

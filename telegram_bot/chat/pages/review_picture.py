@@ -7,8 +7,8 @@ from dataclasses import replace
 from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words, sheet_rows
 from telegram_bot.drawing import Drawer
+from telegram_bot.presentation.review_words import COSTLY, ReviewedRound, ended, good, public_decisions, what_was_done
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import COSTLY, ReviewedRound, ended, good, public_decisions, what_was_done
 
 
 async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> bytes:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from engine.registry import game_named
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import GamePresenter, rows_of_two
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import GamePresenter, rows_of_two
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import GAME_NAMES, text_argument
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.settings import GAME_NAMES, text_argument
 
 
 def rules_page(texts: Texts, presenter: GamePresenter, room: Room | None, number: int = 0) -> Page:

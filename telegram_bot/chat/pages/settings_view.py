@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.games.presenter import Setting
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import Setting
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import GAME_NAMES, settings_of
 from telegram_bot.rooms.domain.room import Room
-from telegram_bot.wording.settings import GAME_NAMES, settings_of
 
 MAX_VALUES = 64
 """Values of one setting that the number in a button can distinguish."""

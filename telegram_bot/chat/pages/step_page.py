@@ -6,9 +6,9 @@ from analysis.review.log import steps_of
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
 from telegram_bot.chat.transport.page import Action, Button, Page, build_page
+from telegram_bot.presentation.review_words import ReviewedRound, decisions_of, last_place, length
+from telegram_bot.presentation.step_words import step_lines
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound, decisions_of, last_place, length
-from telegram_bot.wording.step_words import step_lines
 
 TURNS_SHOWN = 2
 """Turns up to the step that are shown."""

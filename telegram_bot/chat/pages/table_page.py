@@ -10,15 +10,15 @@ from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from engine.game import View
 from engine.match import Match
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
+from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
+from telegram_bot.presentation.names import columns_of, names_of
+from telegram_bot.presentation.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
+from telegram_bot.presentation.results import last_lines, played, public_entries, result_line, result_lines
+from telegram_bot.presentation.settings import unusual
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.numbers import MINUS
-from telegram_bot.wording.cuts import SHOWN_DIGITS, commitment, is_verifiable
-from telegram_bot.wording.names import columns_of, names_of
-from telegram_bot.wording.results import last_lines, played, public_entries, result_line, result_lines
-from telegram_bot.wording.settings import unusual
 
 MAX_TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30

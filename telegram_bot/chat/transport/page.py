@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from string import ascii_lowercase, digits
 
-from telegram_bot.games.presenter import ButtonStyle
+from telegram_bot.presentation.presenter import ButtonStyle
 
 MAX_BYTES = 64
 """Telegram's limit of callback data."""

@@ -9,11 +9,11 @@ from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_pa
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.step_page import LONG_ROUND, step_page
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound, last_place, length
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
 from tests.telegram_bot.fakes import made_up_review

@@ -4,9 +4,9 @@ import pytest
 
 from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.presentation.names import seat_name
 from telegram_bot.rooms.domain.room import Seat
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import seat_name
 
 from ..fakes import FakeClock
 

@@ -7,8 +7,8 @@ from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.presentation.cuts import commitment
 from telegram_bot.rooms.domain.room import Stage
-from telegram_bot.wording.cuts import commitment
 
 NAMES = ("Amal", "Nimali")
 

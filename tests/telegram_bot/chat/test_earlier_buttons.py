@@ -18,12 +18,12 @@ from telegram_bot.chat.handlers.callbacks import CallbackRequest
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.page import Action, Button
-from telegram_bot.games.presenter import GamePresenter
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import GamePresenter
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
 from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.games.played_rounds import NAMES, TABLES, positions
+from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
 from tests.telegram_bot.world import GROUP
 
 TEXTS = Texts()

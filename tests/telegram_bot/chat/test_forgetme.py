@@ -5,11 +5,11 @@ from sqlalchemy import inspect, text
 
 from telegram_bot.chat.handlers.forget_command import DELETE, KEEP
 from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.rooms.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.storage.database import open_database
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import anonymous_name
 
 YES, NO = (CallbackData(Action.FORGET, 0, 0, number) for number in (DELETE, KEEP))
 

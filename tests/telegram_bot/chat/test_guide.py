@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import NextRound
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.texts.loader import Texts

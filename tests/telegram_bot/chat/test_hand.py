@@ -5,7 +5,7 @@ import pytest
 from engine.cards import FRENCH
 from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.games.french_cards import by_suit
+from telegram_bot.presentation.french_cards import by_suit
 from telegram_bot.rooms.runtime import hint_wait
 from telegram_bot.storage.store import SqlRoomStore
 from tests.telegram_bot.sandbox_group import COMING

@@ -6,7 +6,7 @@ from random import Random
 from analysis.hints.advice import Advice, Candidate
 from analysis.pictures import bars
 from telegram_bot.chat.pages import hint_chart
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import DrawerHere
 

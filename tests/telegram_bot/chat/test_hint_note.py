@@ -10,7 +10,7 @@ from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
 from engine.match import new_match
 from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
 LOOK = PRESENTERS["poter"]

@@ -13,10 +13,10 @@ from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import own_page, public_page
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.step_page import step_page
+from telegram_bot.presentation.review_words import ReviewedRound, judged
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound, judged
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
 

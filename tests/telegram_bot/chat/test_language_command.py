@@ -4,9 +4,9 @@ import pytest
 
 from telegram_bot.chat.pages.language_page import LanguageFor
 from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.presentation.names import bot_names
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import bot_names
 
 CODES = list(LANGUAGES)
 TEXTS = {code: Texts(code) for code in CODES}

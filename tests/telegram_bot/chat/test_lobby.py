@@ -3,14 +3,14 @@ import pytest
 from telegram_bot.chat.pages.lobby_page import settings_page
 from telegram_bot.chat.pages.settings_view import choice_of, value_data
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.games.presenter import MAX_ALERT
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import MAX_ALERT
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import CLOCK, GAME, settings_of, value_of
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Start, Stop
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.settings import CLOCK, GAME, settings_of, value_of
 
 
 async def test_a_lobby_is_one_message_in_the_group(make_world):

@@ -7,7 +7,7 @@ from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.page import Action
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.play import play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings

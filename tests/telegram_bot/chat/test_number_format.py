@@ -1,7 +1,7 @@
 import pytest
 
+from telegram_bot.presentation.numbers import chance, rounded
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.number_format import chance, rounded
 
 
 @pytest.mark.parametrize(

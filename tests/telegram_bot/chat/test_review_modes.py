@@ -12,10 +12,10 @@ from telegram_bot.chat.messages.review_messages import due_round, is_trivial
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.presentation.review_words import COSTLY, ReviewedRound, length
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import COSTLY, ReviewedRound, length
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 
 from .test_round_over import match_of, over

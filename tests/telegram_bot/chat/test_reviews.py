@@ -11,13 +11,13 @@ from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Stop
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound, last_place, length
 from tests.telegram_bot.fakes import made_up_review
 
 from ..sandbox_world import SandboxWorld

@@ -8,7 +8,7 @@ from engine.cards import each_card
 from engine.transcript import replay
 from telegram_bot.chat.handlers.transcripts import file_of
 from telegram_bot.chat.transport.page import Action
-from telegram_bot.games.french_cards import card_words
+from telegram_bot.presentation.french_cards import card_words
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 

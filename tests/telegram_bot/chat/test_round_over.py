@@ -9,8 +9,8 @@ from engine.registry import GAMES
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.page import Action, Page
-from telegram_bot.games.presenter import ButtonStyle
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import ButtonStyle
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts

@@ -4,7 +4,7 @@ import pytest
 
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.transport.page import MAX_BYTES, MAX_NUMBER, Action, CallbackData
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.texts.loader import Texts
 

@@ -15,7 +15,7 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
 GROUP, CHANNEL, OTHER_GROUP = -1001, -1002222, -1003333

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import partial
 
 from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.presentation.cuts import commitment
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
-from telegram_bot.wording.cuts import commitment
 
 from .fault_injector import FaultInjector
 from .process_world import PEOPLE, SPECTATOR, ProcessWorld

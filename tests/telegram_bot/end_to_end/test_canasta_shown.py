@@ -9,8 +9,8 @@ from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.game import Canasta
 from engine.match import new_match
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.games.canasta.cards import face
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.canasta.cards import face
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts, clause_key
 from tests.samples import slow
 

@@ -14,7 +14,7 @@ from playwright.async_api import async_playwright, expect
 
 from telegram_bot.chat.messages import open_panel
 from telegram_bot.chat.transport.page import Action
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Texts

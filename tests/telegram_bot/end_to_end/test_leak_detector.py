@@ -9,7 +9,7 @@ from engine.match import new_match
 from engine.registry import game_named
 from engine.shuffle import shuffled
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params

@@ -10,9 +10,9 @@ import pytest
 
 from analysis.hints.advice import Advice, Candidate, Reason, forced
 from engine.match import Match
-from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app.frames import AskHint, HintFrame, Problem
 from telegram_bot.mini_app.hint_frames import HintFrames, cards_of, hint_frame
+from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.domain.commands import Play
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime import hint_wait

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from analysis.review.log import steps_of
-from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app import review_frames
 from telegram_bot.mini_app.frames import (
     AskLine,
@@ -22,9 +21,10 @@ from telegram_bot.mini_app.frames import (
     encoded,
 )
 from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.presentation.review_words import COSTLY
+from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.room import ReviewMode, Room
-from telegram_bot.wording.review_words import COSTLY
 from tests.samples import slow
 
 from ..fakes import FakeReviewer

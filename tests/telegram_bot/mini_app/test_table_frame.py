@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from engine.registry import GAMES
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.mini_app.frames import Order, TableFrame, encoded
 from telegram_bot.mini_app.lobby_form import orders, setting_command, setting_fields
 from telegram_bot.mini_app.table_frame import MAX_TABLES, TableFrames, table_frame
+from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain import commands, lobby, play
 from telegram_bot.rooms.domain.commands import Applied, Person, authorize
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.service import HANDLERS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import bot_names
 
 TEXTS = Texts()
 NUMBER = "0123456789abcdef" * 2

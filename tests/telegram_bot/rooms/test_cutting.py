@@ -11,13 +11,13 @@ from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.presentation.cuts import commitment, deal_check
 from telegram_bot.rooms.domain.commands import Cut, Leave, NextRound, Person, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.cuts import commitment, deal_check
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
 
 NUMBER = "0123456789abcdef" * 2

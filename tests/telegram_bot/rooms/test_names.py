@@ -13,9 +13,9 @@ from analysis.shortening import BRIEF_NAME, isolated, shortened, width
 from engine.registry import GAMES
 from engine.transcript import write
 from telegram_bot.chat.pages.table_page import playing_page
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.mini_app.frames import encoded
 from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain import lobby, play
 from telegram_bot.rooms.domain.commands import Person, Rejected
 from telegram_bot.rooms.domain.forgetting import forget

@@ -34,17 +34,17 @@ from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
-from telegram_bot.games.presenter import ButtonKind
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.names import bot_names, names_of
+from telegram_bot.presentation.presenter import ButtonKind
+from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.review_words import ReviewedRound, last_place
+from telegram_bot.presentation.settings import settings_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.cuts import deal_check
-from telegram_bot.wording.names import bot_names, names_of
-from telegram_bot.wording.problem_words import failure_text
-from telegram_bot.wording.review_words import ReviewedRound, last_place
-from telegram_bot.wording.settings import settings_of
 
 from ..fakes import made_up_review
 

@@ -13,12 +13,12 @@ from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import line_page, own_page, public_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.numbers import chance
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.review_words import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts, sources
-from telegram_bot.wording.number_format import chance
-from telegram_bot.wording.review_words import ReviewedRound
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 

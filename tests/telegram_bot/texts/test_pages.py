@@ -9,8 +9,8 @@ import pytest
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page
-from telegram_bot.games.presenter import MAX_ALERT
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.presenter import MAX_ALERT
+from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Digits, Texts
 from tests.samples import slow

@@ -14,14 +14,14 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.games.labels import label_room, label_width
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.presentation.labels import label_room, label_width
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import key_of, setting_words, settings_of, value_words
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.settings import key_of, setting_words, settings_of, value_words
 
 from .translation import ALONE, COMPARED, is_balanced, problems, read, use_of
 

@@ -12,8 +12,8 @@ from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.games.canasta.actions import sequences
-from telegram_bot.games.canasta.selection import selected_counts
+from telegram_bot.presentation.canasta.actions import sequences
+from telegram_bot.presentation.canasta.selection import selected_counts
 
 from ...sandbox_group import Key
 from .canasta_detection import cards_shown

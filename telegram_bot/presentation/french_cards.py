@@ -1,0 +1,70 @@
+"""French cards in words: `7♥️`, and rows of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.cards import FRENCH, LANE
+from telegram_bot.presentation.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
+from telegram_bot.presentation.scene import DeckCard
+from telegram_bot.texts.loader import Digits, Texts
+
+SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUIT_ALIASES = {"s": "♠♤", "h": "♥♡", "d": "♦♢", "c": "♣♧"}
+WILD = "🃏"
+
+
+def rank_code(rank: int) -> int | str:
+    """Return a rank as texts take it: a number, or the letter of ace, jack, queen and king."""
+    name = RANKS[rank]
+    return int(name) if name.isdigit() else name
+
+
+def card_words(card: int) -> str:
+    """Return a card as `7♥️`."""
+    suit, rank = divmod(card, LANE)
+    return RANKS[rank] + SUIT_SIGNS[suit]
+
+
+def on_button(label: str) -> str:
+    """Return a label whose suit signs have the colour of its letters: a red heart on a red button is invisible."""
+    return label.replace("\N{VARIATION SELECTOR-16}", "\N{VARIATION SELECTOR-15}")
+
+
+def cards_words(cards: Iterable[int]) -> str:
+    """Return cards in the order given."""
+    return " ".join(map(card_words, cards))
+
+
+def by_suit(mask: int, wild: int) -> str:
+    """Return the cards of a mask grouped by suit, wild ones marked: `♥️ 5 6 7 · ♦️ 🃏3 9`."""
+    groups = []
+    for suit, sign in enumerate(SUIT_SIGNS):
+        lane = LANE * suit
+        ranks = [
+            (WILD + WORD_JOINER if wild >> lane + rank & 1 else "") + words
+            for rank, words in enumerate(RANKS)
+            if mask >> lane + rank & 1
+        ]
+        if ranks:
+            groups.append(NO_BREAK_SPACE.join([sign, *ranks]))
+    return BETWEEN.join(groups)
+
+
+@cache
+def deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
+    """Return the 52 cards in a language, by suit and rank, the ace first."""
+    texts = Texts(language, digits)
+    return tuple(
+        DeckCard(
+            card=FRENCH.ranks[rank] + letter,
+            index=RANKS[rank],
+            name=texts.plain("french-card", rank=rank_code(rank), suit=letter),
+            suit=suit,
+            rank=rank,
+        )
+        for suit, letter in enumerate(FRENCH.suits)
+        for rank in range(len(RANKS))
+    )

@@ -1,0 +1,27 @@
+"""Why a command is refused."""
+
+from __future__ import annotations
+
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
+from telegram_bot.texts.loader import Texts, clause_key
+
+
+def problem_text(texts: Texts, problem: Problem) -> str:
+    """Return the text of a problem."""
+    return texts.plain(f"problem-{problem.value}")
+
+
+def failure_text(texts: Texts, result: CommandResult) -> str:
+    """Return the reason for which a command failed, with the clause if the rules refused it."""
+    problem, refusal = result.problem or Problem.FAILED, result.refusal
+    if refusal is None:
+        return problem_text(texts, problem)
+    key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
+    points = 0 if result.room is None else PRESENTERS[result.room.game].mistake
+    return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
+
+
+def clause_text(texts: Texts, clause: str) -> str:
+    """Return the text of a clause of the rules."""
+    return texts.plain(clause_key(clause))

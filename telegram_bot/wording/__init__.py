@@ -1,1 +1,0 @@
-"""Rooms, hints and reviews in words, for the chat and for the Mini App."""

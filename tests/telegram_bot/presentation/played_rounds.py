@@ -1,0 +1,133 @@
+"""Rounds of all games played at random, with what each seat may know taken from the true state."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from engine.canasta.cards.pack import TEXTS, each_kind, is_wild
+from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.state import CUTTING, FACE_DOWN
+from engine.cards import FRENCH, each_card
+from engine.match import Match, new_match
+from engine.pocha.pack import SPANISH
+from engine.poter.pile import OPEN_PILE
+from telegram_bot.presentation.scene import Scene
+from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.texts.loader import Texts
+
+NAMES = ("ශ්‍රීමත්", "শ্রীযুক্ত", "José", "<b>Zoë</b>", "Rosa", "Bruno")
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("poter", 2, {"swap_own": True, "go_out": "any", "mistakes": "strict"}),
+    ("poter", 4, {}),
+    ("poter", 6, {}),
+    ("pocha", 3, {"schedule": [12]}),
+    ("pocha", 4, {"schedule": [1, 7], "mistakes": "strict"}),
+    ("pocha", 6, {"schedule": [5]}),
+    ("canasta", 2, {"mistakes": "strict"}),
+    ("canasta", 3, {"mode": "singles", "frozen_needs": 2}),
+    ("canasta", 4, {"max_turns": 200}),
+    ("canasta", 6, {"cut": "off", "max_turns": 100}),
+]
+LAYING = ("meld", "lay", "take", "swap", "close")
+SHARE = 0.25
+"""Share of positions of which scenes are made."""
+EAGER = 0.6
+"""How often a move that lays cards is preferred."""
+
+
+def positions(game: str, players: int, options: dict[str, Any], seed: int) -> Iterator[Match]:
+    """Yield a match before each move of a round, and at the end of the round; of Pocha the rounds of the schedule."""
+    source = Random(seed)
+    match = new_match(game, options, NAMES[:players])
+    for _ in options.get("schedule", [1]):
+        match.start_shuffled_round(source)
+        yield from _round(match, source)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position with its scenes: that of a spectator (None), and that of each seat."""
+
+    match: Match
+    scenes: dict[int | None, Scene]
+
+
+@cache
+def moments(table: int, seed: int) -> list[Moment]:
+    """Return about a quarter of the positions of a table of `TABLES`, with their scenes in English."""
+    game, players, options = TABLES[table]
+    texts, found, source = Texts(), [], Random(seed)
+    for match in positions(game, players, options, seed):
+        if source.random() < SHARE or match.running().over:
+            scenes = {
+                seat: SCENES[game].scene(texts, match.running().view(seat, match.totals), NAMES)
+                for seat in (None, *range(players))
+            }
+            found.append(Moment(match.copy(), scenes))
+    return found
+
+
+def _round(match: Match, source: Random) -> Iterator[Match]:
+    """Yield the match before each move of a round, and at its end."""
+    current = match.running()
+    while not current.over:
+        yield match
+        seat = current.to_move
+        assert seat is not None
+        moves = current.legal_moves()
+        laying = [move for move in moves if str(move).startswith(LAYING)]
+        eager = bool(laying) and source.random() < EAGER
+        assert match.play(seat, source.choice(laying if eager else moves), source).refusal is None
+    yield match
+
+
+def may_be_named(match: Match, seat: int | None) -> Counter[str]:
+    """Return the cards that a seat, or (None) a spectator, may see now, each as often as it is there."""
+    state: Any = match.running().state  # type: ignore[attr-defined]
+    if match.game.name == "canasta":
+        kinds = [] if seat is None else each_kind(counted(state.hand, seat))
+        for number in range(state.meld_count):
+            kinds += cards_of_meld(state, number)
+        for side in range(state.sides):
+            kinds += red_threes_of(state, side)
+        pot = state.pot[: state.pot_size]
+        kinds += [card for card in pot[-1:] if card < FACE_DOWN]
+        kinds += [card for card in pot[:-1] if card < FACE_DOWN and is_wild(card)]
+        return Counter(TEXTS[kind] for kind in kinds)
+    hand = 0 if seat is None else state.hand[seat]
+    if match.game.name == "pocha":
+        cards = [*each_card(hand), *state.order[: state.played], state.turned]
+        return Counter(SPANISH.texts[card] for card in cards)
+    pile = state.pile[: state.pile_size]
+    cards = [*each_card(hand), *each_card(state.table), *(pile if len(pile) <= OPEN_PILE else pile[-1:])]
+    return Counter(FRENCH.texts[card] for card in cards)
+
+
+def named_in(scene: Scene) -> Counter[str]:
+    """Return the cards that a scene names."""
+    on_table = [card.card for area in scene.areas for card in area.cards if card.card is not None]
+    return Counter([*on_table, *scene.hand])
+
+
+def in_play(match: Match) -> int:
+    """Return the number of cards of the pack."""
+    return len(match.game.pack(match.options, len(match.players)))
+
+
+def counted_in(match: Match, scene: Scene) -> int:
+    """Return the number of cards that a scene accounts for."""
+    state: Any = match.running().state  # type: ignore[attr-defined]
+    number = sum(seat.cards for seat in scene.seats)
+    number += sum(area.count for area in scene.areas if area.id != "last-trick")
+    if match.game.name == "pocha":
+        taken = [seat.taken or 0 for seat in scene.seats]
+        complete = next(area.complete for area in scene.areas if area.id == "trick")
+        number += (sum(taken) - int(complete)) * len(scene.seats)
+        kept = state.hand_size * state.players == state.pack.bit_count()
+        number -= int(kept and any(area.id == "turned" for area in scene.areas))
+    if match.game.name == "canasta" and state.phase == CUTTING:
+        assert not any(seat.cards for seat in scene.seats)
+    return number

@@ -1,0 +1,169 @@
+"""What the games give to their texts: persons, ranks and suits as codes, and numbers."""
+
+import re
+from itertools import product
+from random import Random
+
+import pytest
+
+from analysis.hints.advice import Reason
+from engine.match import new_match
+from engine.pocha.pack import SPANISH as SPANISH_PACK
+from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
+from telegram_bot.presentation.french_cards import rank_code
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.spanish_cards import card_name
+from telegram_bot.texts import loader
+from telegram_bot.texts.languages import LANGUAGES, Language
+from telegram_bot.texts.loader import Texts
+
+RANKS = {"A", "J", "Q", "K", "W", "S", "C", "R", "", *range(2, 11)}
+NUMBER = re.compile(r"[+−-]?[0-9][0-9.,]*%?")
+NAMES = ("Amal", "Nimali", "Rosa", "Dan")
+MISTAKES = {"poter": 25, "pocha": -5, "canasta": -100}
+LOGS = {
+    "poter": ["draw", "meld 5h 6h 7h", "lay 8h @1", "swap 6d @1", "mistake discard Kc", "discard Kc"],
+    "pocha": ["bid 1", "mistake play Ro", "play Ro"],
+    "canasta": ["take 7s 7h", "lay 7d @7", "lay Jk @W", "lay Qd @Q", "mistake discard 9s", "discard 9s"],
+}
+
+
+class Recorded(Texts):
+    """Texts that record the arguments of each text."""
+
+    def __init__(self):
+        super().__init__()
+        self.given = []
+
+    def plain(self, key, /, **values):
+        self.given.append((key, values))
+        return super().plain(key, **values)
+
+
+@pytest.fixture(params=PRESENTERS)
+def game(request):
+    return request.param
+
+
+def shown_in(game):
+    """Show everything of a round, played at random, to everybody; return the texts' keys and arguments."""
+    texts, look, source = Recorded(), PRESENTERS[game], Random(5)
+    match = new_match(game, {"mistakes": "strict"}, NAMES)
+    match.start_shuffled_round(source)
+    for step in range(60):
+        view = match.round.view(match.round.to_move)
+        legal = view.legal_moves()
+        if step % 4 == 0:
+            look.heading(texts, view)
+            look.table(texts, view, NAMES)
+            look.prompt(texts, view)
+            look.panel(texts, view, NAMES, look.hand(view) & -look.hand(view), look.hand(view))
+            look.marks(texts, view, match.round.to_move)
+            for move in legal:
+                look.plan(texts, [str(move)], view)
+                look.for_picture(texts, look.words(texts, str(move), view))
+        match.replay(f"{match.round.to_move} {source.choice(legal)}")
+        if match.round.over:
+            break
+    look.recent(texts, match.logs[-1].entries, NAMES, 9)
+    look.moves_made(texts, LOGS[game], "you")
+    return texts.given
+
+
+def test_ranks_and_suits_are_codes(game):
+    given = [values for _, values in shown_in(game)]
+    assert {values["rank"] for values in given if "rank" in values} <= RANKS
+    assert {values["suit"] for values in given if "suit" in values} <= set("oceb")
+
+
+def test_numbers_are_no_finished_strings(game):
+    for key, values in shown_in(game):
+        numbers = {name for name, value in values.items() if isinstance(value, str) and NUMBER.fullmatch(value)}
+        assert numbers <= {"card", "cards"}, key
+
+
+@pytest.mark.parametrize("who", ["you", "other"])
+def test_every_deed_says_whose_it_is(game, who):
+    texts, look = Recorded(), PRESENTERS[game]
+    look.moves_made(texts, LOGS[game], who)
+    deeds = [values for key, values in texts.given if "-did-" in key]
+    assert len(deeds) == len(LOGS[game])
+    assert {values["who"] for values in deeds} == {who}
+    assert [values["points"] for key, values in texts.given if "mistake" in key] == [MISTAKES[game]]
+
+
+SPANISH = """
+rank-names = { $rank ->
+    [7] sietes
+    [Q] damas
+   *[other] otras
+}
+rank-to = { $rank ->
+    [Q] a las { rank-names }
+   *[other] a los { rank-names }
+}
+plan = { CAPITALIZED($acts) }
+plan-then = { CAPITALIZED($first) } y luego { $rest }
+canasta-did-lay = { $who ->
+    [you] añadiste
+   *[other] añadió
+} { $cards } { rank-to }
+canasta-did-mistake = { $who ->
+    [you] te equivocaste
+   *[other] se equivocó
+} ({ SIGNED($points) })
+canasta-turn-line = { $name } { $what }
+canasta-step-draw = roba
+canasta-step-lay = añade { $cards } { rank-to }
+canasta-step-discard = descarta { $cards }
+canasta-because-canastas = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas
+canasta-because-closes_often = cierra { NUMBER($percent, style: "percent") }
+spanish-card = { $rank ->
+    [R] el rey
+    [7] el siete
+   *[other] una carta
+} de { $suit ->
+    [o] oros
+   *[other] otro palo
+}
+"""
+
+
+@pytest.fixture
+def spanish(tmp_path, monkeypatch):
+    monkeypatch.setattr(loader, "HERE", tmp_path)
+    monkeypatch.setitem(LANGUAGES, "es", Language("Español", "es"))
+    (tmp_path / "es").mkdir()
+    (tmp_path / "es" / "a.ftl").write_text(SPANISH, encoding="utf-8")
+    return Texts("es")
+
+
+def test_a_language_can_inflect_by_person_and_rank(spanish):
+    look = PRESENTERS["canasta"]
+    entries = ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"]
+    assert look.recent(spanish, entries, NAMES, 3) == [
+        "Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
+    ]
+    assert look.moves_made(spanish, ["lay 7d @7"], "you") == "añadiste 7 a los sietes"
+    assert look.plan(spanish, ["draw", "lay Qd @Q", "discard Ks"]) == "Roba y luego añade Q a las damas, descarta K"
+    assert look.plan(spanish, ["lay Qd @Q", "discard Ks"]) == "Añade Q a las damas, descarta K"
+
+
+def test_a_language_can_name_spanish_cards_and_write_its_own_numbers(spanish):
+    assert card_name(spanish, SPANISH_PACK.parse("Ro")[0]) == "el rey de oros"
+    assert card_name(spanish, SPANISH_PACK.parse("7c")[0]) == "el siete de otro palo"
+    look = PRESENTERS["canasta"]
+    assert look.review_reason(spanish, Reason("canastas", 2.34)) == "2,3 canastas"
+    assert look.review_reason(spanish, Reason("closes_often", 0.414)) == "cierra 41\xa0%"
+
+
+@pytest.mark.parametrize(("rank", "code"), [("A", "A"), ("2", 2), ("10", 10), ("K", "K")])
+def test_ranks_of_french_cards_have_codes(rank, code):
+    assert rank_code(FRENCH_RANKS.index(rank)) == code
+
+
+def test_every_rank_and_suit_has_a_word_of_its_own():
+    texts = Texts()
+    assert len({texts.plain("rank-names", rank=rank_code(rank)) for rank in range(13)} | {"wild cards"}) == 14
+    cards = list(product([*range(2, 8), *"ASCR"], "oceb"))
+    assert len({texts.plain("spanish-card", rank=rank, suit=suit) for rank, suit in cards}) == len(cards)

@@ -1,0 +1,87 @@
+"""Moves of Canasta in words: orders, plans, what happened; no word of what is hidden."""
+
+import pytest
+
+from analysis.hints.advice import Reason
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import CANASTA
+
+TEXTS = Texts()
+LOOK = PRESENTERS["canasta"]
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+
+
+@pytest.mark.parametrize(
+    ("move", "order", "deed"),
+    [
+        ("cut 58", "✂️ Cut the cards", "cut the cards"),
+        ("draw", "🂠 Draw a card", "drew"),
+        ("take", "🗂 Take the pot", "took the pot"),
+        ("take 7s 2c", "🗂 Take the pot with 7 2", "took the pot with 7 2"),
+        ("meld 7s 7h 7d 2c", "Lay 7 7 7 2", "laid 7 7 7 2"),
+        ("lay 7d @7", "Add 7 to the sevens", "added 7 to the sevens"),
+        ("lay Jk @W", "Add 🃏 to the wild cards", "added 🃏 to the wild cards"),
+        ("discard 3s", "Discard 3♠️", "discarded 3♠️"),
+        ("close 9s", "🏁 Close with 9", "closed"),
+        ("close", "🏁 Close", "closed"),
+        ("pass", "Pass: end the round", "passed"),
+    ],
+)
+def test_moves_in_words(move, order, deed):
+    assert LOOK.words(TEXTS, move) == order
+    assert LOOK.moves_made(TEXTS, [move], "other") == deed
+
+
+def test_a_turn_as_a_plan():
+    plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
+    assert plan == "Draw a card; then lay 7 7 7, add 7 2 to the sevens, discard K"
+    assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
+
+
+@pytest.mark.parametrize(("players", "move", "depth"), [(4, "cut 59", "over half"), (6, "cut 59", "a quarter")])
+def test_a_cut_is_told_by_its_depth(players, move, depth):
+    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0, 0]).view(1)
+    assert LOOK.plan(TEXTS, [move], view) == f"Cut the cards, lifting {depth}"
+    assert LOOK.words(TEXTS, move, view) == f"✂️ Lift {depth}"
+    assert LOOK.plan(TEXTS, [move]) == "Cut the cards"
+
+
+def test_the_last_turns_with_additions_told_together():
+    entries = [
+        *("3 cut 58", "0 draw", "0 discard Ks", "1 take 7s 7h", "1 meld As Ah Ad", "1 lay Ac @A"),
+        *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
+    ]
+    assert LOOK.recent(TEXTS, entries, NAMES, 3) == [
+        "• &lt;Nimali&gt; took the pot with 7 7, laid A A A, added A A to the aces, added 2 to the sevens, discarded 4",
+        "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
+        "• Dan drew",
+    ]
+    assert LOOK.recent(TEXTS, entries[:1], NAMES, 3) == ["• Dan cut the cards"]
+    assert LOOK.recent(TEXTS, [], NAMES, 3) == []
+
+
+def test_two_turns_in_a_row_of_one_seat_are_two():
+    assert LOOK.recent(TEXTS, ["0 draw", "0 discard Ks", "0 draw"], NAMES, 5) == [
+        "• Amal drew, discarded K",
+        "• Amal drew",
+    ]
+
+
+def test_pictures_have_letters_for_the_joker():
+    assert LOOK.for_picture(TEXTS, "Discard 🃏") == "Discard joker"
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason("canastas", 840.4, before=700.0), "your side's canastas bring about 840 points, not 700."),
+        (Reason("canastas", 1005.0, before=995.0), "your side's canastas bring about 1010 points, not 1000."),
+        (Reason("closes_often", 0.4, before=0.2), "your side closes 40% of the time, not 20%."),
+        (Reason("laid", -50.0, before=-180.0), "the cards in your side's melds count about −50 points, not −180."),
+        (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
+        (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
+    ],
+)
+def test_reasons_of_advice(reason, words):
+    assert LOOK.reason(TEXTS, reason) == words

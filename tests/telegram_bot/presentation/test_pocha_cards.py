@@ -1,0 +1,77 @@
+"""Spanish cards in words: every card its own, hands by suit, full names, words for pictures."""
+
+import pytest
+
+from engine.cards import mask_of
+from engine.pocha.pack import SPANISH, pack_in_play
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.spanish_cards import by_suit, card_name, card_words, order_words
+from telegram_bot.texts.loader import Texts
+
+TEXTS = Texts()
+COINS, CUPS, SWORDS, CLUBS = range(4)
+
+
+def card(text: str) -> int:
+    return SPANISH.parse_card(text)
+
+
+def mask(cards: str) -> int:
+    return mask_of(SPANISH.parse(cards))
+
+
+@pytest.mark.parametrize("words", [card_words, card_name])
+def test_all_cards_have_words_of_their_own(words):
+    assert len({words(TEXTS, number) for number in SPANISH.texts}) == len(SPANISH.texts) == 48
+
+
+@pytest.mark.parametrize(
+    ("text", "short", "name"),
+    [
+        ("Ro", "🪙K", "king of coins"),
+        ("Cc", "🍷N", "knight of cups"),
+        ("Se", "⚔️J", "jack of swords"),
+        ("3b", "🪵3", "three of clubs"),
+        ("Ao", "🪙A", "ace of coins"),
+        ("9e", "⚔️9", "nine of swords"),
+        ("2c", "🍷2", "two of cups"),
+    ],
+)
+def test_a_card_in_short_and_in_full(text, short, name):
+    assert card_words(TEXTS, card(text)) == short
+    assert card_name(TEXTS, card(text)) == name
+
+
+def test_a_hand_goes_by_suit_from_high_to_low_trump_first_and_marked():
+    hand = mask("2o 7o Ro 3e Ae Sb Cb")
+    assert by_suit(TEXTS, hand, SWORDS).replace("\xa0", " ") == "⭐\u2060⚔️ A 3 · 🪙 K 7 2 · 🪵 N J"
+    assert by_suit(TEXTS, hand, CUPS).replace("\xa0", " ") == "🪙 K 7 2 · ⚔️ A 3 · 🪵 N J"
+
+
+def test_the_cards_of_a_suit_stay_in_one_line():
+    assert by_suit(TEXTS, mask("Ro 7o"), COINS) == "⭐\u2060🪙\xa0K\xa07"
+
+
+def test_no_cards_are_no_words():
+    assert by_suit(TEXTS, 0, COINS) == ""
+
+
+@pytest.mark.parametrize(
+    ("pack", "players", "order"),
+    [(40, 4, "A 3 K N J 7 6 5 4 2"), (40, 3, "A 3 K N J 7 6 5 4"), (48, 4, "A 3 K N J 9 8 7 6 5 4 2")],
+)
+def test_the_order_is_that_of_the_pack_in_play(pack, players, order):
+    assert order_words(TEXTS, pack_in_play(pack, players)).replace("\xa0", " ") == order
+
+
+@pytest.mark.parametrize(
+    ("move", "shown"), [("play Ro", "Play king of coins"), ("play 2e", "Play two of swords"), ("bid 3", "Bid 3")]
+)
+def test_pictures_get_names_for_signs(move, shown):
+    look = PRESENTERS["pocha"]
+    assert look.for_picture(TEXTS, look.plan(TEXTS, [move])) == shown
+
+
+def test_pictures_get_names_for_the_suits_of_a_hand():
+    hand = by_suit(TEXTS, mask("Ro 7o Ae"), SWORDS)
+    assert PRESENTERS["pocha"].for_picture(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"

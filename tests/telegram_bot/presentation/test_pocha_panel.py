@@ -1,0 +1,254 @@
+"""A hand of Pocha as a panel: numbers to bid, cards to play, what is dead and why."""
+
+from random import Random
+
+import pytest
+
+from engine.cards import each_card, mask_of
+from engine.pocha.moves import parse_move
+from engine.pocha.pack import SPANISH
+from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.spanish_cards import card_words
+from telegram_bot.texts.loader import Texts
+from tests.engine.pocha.builders import play, start
+from tests.engine.pocha.random_play import TABLES, running, whole_match
+from tests.samples import slow
+from tests.telegram_bot.presentation.test_pocha_table import HANDS, NAMES, seen, two_cards
+
+TEXTS = Texts()
+LOOK = PRESENTERS["pocha"]
+
+
+def panel(view, **given):
+    return LOOK.panel(TEXTS, view, NAMES, 0, 0, **given)
+
+
+def labels(made) -> list[list[str]]:
+    return [[button.label for button in row] for row in made.rows]
+
+
+def buttons(made):
+    return [button for row in made.rows for button in row]
+
+
+def dead(view) -> dict[str, str]:
+    """Return the clause each dead button tells."""
+    found = {}
+    for button in buttons(panel(view)):
+        if button.kind == ButtonKind.WHY:
+            refusal = view.refusal(LOOK.disabled_actions(view, button.selected)[button.number])
+            assert refusal is not None
+            found[button.label] = refusal.clause
+    return found
+
+
+def bright(view) -> dict[str, str]:
+    """Return the move each bright button makes."""
+    moves, made = view.legal_moves(), buttons(panel(view))
+    return {b.label: str(moves[b.number]) for b in made if b.kind == ButtonKind.MOVE and b.style == ButtonStyle.BLUE}
+
+
+def test_every_number_is_a_button_while_bids_are_made():
+    view = two_cards().view(0)
+    assert labels(panel(view)) == [["0", "1", "2"]]
+    assert bright(view) == {"0": "bid 0", "1": "bid 1", "2": "bid 2"}
+    assert dead(view) == {}
+    assert "How many tricks will you win?" in panel(view).lines[0]
+
+
+def test_the_number_the_dealer_may_not_bid_is_dead():
+    view = play(two_cards(), "bid 1", "bid 0", "bid 0").view(3)
+    assert labels(panel(view)) == [["0", "✕ 1", "2"]]
+    assert bright(view) == {"0": "bid 0", "2": "bid 2"}
+    assert dead(view) == {"✕ 1": "O4.2"}
+    assert "Not 1: the bids can't add up to 2." in panel(view).lines[0]
+
+
+def test_many_numbers_stand_in_even_rows():
+    match = next(iter(whole_match(1, 4, schedule=[10])))
+    current = running(match)
+    assert [len(row) for row in panel(current.view(current.to_move)).rows] == [4, 4, 3]
+
+
+@pytest.mark.parametrize(
+    ("hand", "bright_cards", "clause", "says"),
+    [
+        ("Ac 4c 2b", ["🍷A"], "O5.2", "🍷 was led: beat 🍷K."),
+        ("4c 5c 2b", ["🍷5", "🍷4"], "O5.2", "🍷 was led: play any 🍷."),
+        ("3e 2b Ao", ["⚔️3"], "O5.4", "You have no 🍷: play a trump (⚔️)."),
+    ],
+)
+def test_what_follow_beat_and_trump_forbid_is_dead(hand, bright_cards, clause, says):
+    view = third_of("Rc 7c", hand, "6c").view(2)
+    assert list(bright(view)) == bright_cards
+    assert dead(view)
+    assert set(dead(view).values()) == {clause}
+    assert says in seen(panel(view).lines[:1])
+
+
+@pytest.mark.parametrize(
+    ("hand", "bright_cards", "says"),
+    [
+        ("3e 2e 2b", ["⚔️3"], "You have no 🍷: beat the trump ⚔️4."),
+        ("2e 2b Ao", ["⚔️2", "🪙A", "🪵2"], "You have no 🍷 and can't beat ⚔️4: play any card."),
+        ("Sb 2b Ao", ["🪙A", "🪵J", "🪵2"], "You have no 🍷 and no trump: play any card."),
+    ],
+)
+def test_a_trumped_trick_asks_for_a_higher_trump_if_there_is_one(hand, bright_cards, says):
+    view = third_of("Rc 7c", hand, "4e").view(2)
+    assert list(bright(view)) == bright_cards
+    assert set(dead(view).values()) <= {"O5.4"}
+    assert says in seen(panel(view).lines[:1])
+
+
+def third_of(led: str, hand: str, second: str):
+    """The round as seat 2 finds it: seat 0 led the first card of `led`, seat 1 played `second`; swords are trump."""
+    used = {*led.split(), *hand.split(), second, "7e"}
+    free = [rank + suit for suit in "ob" for rank in "2456SCR3A"]
+    spare = iter(card for card in free if card not in used)
+    first = f"{led} {next(spare)}"
+    other = f"{second} {next(spare)} {next(spare)}"
+    last = " ".join(next(spare) for _ in range(3))
+    current = start(hands=[first, other, hand, last], turned="7e", hand_size=3, bids=[1, 1, 0, 0])
+    return play(current, f"play {led.split(maxsplit=1)[0]}", f"play {second}")
+
+
+def test_where_trump_is_led_and_lacking_any_card_will_do():
+    current = start(hands=["Ae 4o", "5b Sb", "Ab 6o", "Rb 6c"], turned="7e", hand_size=2, bids=[1, 1, 1, 0])
+    view = play(current, "play Ae").view(1)
+    assert "You have no ⚔️: play any card." in panel(view).lines[0]
+    assert list(bright(view)) == ["🪵J", "🪵5"]
+
+
+def test_a_card_is_not_torn_where_a_line_is_broken():
+    lines = panel(play(two_cards(bids=[1, 1, 0, 1]), "play 7c").view(1)).lines
+    assert any("🍷\u20607" in line for line in lines)
+    assert not any("🍷7" in line for line in lines)
+
+
+def test_who_leads_may_touch_any_card():
+    view = two_cards(bids=[1, 1, 0, 1]).view(0)
+    assert bright(view) == {"🪙A": "play Ao", "🍷7": "play 7c"}
+    assert "You lead" in panel(view).lines[0]
+    assert "leads" not in seen(panel(view).lines)
+    assert "Trick 1: Amal leads" in seen(panel(two_cards(bids=[1, 1, 0, 1]).view(1)).lines)
+
+
+def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
+    current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c", "play 5b", "play 4o", "play 6c", "play Ao")
+    assert seen(panel(current.view(1)).lines).splitlines()[:5] == [
+        "You have no 🪙 and no trump: play any card.",
+        "👥 Won: 🤖 Rosa 0 of 0 · Dan 0 of 1 · Amal 1 of 1 · bids 1 over",
+        "Trick 2: 🏅 Amal led 🪙A",
+        "🎯 You bid 1, won 0: win 1 more · ○",
+        "Your card: 🪵 J",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bids", "says"),
+    [
+        ([1, 1, 1, 0], "🎯 You bid 1, won 1: don't win another · ●"),
+        ([2, 1, 1, 0], "🎯 You bid 2, won 1: win 1 more · ●○"),
+        ([0, 1, 0, 0], "❌ You bid 0, won 1: 1 too many · ✖"),
+    ],
+)
+def test_how_the_own_bid_stands(bids, says):
+    current = play(two_cards(bids=bids), "play 7c", "play 5b", "play 4o", "play 6c")
+    assert says in seen(panel(current.view(0)).lines)
+
+
+def test_a_bid_out_of_reach_is_told():
+    current = play(two_cards(bids=[0, 2, 1, 0]), "play 7c", "play 5b", "play 4o", "play 6c")
+    assert "❌ You bid 2, won 0: not enough tricks left · ○○" in seen(panel(current.view(1)).lines)
+
+
+@pytest.mark.parametrize("bids", [[], [1, 1, 0, 1]])
+def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone(bids):
+    current = two_cards(bids=bids or [None] * 4)
+    for made in (panel(current.view(1)), panel(current.view(0), acting=False)):
+        assert made.rows == []
+        assert "How many" not in seen(made.lines)
+        assert "You lead" not in seen(made.lines)
+        assert "Your 2 cards:" in seen(made.lines)
+        assert "High to low: A 3 K N J 7 6 5 4 2." in seen(made.lines)
+
+
+def test_after_the_last_card_there_is_no_hand():
+    current = two_cards(bids=[1, 1, 0, 1])
+    play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
+    made = panel(current.view(2))
+    assert made.rows == []
+    assert "✅ You bid 0, won 0\nYou have no cards left." in seen(made.lines)
+
+
+def test_buttons_go_in_the_order_of_the_hand_and_only_a_long_suit_takes_two_rows():
+    hand = "Ao 3o Ro 7o 6o 5o Ac 3c Ae Ab"
+    rest = [card for card in SPANISH.texts.values() if card[0] not in "89" and card not in hand.split()]
+    hands = [hand, *(" ".join(rest[at::3]) for at in range(3))]
+    dealer_card = hands[3].split()[0]
+    current = start(hands=hands, turned=dealer_card, hand_size=10, round=10, bids=[1, 0, 0, 0])
+    assert labels(panel(current.view(0))) == [
+        ["🪙A", "🪙3", "🪙K"],
+        ["🪙7", "🪙6", "🪙5", "🍷A", "🍷3"],
+        ["⚔️A", "🪵A"],
+    ]
+
+
+def test_moves_in_words():
+    assert LOOK.words(TEXTS, "bid 0") == "Bid 0"
+    assert LOOK.words(TEXTS, "play Ro") == "Play 🪙K"
+    assert LOOK.plan(TEXTS, ["bid 2"]) == "Bid 2"
+    assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
+
+
+@pytest.mark.parametrize(("players", "pack"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
+def test_in_random_rounds_every_button_means_what_it_says(players, pack):
+    source = Random(players * pack)
+    names = [f"N{seat}" for seat in range(players)]
+    for match in whole_match(players, players, pack):
+        current = running(match)
+        for seat in range(players):
+            view = current.view(seat, match.totals)
+            made = LOOK.panel(TEXTS, view, names, 0, 0)
+            assert all(1 <= len(row) <= 5 for row in made.rows)
+            assert len("\n".join(made.lines)) < 1500
+            found = {b.label for b in buttons(made) if b.kind == ButtonKind.MOVE}
+            assert len(found) == len(view.legal_moves())
+            for button in buttons(made):
+                if button.kind == ButtonKind.WHY:
+                    assert view.refusal(LOOK.disabled_actions(view, button.selected)[button.number]) is not None
+                else:
+                    move = view.legal_moves()[button.number]
+                    assert current.refusal(move) is None
+                    assert button.label in LOOK.words(TEXTS, str(move))
+                    assert parse_move(str(move)) == move
+            assert len(LOOK.alert(TEXTS, view)) <= 200
+            picked = mask_of(card for card in each_card(view.hand) if source.random() < 0.5)
+            assert all(view.refusal(move) is None for (move,) in LOOK.sequences(view, picked))
+
+
+@pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])
+def test_a_panel_names_no_card_of_another_hand(players, pack):
+    names = [f"N{seat}" for seat in range(players)]
+    for match in whole_match(11, players, pack):
+        current = running(match)
+        for seat in range(players):
+            view = current.view(seat, match.totals)
+            made = LOOK.panel(TEXTS, view, names, 0, 0)
+            shown = " ".join([*made.lines, *(button.label for button in buttons(made)), LOOK.alert(TEXTS, view)])
+            hands = current.state.hand
+            others = [card for other in range(players) if other != seat for card in each_card(hands[other])]
+            assert [card for card in others if card_words(TEXTS, card) in seen([shown])] == []
+
+
+def test_the_alert_tells_hand_trump_bid_and_trick():
+    current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c")
+    assert LOOK.alert(TEXTS, current.view(1)).replace("\xa0", " ") == "🪵 J 5\nTrump: ⚔️\n0 of 1 · ○\nOn the table: 🍷7"
+
+
+def test_the_cards_of_a_view_are_its_own():
+    view = two_cards().view(0)
+    assert LOOK.hand(view) == mask_of(SPANISH.parse(HANDS[0]))
+    assert LOOK.cards(TEXTS, view).replace("\xa0", " ") == "🪙 A · 🍷 7"

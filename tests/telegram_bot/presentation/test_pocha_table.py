@@ -1,0 +1,143 @@
+"""The table of Pocha as everybody sees it: heading, bids, tricks, marks, the end; nothing hidden in it."""
+
+import re
+
+import pytest
+
+from engine.cards import each_card
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.spanish_cards import card_words
+from telegram_bot.texts.loader import Texts
+from tests.engine.pocha.builders import play, start
+from tests.engine.pocha.random_play import running, whole_match
+
+TEXTS = Texts()
+LOOK = PRESENTERS["pocha"]
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+HANDS = ["Ao 7c", "5b Sb", "Ab 4o", "Rb 6c"]
+
+
+def two_cards(**given):
+    """Two cards each, swords trump, the last seat deals."""
+    return start(**({"hands": HANDS, "turned": "7e", "hand_size": 2, "round": 2} | given))
+
+
+def seen(lines) -> str:
+    return re.sub("</?[bi]>|\u2060", "", "\n".join(lines)).replace("\xa0", " ")
+
+
+def table(current) -> str:
+    return seen(LOOK.table(TEXTS, current.view(None), NAMES))
+
+
+def marks(current, seat) -> list[str]:
+    return LOOK.marks(TEXTS, current.view(None), seat)
+
+
+def test_the_heading_tells_round_cards_and_trump():
+    heading = seen([LOOK.heading(TEXTS, two_cards().view(None))])
+    assert heading == "Round 2 of 22 · 2 cards each\n⭐ Trump: ⚔️ swords · ⚔️7 is out of play"
+
+
+def test_the_heading_counts_the_rounds_of_the_table():
+    one = two_cards(options={"schedule": [1, 2, 3]})
+    assert "Round 2 of 3 ·" in seen([LOOK.heading(TEXTS, one.view(None))])
+
+
+def test_a_round_after_the_last_is_a_play_off():
+    current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=23)
+    assert seen([LOOK.heading(TEXTS, current.view(None))]).startswith("Round 23 · play-off · 1 card each\n")
+
+
+def test_in_a_full_deal_the_turned_card_is_the_dealers():
+    *_, match = whole_match(1, 4, schedule=[10])
+    assert "dealer's card " in LOOK.heading(TEXTS, running(match).view(None))
+
+
+def test_bids_are_told_by_name_with_their_sum():
+    current = two_cards()
+    assert table(current) == "🗣 No bids yet · 2 tricks to win"
+    play(current, "bid 1", "bid 0")
+    assert table(current) == "🗣 Bids: Amal 1 · &lt;Nimali&gt; 0 · so far 1 of 2"
+
+
+@pytest.mark.parametrize(
+    ("bids", "said"),
+    [
+        ([1, 1, 0, 1], "🗣 Bids: 3 for 2 tricks, 1 over"),
+        ([0, 0, 1, 0], "🗣 Bids: 1 for 2 tricks, 1 under"),
+    ],
+)
+def test_once_bid_the_sum_is_over_or_under(bids, said):
+    assert table(two_cards(bids=bids)) == f"{said}\nTrick 1: Amal leads"
+
+
+def test_with_one_card_each_the_bids_may_be_even():
+    current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=1, bids=[1, 0, 0, 0])
+    assert table(current).splitlines()[0] == "🗣 Bids: 1 for 1 trick"
+
+
+def test_the_trick_tells_who_led_who_played_what_and_who_wins():
+    current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c", "play 5b", "play Ab")
+    assert table(current).splitlines()[1:] == ["Trick 1: 🏅 Amal led 🍷7 · &lt;Nimali&gt; 🪵5 · 🤖 Rosa 🪵A"]
+
+
+def test_a_trump_wins_and_the_trick_before_is_told():
+    current = two_cards(hands=["Ao 7c", "5e Sb", "Ae 4o", "Rb 6c"], bids=[1, 1, 0, 1])
+    play(current, "play 7c", "play 5e")
+    assert "🏅 &lt;Nimali&gt; ⚔️5" in table(current)
+    play(current, "play Ae", "play 6c")
+    assert table(current).splitlines()[1:] == [
+        "Trick 2: 🤖 Rosa leads",
+        "Last trick: Amal led 🍷7 · &lt;Nimali&gt; ⚔️5 · 🏅 🤖 Rosa ⚔️A · Dan 🍷6",
+    ]
+
+
+def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
+    current = two_cards()
+    assert marks(current, 0) == ["no bid yet"]
+    assert marks(current, 3) == ["no bid yet", "dealer"]
+    play(current, "bid 2")
+    assert marks(current, 0) == ["bid 2"]
+    play(current, "bid 0", "bid 0", "bid 1", "play 7c", "play 5b", "play 4o", "play 6c")
+    assert [marks(current, seat) for seat in range(4)] == [
+        ["1 of 2 · ●○"],
+        ["0 of 0"],
+        ["0 of 0"],
+        ["0 of 1 · ○", "dealer"],
+    ]
+    play(current, "play Ao", "play Sb", "play Ab", "play Rb")
+    assert marks(current, 0) == ["2 of 2 · ●●"]
+
+
+def test_a_trick_too_many_and_mistakes_are_marked():
+    current = two_cards(bids=[0, 0, 1, 0], options={"mistakes": "strict"}, penalties=[5, 0, 0, 0])
+    play(current, "play 7c", "play 5b", "play 4o", "play 6c")
+    assert marks(current, 0) == ["1 of 0 · ✖", "mistakes −5"]
+
+
+def test_the_end_tells_who_made_the_bid():
+    current = two_cards(bids=[1, 1, 0, 1])
+    play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
+    assert seen([LOOK.ending(TEXTS, current.view(None), NAMES)]).splitlines() == [
+        "✅ Bid made: 🤖 Rosa (0 of 0)",
+        "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
+    ]
+
+
+def test_the_last_turns_are_told_and_a_mistake_names_nothing():
+    entries = ["0 bid 1", "3 mistake bid 1", "3 bid 0", "0 play 7c"]
+    assert seen(LOOK.recent(TEXTS, entries, NAMES, 3)) == "• Dan made a mistake (−5) · Dan bid 0 · Amal 🍷7"
+    assert LOOK.recent(TEXTS, [], NAMES, 3) == []
+
+
+@pytest.mark.parametrize(("players", "pack"), [(3, 48), (4, 40), (6, 40)])
+def test_the_table_names_no_card_that_is_hidden(players, pack):
+    names = [f"N{seat}" for seat in range(players)]
+    for match in whole_match(7, players, pack):
+        current = running(match)
+        view = current.view(None, match.totals)
+        lines = [*LOOK.table(TEXTS, view, names), *LOOK.recent(TEXTS, match.logs[-1].entries, names, 4)]
+        lines += [LOOK.prompt(TEXTS, view), *(" ".join(LOOK.marks(TEXTS, view, seat)) for seat in range(players))]
+        words = [card_words(TEXTS, card) for hand in current.state.hand for card in each_card(hand)]
+        assert [word for word in words if word in seen(lines)] == []

@@ -1,0 +1,72 @@
+"""What people are told when a round ends because nobody lays a card any more (P8.8), or after its last turn (P8.7)."""
+
+import pytest
+
+from engine.poter.moves import parse_move
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from tests.engine.poter.builders import start
+
+TEXTS = Texts()
+LOOK = PRESENTERS["poter"]
+NAMES = ("Amal", "Nimali", "Bot")
+
+
+def offered(dry: int, **options):
+    return start(
+        options=options, phase="offer", hands=["4d 6h", "2c", ""], rest=2, pile="8d", pile_owner=2, dry=dry, turns=50
+    )
+
+
+@pytest.mark.parametrize(
+    ("dry", "words"),
+    [
+        (0, None),
+        (5, None),
+        (6, "If nobody lays, adds or swaps a card in the next 3 turns, the round ends."),
+        (8, "If nobody lays, adds or swaps a card in this turn, the round ends."),
+    ],
+)
+def test_in_the_last_circle_the_prompt_says_that_the_round_ends(dry, words):
+    view = offered(dry).view(0)
+    prompt = LOOK.prompt(TEXTS, view)
+    assert prompt.startswith("Only 8♦️ is left: take it, or pass.")
+    assert prompt.endswith(words or "or pass.")
+    assert LOOK.panel(TEXTS, view, NAMES, 0, 0).lines[0] == prompt
+
+
+def test_it_says_so_after_the_card_was_taken_too_until_one_is_laid():
+    current = offered(8)
+    current.play(parse_move("take"))
+    assert "in this turn, the round ends" in LOOK.panel(TEXTS, current.view(0), NAMES, 0, 0).lines[0]
+    laid = start(
+        phase="offer", hands=["4d 6h", "2c", ""], rest=2, pile="8d", pile_owner=2, dry=8, melds=["0: 5d 6d 7d"]
+    )
+    for move in ("take", "lay 8d @1"):
+        laid.play(parse_move(move))
+    assert "the round ends" not in LOOK.prompt(TEXTS, laid.view(0))
+
+
+def test_a_table_without_the_rule_says_nothing():
+    assert "the round ends" not in LOOK.prompt(TEXTS, offered(40, circles=0).view(0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_says_why_nobody_has_won(language):
+    texts, current = Texts(language), offered(8)
+    current.play(parse_move("pass"))
+    assert current.over
+    assert LOOK.ending(texts, current.view(None), NAMES) == texts.html("poter-nobody-laid")
+    by_turns = offered(2, max_turns=51)
+    by_turns.play(parse_move("pass"))
+    assert LOOK.ending(texts, by_turns.view(None), NAMES) == texts.html("poter-turn-limit", turns=51)
+    stuck = start(hands=["5d Ah As", "2c", ""], rest=2, barred="5d", turns=50)
+    stuck.play(parse_move("nodiscard"))
+    assert LOOK.ending(texts, stuck.view(None), NAMES) == texts.html("poter-nobody-out")
+
+
+def test_the_page_shows_the_same_prompt():
+    view = offered(8).view(0)
+    assert SCENES["poter"].scene(TEXTS, view, NAMES).prompt == LOOK.prompt(TEXTS, view)

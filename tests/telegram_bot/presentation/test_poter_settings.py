@@ -1,0 +1,13 @@
+"""What a table of Poter can set: every value is one the rules take, and says itself in words."""
+
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.texts.loader import Texts
+
+TEXTS = Texts()
+SETTINGS = PRESENTERS["poter"].settings
+
+
+def test_the_longest_round():
+    setting = next(setting for setting in SETTINGS if setting.name == "max_turns")
+    words = [TEXTS.plain("poter-setting-max_turns-value", value=value) for value in setting.values]
+    assert words == ["400 turns", "200 turns", "100 turns", "150 turns"]

@@ -1,0 +1,168 @@
+"""Scenes of all games along random rounds: what they name, count, and keep."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scene import AreaKind
+from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.plain import SIGNS
+from tests.samples import slow
+from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
+
+from .played_rounds import NAMES, TABLES, counted_in, in_play, may_be_named, moments, named_in, positions
+
+TEXTS = Texts()
+SEEDS = [1, *slow(range(2, 6))]
+TABLE_NUMBERS = range(len(TABLES))
+tables = pytest.mark.parametrize("table", TABLE_NUMBERS)
+seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+def words_of(scene):
+    """Return all words of a scene."""
+    yield from (scene.heading, scene.prompt)
+    yield from (word for area in scene.areas for word in (area.label, area.badge))
+    yield from (mark for seat in scene.seats for mark in seat.marks)
+    yield from (word for action in scene.actions for word in (action.label, action.why))
+
+
+@seeds
+@tables
+def test_a_scene_names_only_cards_that_its_viewer_may_see(table, seed):
+    shown = 0
+    for moment in moments(table, seed):
+        for seat, scene in moment.scenes.items():
+            named, most = named_in(scene), may_be_named(moment.match, seat)
+            if moment.match.game.name == "pocha":
+                # The dealer's turned-up card is shown on the table while it is still in the dealer's hand.
+                most = Counter(dict.fromkeys(most, 2))
+            assert not named - most, (moment.match.running().position(), seat)
+            shown += named.total()
+    assert shown
+
+
+@seeds
+@pytest.mark.parametrize("table", [number for number in TABLE_NUMBERS if TABLES[number][0] != "canasta"])
+def test_the_words_of_a_scene_name_no_hidden_card(table, seed):
+    for moment in moments(table, seed):
+        detect = STRATEGIES[moment.match.game.name].cards_shown
+        for seat, scene in moment.scenes.items():
+            # What a poter card stands for is not the card itself.
+            meant = {card.stands_for for area in scene.areas for card in area.cards}
+            parts = {part for action in scene.actions for move in action.moves for part in move.split()}
+            meant |= {part.split("=")[1] for part in parts if "=" in part}
+            shown = set[str]().union(*map(detect, words_of(scene)))
+            assert not shown - set(may_be_named(moment.match, seat)) - meant, (moment.match.running().position(), seat)
+
+
+@seeds
+@tables
+def test_a_scene_accounts_for_every_card(table, seed):
+    for moment in moments(table, seed):
+        match, scene = moment.match, moment.scenes[None]
+        assert counted_in(match, scene) == in_play(match), match.running().position()
+        assert all(area.count >= len(area.cards) for area in scene.areas)
+        assert [seat.column for seat in scene.seats] == list(map(match.column_of, range(len(scene.seats))))
+
+
+@seeds
+@tables
+def test_only_the_seat_to_move_can_do_something(table, seed):
+    for moment in moments(table, seed):
+        presenter, current = SCENES[moment.match.game.name], moment.match.running()
+        for seat, scene in moment.scenes.items():
+            view = current.view(seat, moment.match.totals)
+            assert presenter.hand(view) == scene.hand
+            assert not scene.groups or Counter(sum(scene.groups, ())) == Counter(scene.hand)
+            assert len(scene.hand) == (0 if seat is None else scene.seats[seat].cards)
+            if seat is None or seat != current.to_move:
+                assert (scene.prompt, scene.playable, scene.actions) == ("", None, ())
+                assert not presenter.actions(TEXTS, view, scene.hand[:1])
+            else:
+                assert scene.prompt
+
+
+@seeds
+@tables
+def test_areas_keep_their_ids_during_a_round(table, seed):
+    before: dict[str, Any] = {}
+    number = 0
+    for moment in moments(table, seed):
+        areas = moment.scenes[None].areas
+        assert len({area.id for area in areas}) == len(areas)
+        melds = {area.id: area for area in areas if area.kind in (AreaKind.MELD, AreaKind.RED_THREES)}
+        if len(moment.match.logs) != number:
+            before, number = {}, len(moment.match.logs)
+        for area, old in before.items():
+            assert (melds[area].kind, melds[area].side) == (old.kind, old.side)
+            assert not meant_by(old) - meant_by(melds[area])
+            assert not old.complete or (melds[area].complete and melds[area].badge)
+        before = melds
+
+
+def meant_by(area):
+    """Return the cards that those of a meld represent."""
+    return Counter(card.stands_for or card.card for card in area.cards)
+
+
+@tables
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scenes_are_in_plain_words_in_every_language(table, language):
+    texts = Texts(language)
+    for moment in moments(table, 1)[::4]:
+        game, current = moment.match.game.name, moment.match.running()
+        scene = SCENES[game].scene(texts, current.view(current.to_move, moment.match.totals), NAMES)
+        for word in words_of(scene):
+            assert "<" not in word.replace(NAMES[3], ""), word
+            assert not word.startswith(SIGNS), word
+        assert scene.heading
+        assert all(area.label for area in scene.areas)
+        assert all(action.label for action in scene.actions)
+
+
+@tables
+def test_on_an_open_board_every_hand_is_named(table):
+    for moment in moments(table, 1)[::2]:
+        presenter, seats = SCENES[moment.match.game.name], range(len(moment.match.players))
+        views = [moment.match.running().view(seat, moment.match.totals) for seat in seats]
+        scene = open_scene(TEXTS, presenter, views, NAMES)
+        assert (scene.hand, scene.groups, scene.playable, scene.actions) == ((), (), None, ())
+        for seat, view in zip(scene.seats, views, strict=True):
+            still = still_scene(TEXTS, presenter, view, NAMES)
+            assert seat.hand == still.hand
+            assert len(still.hand) == seat.cards
+            assert still.areas == scene.areas
+            assert (still.prompt, still.actions, still.playable) == ("", (), None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "size"), [("poter", 52), ("pocha", 48), ("canasta", 53)])
+def test_the_deck_has_every_card_once_with_its_own_name(game, size, language):
+    deck = SCENES[game].deck(Texts(language))
+    assert len(deck.cards) == size
+    assert len({card.card for card in deck.cards}) == size
+    assert len({card.name for card in deck.cards}) == size
+    assert len({(card.suit, card.rank) for card in deck.cards}) == size
+    assert all(card.index and len(card.index) <= 2 for card in deck.cards)
+    match = next(positions(game, 4, {}, 1))
+    assert set(match.game.pack(match.options, 4)) <= {card.card for card in deck.cards}
+
+
+@pytest.mark.parametrize(("game", "first"), [("poter", "suit"), ("canasta", "rank")])
+def test_hands_are_sorted_by_the_positions_in_the_deck(game, first):
+    second = "rank" if first == "suit" else "suit"
+    places = {card.card: (getattr(card, first), getattr(card, second)) for card in SCENES[game].deck(TEXTS).cards}
+    for table in (number for number in TABLE_NUMBERS if TABLES[number][0] == game):
+        for moment in moments(table, 1):
+            for scene in moment.scenes.values():
+                keys = [places[card] for card in scene.hand]
+                assert keys == sorted(keys)
+
+
+def test_every_game_has_scenes():
+    assert list(SCENES) == list(PRESENTERS)

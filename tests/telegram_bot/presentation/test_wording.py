@@ -1,0 +1,172 @@
+"""What the words of every game have in common: one for each clause, an overview for newcomers, and settings."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.canasta.files import options as canasta_options
+from engine.pocha import options as pocha_options
+from engine.poter import options as poter_options
+from engine.registry import GAMES
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import LEFT_OUT
+from telegram_bot.texts import loader
+from telegram_bot.texts.loader import Texts, clause_key
+
+TEXTS = Texts()
+RULES = Path(loader.__file__).parent / "en"
+KEY = re.compile(r"^([\w-]+) =", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The data of one game."""
+
+    options: Any
+    """The module with `Options` and `parse_options`."""
+    choices: Mapping[str, Sequence[object]]
+    """The values offered for each option, the default first."""
+    explained: Sequence[str]
+    """The words that the first chapter explains."""
+    messages: Sequence[str]
+    """The texts that must fit into one message."""
+    kept: Callable[[Any], object] = lambda value: value
+    """Returns how the rules keep the value of a setting."""
+    shown: Callable[[Any], object] = lambda value: value
+    """Returns the value of a setting as its text takes it."""
+
+
+WORDINGS = {
+    "poter": Wording(
+        options=poter_options,
+        choices={
+            "rounds": (13, 1, 3, 5),
+            "go_out": ("discard", "any"),
+            "swap_own": (False, True),
+            "lay_own": (True, False),
+            "circles": (3, 0),
+            "mistakes": ("guided", "strict"),
+            "max_turns": (400, 200, 100, 150),
+        },
+        explained=("Poter", "poter cards", "Sallan", "meld", "stock", "pile"),
+        messages=("poter-typed-help",),
+        shown=lambda value: str(value).lower() if isinstance(value, bool) else value,
+    ),
+    "pocha": Wording(
+        options=pocha_options,
+        choices={
+            "schedule": ("full", "up", "short", [1, 2, 3, 4, 5]),
+            "pack": (40, 48),
+            "mistakes": ("guided", "strict"),
+        },
+        explained=("trick", "lead", "bid", "Trump"),
+        messages=("pocha-typed-help",),
+        kept=lambda value: tuple(value) if isinstance(value, list) else value,
+        shown=lambda value: ", ".join(map(str, value)) if isinstance(value, list) else value,
+    ),
+    "canasta": Wording(
+        options=canasta_options,
+        choices={
+            "mode": (None, "singles", "pairs", "trios"),
+            "target": (5000, 7000),
+            "cut": ("on", "off"),
+            "first_taking": ("side", "player"),
+            "frozen_needs": (3, 2),
+            "mistakes": ("guided", "strict"),
+            "max_turns": (400, 200, 100),
+        },
+        explained=("meld", "canasta", "Wild cards", "natural", "stock", "pot", "open"),
+        messages=("canasta-typed-help",),
+        shown=lambda value: LEFT_OUT if value is None else value,
+    ),
+}
+CLAUSES = [(name, clause) for name, game in GAMES.items() for clause in game.clause_book.words]
+SETTINGS = [pytest.param(name, one, id=f"{name}-{one.name}") for name in GAMES for one in PRESENTERS[name].settings]
+
+
+@pytest.mark.parametrize(("name", "clause"), CLAUSES)
+def test_every_clause_fits_a_dialog(name, clause):
+    words = TEXTS.plain(clause_key(clause))
+    assert words.endswith(".")
+    assert len(TEXTS.plain("toast-refusal", text=words, clause=clause)) <= 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_clauses_have_the_same_words(name):
+    clauses = GAMES[name].clause_book.words
+    assert len({TEXTS.plain(clause_key(clause)) for clause in clauses}) == len(clauses)
+
+
+@pytest.mark.parametrize(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
+def test_the_first_chapter_explains_the_words_of_the_game(name, word):
+    assert PRESENTERS[name].chapters[1] == "words"
+    assert f"<b>{word}" in rules_pages(name)[f"{name}-rules-words"]
+
+
+def rules_pages(name: str, **options: object) -> dict[str, str]:
+    """The pages of a game's rules by key, with the default options of a table but for these."""
+    wording = WORDINGS[name]
+    shown = {key: wording.shown(value) for key, value in (asdict(wording.options.Options()) | options).items()}
+    keys = [f"{name}-rules-{chapter}" for chapter in PRESENTERS[name].chapters]
+    return {key: TEXTS.html(key, **shown) for key in keys}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_page_of_the_rules_is_offered(name):
+    keys = KEY.findall((RULES / f"rules_{name}.ftl").read_text(encoding="utf-8"))
+    assert keys == [key for page in rules_pages(name) for key in (f"{page}-title", page)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
+    pages = rules_pages(name)
+    start = pages[f"{name}-rules-turn"]
+    assert [line[:2] for line in start.splitlines()[1:-1]] == ["1.", "2.", "3.", "4.", "5."]
+    assert f"<code>/rules {next(iter(GAMES[name].clause_book.words))[0]}" in start.splitlines()[-1]
+    for key, page in pages.items():
+        title = TEXTS.plain(f"{key}-title")
+        assert len(title) <= 20
+        assert page.startswith(f"<b>{title}</b>\n")
+        assert len(page) <= 790
+
+
+@pytest.mark.parametrize(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])
+def test_the_rules_state_every_option_of_the_table(name, option):
+    choices = WORDINGS[name].choices[option]
+    pages = [tuple(rules_pages(name, **{option: choice}).values()) for choice in choices]
+    assert len(set(pages)) == len(choices)
+
+
+@pytest.mark.parametrize("key", [key for name in GAMES for key in WORDINGS[name].messages])
+def test_the_examples_of_typed_moves_are_one_message(key):
+    assert len(TEXTS.html(key)) < 4096
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_offered_with_its_values(name):
+    choices = WORDINGS[name].choices
+    assert {setting.name: tuple(setting.values) for setting in PRESENTERS[name].settings} == choices
+    assert set(choices) == {field.name for field in fields(WORDINGS[name].options.Options)}
+
+
+@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+def test_every_value_is_taken_and_the_default_comes_first(name, setting):
+    wording = WORDINGS[name]
+    assert setting.values[0] == getattr(wording.options.Options(), setting.name)
+    for value in setting.values:
+        if value is not None:
+            parsed = wording.options.parse_options({setting.name: value})
+            assert getattr(parsed, setting.name) == wording.kept(value)
+
+
+@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+def test_every_value_has_words_of_its_own(name, setting):
+    key = f"{name}-setting-{setting.name}"
+    words = [TEXTS.plain(f"{key}-value", value=WORDINGS[name].shown(value)) for value in setting.values]
+    assert len(set(words)) == len(words)
+    assert max(len(f"{TEXTS.plain(key)}: {one}") for one in words) <= 40
+    assert len(TEXTS.html(f"{key}-about")) <= 150
