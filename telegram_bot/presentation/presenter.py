@@ -283,6 +283,12 @@ GamePresenter: TypeAlias = TypedPresenter[Any]
 """The presenter of any game, used with views of the same game."""
 
 
+def move_text(texts: Texts, game: str, verb: str, form: str, who: Doer = "other", **values: Any) -> str:
+    """Return a move of a game: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
+    words = texts.plain(texts.of_game(game, f"move-{verb}"), form=form, who=who, **values)
+    return texts.plain("plan", acts=words) if form == "do" else words
+
+
 def plan_text(texts: Texts, acts: Sequence[str], *, gets_cards: bool) -> str:
     """Return the moves of a turn as one sentence without its full stop; `gets_cards` is about the first of them."""
     if gets_cards and len(acts) > 1:

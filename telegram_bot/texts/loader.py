@@ -134,6 +134,11 @@ class Texts:
         """Return whether a text exists."""
         return self._bundle.has_message(key)
 
+    def of_game(self, game: str, key: str) -> str:
+        """Return the key of a game's own text (`poter-dealer`) if there is one, else that of all games (`dealer`)."""
+        own = f"{game}-{key}"
+        return own if self.has(own) else key
+
     @property
     def numerals(self) -> str:
         """Return the ten digits in which numbers are written."""

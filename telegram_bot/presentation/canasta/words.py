@@ -20,7 +20,7 @@ from engine.canasta.rules.scoring import MISTAKE_PENALTY, CanastaKind
 from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, OVER, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.presentation.canasta.cards import face, laid_words, meld_code
-from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, plan_text
+from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, move_text, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
@@ -38,13 +38,16 @@ def _form_words(
     show it, and neither does closing show the card that lies face down.
     """
     pack = 0 if view is None else view.table.cards
-    return texts.plain(
-        f"canasta-{form}-{VERBS[move.verb]}",
+    return move_text(
+        texts,
+        "canasta",
+        VERBS[move.verb],
+        form,
+        who,
         depth=depth_of(move.number, pack) if move.verb == CUT and pack else 0,
         count=len(move.cards),
         cards=laid_words(move.cards) if move.verb in WITH_CARDS else "",
         rank=meld_code(move.number) if move.verb == LAY else "",
-        who=who,
     )
 
 
@@ -92,7 +95,7 @@ def moves_made_words(texts: Texts, happened: Sequence[str], who: Doer) -> str:
         words += [_form_words(texts, "did", move, who=who) for move in joined(moves)]
         moves = []
         if text:
-            words.append(texts.plain("canasta-did-mistake", points=-MISTAKE_PENALTY, who=who))
+            words.append(move_text(texts, "canasta", MISTAKE, "did", who, points=-MISTAKE_PENALTY))
     return texts.enumerated(words)
 
 
@@ -112,7 +115,7 @@ def turns_of(entries: Iterable[str]) -> list[tuple[int, list[str]]]:
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
     """Return the last turns, latest last."""
     return [
-        texts.html("canasta-turn-line", name=names[who], what=moves_made_words(texts, happened, "other"))
+        texts.html("turn-line", name=names[who], what=moves_made_words(texts, happened, "other"))
         for who, happened in turns_of(entries)[-count:]
     ]
 

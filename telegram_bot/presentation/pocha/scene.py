@@ -22,6 +22,7 @@ from telegram_bot.presentation.pocha.words import (
     status_marks,
     trick_lines,
 )
+from telegram_bot.presentation.presenter import move_text
 from telegram_bot.presentation.scene import (
     Action,
     ActionKind,
@@ -143,7 +144,7 @@ def _bids(texts: Texts, view: PochaView) -> tuple[Action, ...]:
     refused = disabled_actions(view, 0)
     found = []
     for number in range(view.table.hand_size + 1):
-        move, label = PochaMove(BID, number), texts.plain("pocha-do-bid", number=number)
+        move, label = PochaMove(BID, number), move_text(texts, "pocha", "bid", "do", number=number)
         if move in refused:
             found.append(refused_action(texts, view, ActionKind.NUMBER, label, move, number=number))
         else:
@@ -156,7 +157,7 @@ def actions(texts: Texts, view: PochaView, cards: Sequence[str]) -> tuple[Action
     mask = mask_of(SPANISH.cards[card] for card in cards if card in SPANISH.cards)
     if not is_mine(view, view.to_move) or view.table.phase == BID or len(cards) != 1 or not mask & view.hand:
         return ()
-    label = texts.plain("pocha-do-play", card=card_name(texts, SPANISH.cards[cards[0]]))
+    label = move_text(texts, "pocha", "play", "do", card=card_name(texts, SPANISH.cards[cards[0]]))
     return (
         *(legal_action(ActionKind.PLACE, label, moves, TRICK, primary=True) for moves in sequences(view, mask)),
         *(refused_action(texts, view, ActionKind.PLACE, label, move, TRICK) for move in disabled_actions(view, mask)),

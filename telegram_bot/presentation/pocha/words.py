@@ -11,31 +11,26 @@ from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import MISTAKE_PENALTY, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, plan_text
+from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, move_text, plan_text
 from telegram_bot.presentation.spanish_cards import SUIT_CODES, SUIT_SIGNS, card_words, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
-DO = ("pocha-do-bid", "pocha-do-play")
-STEP = ("pocha-step-bid", "pocha-step-play")
-DID = ("pocha-did-bid", "pocha-did-play")
-"""Text keys of moves by verb: as orders, as parts of a plan, as something that was done."""
 
-
-def _form_words(texts: Texts, keys: Sequence[str], move: PochaMove, who: Doer = "other") -> str:
-    """Return a move in the form that has these keys by verb (`Play 🪙K`)."""
+def _form_words(texts: Texts, form: str, move: PochaMove, who: Doer = "other") -> str:
+    """Return a move in one of the forms of its texts (`Play 🪙K`)."""
     if move.is_bid:
-        return texts.plain(keys[move.verb], number=move.number, who=who)
-    return texts.plain(keys[move.verb], card=card_words(texts, move.number), who=who)
+        return move_text(texts, "pocha", "bid", form, who, number=move.number)
+    return move_text(texts, "pocha", "play", form, who, card=card_words(texts, move.number))
 
 
 def move_words(texts: Texts, move: str, _view: PochaView | None = None) -> str:
     """Return a move as an order."""
-    return _form_words(texts, DO, parse_move(move))
+    return _form_words(texts, "do", parse_move(move))
 
 
 def plan_words(texts: Texts, moves: Sequence[str], _view: PochaView | None = None) -> str:
     """Return moves as one sentence."""
-    return plan_text(texts, [_form_words(texts, STEP, parse_move(move)) for move in moves], gets_cards=False)
+    return plan_text(texts, [_form_words(texts, "step", parse_move(move)) for move in moves], gets_cards=False)
 
 
 def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
@@ -46,8 +41,8 @@ def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
 def event_words(texts: Texts, text: str, who: Doer) -> str:
     """Return a log entry without its seat in words; a mistake names neither card nor bid (O6.4)."""
     if text.startswith(MISTAKE):
-        return texts.plain("pocha-did-mistake", points=-MISTAKE_PENALTY, who=who)
-    return _form_words(texts, DID, parse_move(text), who)
+        return move_text(texts, "pocha", MISTAKE, "did", who, points=-MISTAKE_PENALTY)
+    return _form_words(texts, "did", parse_move(text), who)
 
 
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:

@@ -12,7 +12,7 @@ from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, State
 from engine.poter.view import PoterView
 from telegram_bot.presentation.french_cards import WILD, by_suit, card_words, cards_words, rank_code
-from telegram_bot.presentation.presenter import MISTAKE, Doer, plan_text
+from telegram_bot.presentation.presenter import MISTAKE, Doer, move_text, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 GETS_A_CARD = ("draw", "take")
@@ -43,8 +43,8 @@ def order_words(texts: Texts, move: PoterMove, view: PoterView | None = None) ->
 def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None, who: Doer = "other") -> str:
     """Return a move in one of the forms of its texts (`do`, `step`, `did`); the single card offered (P8.2) is named."""
     if move.verb == "take" and view is not None and view.table.phase == OFFER:
-        return texts.plain(f"poter-{form}-take-single", cards=card_words(view.pile[-1]))
-    return texts.plain(f"poter-{form}-{move.verb}", cards=laid_words(move), meld=move.meld + 1, who=who)
+        return move_text(texts, "poter", "take-single", form, cards=card_words(view.pile[-1]))
+    return move_text(texts, "poter", move.verb, form, who, cards=laid_words(move), meld=move.meld + 1)
 
 
 def plan_words(texts: Texts, moves: Sequence[str], view: PoterView | None = None) -> str:
@@ -67,7 +67,7 @@ def reason_cards(cards: Sequence[str]) -> str:
 def event_words(texts: Texts, text: str, who: Doer) -> str:
     """Return a log entry without its seat in words; a draw and a mistake name no card."""
     if text.startswith(MISTAKE):
-        return texts.plain("poter-did-mistake", points=MISTAKE_PENALTY, who=who)
+        return move_text(texts, "poter", MISTAKE, "did", who, points=MISTAKE_PENALTY)
     return _form_words(texts, "did", parse_move(text), who=who)
 
 
@@ -96,7 +96,7 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
             lines.append(texts.html("poter-event-stock"))
         else:
             what = moves_made_words(texts, happened, "other")
-            lines.append(texts.html("poter-turn-line", name=names[int(who)], what=what))
+            lines.append(texts.html("turn-line", name=names[int(who)], what=what))
     return lines
 
 

@@ -107,55 +107,50 @@ canasta-alert = { $cards }
     [0] খালি
    *[other] { $count }টি তাস
 }
-canasta-do-cut = { $depth ->
-    [0] ✂️ তাস কাটুন
-   *[other] ✂️ { cut-depth } তুলুন
+canasta-move-cut = { $form ->
+    [do] { $depth ->
+        [0] ✂️ তাস কাটুন
+       *[other] ✂️ { cut-depth } তুলুন
+    }
+    [did] তাস কাটলেন
+   *[step] { $depth ->
+        [0] তাস কাটুন
+       *[other] তাস কাটুন: { cut-depth } তুলুন
+    }
 }
-canasta-do-draw = 🂠 তাস তুলুন
-canasta-do-take = { $count ->
-    [0] 🗂 পট নিন
-   *[other] 🗂 { $cards } দিয়ে পট নিন
+canasta-move-take = { $form ->
+    [do] { $count ->
+        [0] 🗂 পট নিন
+       *[other] 🗂 { $cards } দিয়ে পট নিন
+    }
+    [did] { $count ->
+        [0] পট নিলেন
+       *[other] { $cards } দিয়ে পট নিলেন
+    }
+   *[step] { $count ->
+        [0] পট নিন
+       *[other] { $cards } দিয়ে পট নিন
+    }
 }
-canasta-do-meld = { $cards } নামান
-canasta-do-lay = { rank-to } { $cards } যোগ করুন
-canasta-do-discard = { $cards } ফেলুন
-canasta-do-close = { $count ->
-    [0] 🏁 হাত বন্ধ করুন
-   *[other] 🏁 { $cards } ফেলে হাত বন্ধ করুন
+canasta-move-lay = { $form ->
+    [did] { rank-to } { $cards } যোগ করলেন
+   *[step] { rank-to } { $cards } যোগ করুন
 }
-canasta-do-pass = পাস: রাউন্ড শেষ
-
-canasta-step-cut = { $depth ->
-    [0] তাস কাটুন
-   *[other] তাস কাটুন: { cut-depth } তুলুন
+canasta-move-close = { $form ->
+    [do] { $count ->
+        [0] 🏁 হাত বন্ধ করুন
+       *[other] 🏁 { $cards } ফেলে হাত বন্ধ করুন
+    }
+    [did] হাত বন্ধ করলেন
+   *[step] { $count ->
+        [0] হাত বন্ধ করুন
+       *[other] { $cards } উল্টো ফেলে হাত বন্ধ করুন
+    }
 }
-canasta-step-draw = তাস তুলুন
-canasta-step-take = { $count ->
-    [0] পট নিন
-   *[other] { $cards } দিয়ে পট নিন
+canasta-move-pass = { $form ->
+    [do] পাস: রাউন্ড শেষ
+   *[step] { move-pass }
 }
-canasta-step-meld = { $cards } নামান
-canasta-step-lay = { rank-to } { $cards } যোগ করুন
-canasta-step-discard = { $cards } ফেলুন
-canasta-step-close = { $count ->
-    [0] হাত বন্ধ করুন
-   *[other] { $cards } উল্টো ফেলে হাত বন্ধ করুন
-}
-canasta-step-pass = পাস করুন
-
-canasta-did-cut = তাস কাটলেন
-canasta-did-draw = তাস তুললেন
-canasta-did-take = { $count ->
-    [0] পট নিলেন
-   *[other] { $cards } দিয়ে পট নিলেন
-}
-canasta-did-meld = { $cards } নামালেন
-canasta-did-lay = { rank-to } { $cards } যোগ করলেন
-canasta-did-discard = { $cards } ফেললেন
-canasta-did-close = হাত বন্ধ করলেন
-canasta-did-pass = পাস করলেন
-canasta-did-mistake = ভুল করলেন ({ SIGNED($points) })
-canasta-turn-line = • { $name } { $what }
 
 # Hints.
 canasta-hint-best = রাউন্ডের শেষে আপনার দলের { $side ->

@@ -38,3 +38,24 @@ rank-to = { rank-of } মেল্ডে
 
 plan = { $acts }
 plan-then = { $first }; তারপর { $rest }
+
+# Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
+move-draw = { $form ->
+    [do] 🂠 তাস তুলুন
+    [did] তাস তুললেন
+   *[step] তাস তুলুন
+}
+move-meld = { $form ->
+    [did] { $cards } নামালেন
+   *[step] { $cards } নামান
+}
+move-discard = { $form ->
+    [did] { $cards } ফেললেন
+   *[step] { $cards } ফেলুন
+}
+move-pass = { $form ->
+    [did] পাস করলেন
+   *[step] পাস করুন
+}
+move-mistake = ভুল করলেন ({ SIGNED($points) })
+turn-line = • { $name } { $what }

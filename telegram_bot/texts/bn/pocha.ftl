@@ -96,13 +96,14 @@ pocha-ending-kept = ✅ ডাক মিলেছে: { $seats }
 pocha-ending-missed = ❌ ডাক মেলেনি: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }(ডাক{ "\u00A0" }{ $bid }, জিতেছেন{ "\u00A0" }{ $taken })
 
-pocha-do-bid = { $number } ডাকুন
-pocha-do-play = { $card } খেলুন
-pocha-step-bid = { $number } ডাকুন
-pocha-step-play = { $card } খেলুন
-pocha-did-bid = { $number } ডাকলেন
-pocha-did-play = { $card } খেললেন
-pocha-did-mistake = ভুল করলেন ({ SIGNED($points) })
+pocha-move-bid = { $form ->
+    [did] { $number } ডাকলেন
+   *[step] { $number } ডাকুন
+}
+pocha-move-play = { $form ->
+    [did] { $card } খেললেন
+   *[step] { $card } খেলুন
+}
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 

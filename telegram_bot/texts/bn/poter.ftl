@@ -59,25 +59,28 @@ poter-alert = { $cards }
    *[other] { $count }টি তাস
 }
 
-poter-do-draw = 🂠 তাস তুলুন
-poter-do-take = 🗂 স্তূপ নিন
-poter-do-take-single = 🗂 { $cards } নিন
-poter-do-pass = পাস করুন
-poter-do-nodiscard = ফেলার তাস নেই: পালা শেষ
-poter-do-discard = { $cards } ফেলুন
-poter-do-meld = { $cards } নামান
-poter-do-lay = মেল্ড { $meld }-এ { $cards } যোগ করুন
-poter-do-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
-
-poter-step-draw = তাস তুলুন
-poter-step-take = স্তূপ নিন
-poter-step-take-single = { $cards } নিন
-poter-step-pass = পাস করুন
-poter-step-nodiscard = পালা শেষ করুন
-poter-step-discard = { $cards } ফেলুন
-poter-step-meld = { $cards } নামান
-poter-step-lay = মেল্ড { $meld }-এ { $cards } যোগ করুন
-poter-step-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
+poter-move-take = { $form ->
+    [do] 🗂 স্তূপ নিন
+    [did] স্তূপ নিলেন
+   *[step] স্তূপ নিন
+}
+poter-move-take-single = { $form ->
+    [do] 🗂 { $cards } নিন
+   *[step] { $cards } নিন
+}
+poter-move-nodiscard = { $form ->
+    [do] ফেলার তাস নেই: পালা শেষ
+    [did] ফেলার মতো তাস পেলেন না
+   *[step] পালা শেষ করুন
+}
+poter-move-lay = { $form ->
+    [did] মেল্ড { $meld }-এ { $cards } যোগ করলেন
+   *[step] মেল্ড { $meld }-এ { $cards } যোগ করুন
+}
+poter-move-swap = { $form ->
+    [did] { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিলেন
+   *[step] { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
+}
 
 poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
 poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
@@ -119,17 +122,7 @@ poter-review-picture-won = জিতলেন { $names }
 poter-review-picture-nobody = কেউ হাত খালি করেননি
 poter-review-picture-chances = রাউন্ড জেতার সম্ভাবনা, সব তাস খোলা
 
-poter-did-draw = তাস তুললেন
-poter-did-take = স্তূপ নিলেন
-poter-did-pass = পাস করলেন
-poter-did-nodiscard = ফেলার মতো তাস পেলেন না
-poter-did-discard = { $cards } ফেললেন
-poter-did-meld = { $cards } নামালেন
-poter-did-lay = মেল্ড { $meld }-এ { $cards } যোগ করলেন
-poter-did-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিলেন
-poter-did-mistake = ভুল করলেন ({ SIGNED($points) })
 poter-event-stock = 🔀 স্তূপ ফেটিয়ে নতুন ডেক করা হলো।
-poter-turn-line = • { $name } { $what }
 
 poter-typed-help =
     চাল লিখুন এভাবে:

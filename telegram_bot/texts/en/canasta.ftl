@@ -112,55 +112,50 @@ canasta-alert = { $cards }
     [one] { $count } card
    *[other] { $count } cards
 }
-canasta-do-cut = { $depth ->
-    [0] ✂️ Cut the cards
-   *[other] ✂️ Lift { cut-depth }
+canasta-move-cut = { $form ->
+    [do] { $depth ->
+        [0] ✂️ Cut the cards
+       *[other] ✂️ Lift { cut-depth }
+    }
+    [did] cut the cards
+   *[step] { $depth ->
+        [0] cut the cards
+       *[other] cut the cards, lifting { cut-depth }
+    }
 }
-canasta-do-draw = 🂠 Draw a card
-canasta-do-take = { $count ->
-    [0] 🗂 Take the pot
-   *[other] 🗂 Take the pot with { $cards }
+canasta-move-take = { $form ->
+    [do] { $count ->
+        [0] 🗂 Take the pot
+       *[other] 🗂 Take the pot with { $cards }
+    }
+    [did] { $count ->
+        [0] took the pot
+       *[other] took the pot with { $cards }
+    }
+   *[step] { $count ->
+        [0] take the pot
+       *[other] take the pot with { $cards }
+    }
 }
-canasta-do-meld = Lay { $cards }
-canasta-do-lay = Add { $cards } { rank-to }
-canasta-do-discard = Discard { $cards }
-canasta-do-close = { $count ->
-    [0] 🏁 Close
-   *[other] 🏁 Close with { $cards }
+canasta-move-lay = { $form ->
+    [did] added { $cards } { rank-to }
+   *[step] add { $cards } { rank-to }
 }
-canasta-do-pass = Pass: end the round
-
-canasta-step-cut = { $depth ->
-    [0] cut the cards
-   *[other] cut the cards, lifting { cut-depth }
+canasta-move-close = { $form ->
+    [do] { $count ->
+        [0] 🏁 Close
+       *[other] 🏁 Close with { $cards }
+    }
+    [did] closed
+   *[step] { $count ->
+        [0] close
+       *[other] close with { $cards } face down
+    }
 }
-canasta-step-draw = draw a card
-canasta-step-take = { $count ->
-    [0] take the pot
-   *[other] take the pot with { $cards }
+canasta-move-pass = { $form ->
+    [do] Pass: end the round
+   *[step] { move-pass }
 }
-canasta-step-meld = lay { $cards }
-canasta-step-lay = add { $cards } { rank-to }
-canasta-step-discard = discard { $cards }
-canasta-step-close = { $count ->
-    [0] close
-   *[other] close with { $cards } face down
-}
-canasta-step-pass = pass
-
-canasta-did-cut = cut the cards
-canasta-did-draw = drew
-canasta-did-take = { $count ->
-    [0] took the pot
-   *[other] took the pot with { $cards }
-}
-canasta-did-meld = laid { $cards }
-canasta-did-lay = added { $cards } { rank-to }
-canasta-did-discard = discarded { $cards }
-canasta-did-close = closed
-canasta-did-pass = passed
-canasta-did-mistake = made a mistake ({ SIGNED($points) })
-canasta-turn-line = • { $name } { $what }
 
 # Hints.
 canasta-hint-best = Your side should end the round { $side ->

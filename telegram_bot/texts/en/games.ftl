@@ -23,3 +23,24 @@ rank-to = to the { rank-names }
 
 plan = { CAPITALIZED($acts) }
 plan-then = { CAPITALIZED($first) }; then { $rest }
+
+# Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
+move-draw = { $form ->
+    [do] 🂠 Draw a card
+    [did] drew
+   *[step] draw a card
+}
+move-meld = { $form ->
+    [did] laid { $cards }
+   *[step] lay { $cards }
+}
+move-discard = { $form ->
+    [did] discarded { $cards }
+   *[step] discard { $cards }
+}
+move-pass = { $form ->
+    [did] passed
+   *[step] pass
+}
+move-mistake = made a mistake ({ SIGNED($points) })
+turn-line = • { $name } { $what }

@@ -109,13 +109,14 @@ pocha-ending-kept = ✅ Bid made: { $seats }
 pocha-ending-missed = ❌ Bid missed: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
-pocha-do-bid = Bid { $number }
-pocha-do-play = Play { $card }
-pocha-step-bid = bid { $number }
-pocha-step-play = play { $card }
-pocha-did-bid = bid { $number }
-pocha-did-play = played { $card }
-pocha-did-mistake = made a mistake ({ SIGNED($points) })
+pocha-move-bid = { $form ->
+    [did] bid { $number }
+   *[step] bid { $number }
+}
+pocha-move-play = { $form ->
+    [did] played { $card }
+   *[step] play { $card }
+}
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 

@@ -61,25 +61,29 @@ poter-alert = { $cards }
    *[other] { $count } cards
 }
 
-poter-do-draw = 🂠 Draw a card
-poter-do-take = 🗂 Take the pile
-poter-do-take-single = 🗂 Take { $cards }
-poter-do-pass = Pass
-poter-do-nodiscard = No discard: end the turn
-poter-do-discard = Discard { $cards }
-poter-do-meld = Lay { $cards }
-poter-do-lay = Add { $cards } to meld { $meld }
-poter-do-swap = Swap { $cards } for 🃏 in meld { $meld }
-
-poter-step-draw = draw a card
-poter-step-take = take the pile
-poter-step-take-single = take { $cards }
-poter-step-pass = pass
-poter-step-nodiscard = end the turn
-poter-step-discard = discard { $cards }
-poter-step-meld = lay { $cards }
-poter-step-lay = add { $cards } to meld { $meld }
-poter-step-swap = swap { $cards } for the 🃏 in meld { $meld }
+poter-move-take = { $form ->
+    [do] 🗂 Take the pile
+    [did] took the pile
+   *[step] take the pile
+}
+poter-move-take-single = { $form ->
+    [do] 🗂 Take { $cards }
+   *[step] take { $cards }
+}
+poter-move-nodiscard = { $form ->
+    [do] No discard: end the turn
+    [did] had nothing to discard
+   *[step] end the turn
+}
+poter-move-lay = { $form ->
+    [did] added { $cards } to meld { $meld }
+   *[step] add { $cards } to meld { $meld }
+}
+poter-move-swap = { $form ->
+    [do] Swap { $cards } for 🃏 in meld { $meld }
+    [did] swapped { $cards } for the 🃏 in meld { $meld }
+   *[step] swap { $cards } for the 🃏 in meld { $meld }
+}
 
 poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, clearly more often.
 poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
@@ -121,17 +125,7 @@ poter-review-picture-won = Won by { $names }
 poter-review-picture-nobody = Nobody went out
 poter-review-picture-chances = Chance to win the round, all cards open
 
-poter-did-draw = drew
-poter-did-take = took the pile
-poter-did-pass = passed
-poter-did-nodiscard = had nothing to discard
-poter-did-discard = discarded { $cards }
-poter-did-meld = laid { $cards }
-poter-did-lay = added { $cards } to meld { $meld }
-poter-did-swap = swapped { $cards } for the 🃏 in meld { $meld }
-poter-did-mistake = made a mistake ({ SIGNED($points) })
 poter-event-stock = 🔀 The pile was shuffled into a new stock.
-poter-turn-line = • { $name } { $what }
 
 poter-typed-help =
     Type a move like this:

@@ -112,85 +112,66 @@ canasta-alert = { $cards }
     [one] { $count } carta
    *[other] { $count } cartas
 }
-canasta-do-cut = { $depth ->
-    [0] ✂️ Cortar
-   *[other] ✂️ { cut-depth-button }
+canasta-move-cut = { $form ->
+    [do] { $depth ->
+        [0] ✂️ Cortar
+       *[other] ✂️ { cut-depth-button }
+    }
+    [did] { $who ->
+        [you] cortaste
+       *[other] cortó
+    }
+   *[step] { $depth ->
+        [0] cortar
+       *[other] cortar y levantar { cut-depth }
+    }
 }
-canasta-do-draw = 🂠 Robar una carta
-canasta-do-take = { $count ->
-    [0] 🗂 Llevarse el pozo
-   *[other] 🗂 Pozo con { $cards }
+canasta-move-take = { $form ->
+    [do] { $count ->
+        [0] 🗂 Llevarse el pozo
+       *[other] 🗂 Pozo con { $cards }
+    }
+    [did] { $who ->
+        [you] te llevaste el pozo
+       *[other] se llevó el pozo
+    }{ $count ->
+        [0] { "" }
+       *[other] { " " }con { $cards }
+    }
+   *[step] { $count ->
+        [0] llevarse el pozo
+       *[other] llevarse el pozo con { $cards }
+    }
 }
-canasta-do-meld = Bajar { $cards }
-canasta-do-lay = { $rank ->
-    [W] Añadir { $cards } a comodines
-   *[other] Añadir { $cards } { rank-to }
+canasta-move-lay = { $form ->
+    [do] { $rank ->
+        [W] Añadir { $cards } a comodines
+       *[other] Añadir { $cards } { rank-to }
+    }
+    [did] { $who ->
+        [you] añadiste { $cards } { rank-to }
+       *[other] añadió { $cards } { rank-to }
+    }
+   *[step] añadir { $cards } { rank-to }
 }
-canasta-do-discard = Descartar { $cards }
-canasta-do-close = { $count ->
-    [0] 🏁 Cerrar
-   *[other] 🏁 Cerrar con { $cards }
+canasta-move-close = { $form ->
+    [do] { $count ->
+        [0] 🏁 Cerrar
+       *[other] 🏁 Cerrar con { $cards }
+    }
+    [did] { $who ->
+        [you] cerraste
+       *[other] cerró
+    }
+   *[step] { $count ->
+        [0] cerrar
+       *[other] cerrar con { $cards } boca abajo
+    }
 }
-canasta-do-pass = Pasar: fin de ronda
-
-canasta-step-cut = { $depth ->
-    [0] cortar
-   *[other] cortar y levantar { cut-depth }
+canasta-move-pass = { $form ->
+    [do] Pasar: fin de ronda
+   *[step] { move-pass }
 }
-canasta-step-draw = robar una carta
-canasta-step-take = { $count ->
-    [0] llevarse el pozo
-   *[other] llevarse el pozo con { $cards }
-}
-canasta-step-meld = bajar { $cards }
-canasta-step-lay = añadir { $cards } { rank-to }
-canasta-step-discard = descartar { $cards }
-canasta-step-close = { $count ->
-    [0] cerrar
-   *[other] cerrar con { $cards } boca abajo
-}
-canasta-step-pass = pasar
-
-canasta-did-cut = { $who ->
-    [you] cortaste
-   *[other] cortó
-}
-canasta-did-draw = { $who ->
-    [you] robaste
-   *[other] robó
-}
-canasta-did-take = { $who ->
-    [you] te llevaste el pozo
-   *[other] se llevó el pozo
-}{ $count ->
-    [0] { "" }
-   *[other] { " " }con { $cards }
-}
-canasta-did-meld = { $who ->
-    [you] bajaste { $cards }
-   *[other] bajó { $cards }
-}
-canasta-did-lay = { $who ->
-    [you] añadiste { $cards } { rank-to }
-   *[other] añadió { $cards } { rank-to }
-}
-canasta-did-discard = { $who ->
-    [you] descartaste { $cards }
-   *[other] descartó { $cards }
-}
-canasta-did-close = { $who ->
-    [you] cerraste
-   *[other] cerró
-}
-canasta-did-pass = { $who ->
-    [you] pasaste
-   *[other] pasó
-}
-canasta-did-mistake = { $who ->
-    [you] cometiste una falta ({ SIGNED($points) })
-   *[other] cometió una falta ({ SIGNED($points) })
-}
-canasta-turn-line = • { $name } { $what }
 
 # Hints.
 canasta-hint-best = Tu equipo debería acabar la ronda { $side ->

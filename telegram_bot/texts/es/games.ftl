@@ -27,3 +27,39 @@ rank-to = { $rank ->
 
 plan = { CAPITALIZED($acts) }
 plan-then = { CAPITALIZED($first) }; luego { $rest }
+
+# Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
+move-draw = { $form ->
+    [do] 🂠 Robar una carta
+    [did] { $who ->
+        [you] robaste
+       *[other] robó
+    }
+   *[step] robar una carta
+}
+move-meld = { $form ->
+    [did] { $who ->
+        [you] bajaste { $cards }
+       *[other] bajó { $cards }
+    }
+   *[step] bajar { $cards }
+}
+move-discard = { $form ->
+    [did] { $who ->
+        [you] descartaste { $cards }
+       *[other] descartó { $cards }
+    }
+   *[step] descartar { $cards }
+}
+move-pass = { $form ->
+    [did] { $who ->
+        [you] pasaste
+       *[other] pasó
+    }
+   *[step] pasar
+}
+move-mistake = { $who ->
+    [you] cometiste una falta ({ SIGNED($points) })
+   *[other] cometió una falta ({ SIGNED($points) })
+}
+turn-line = • { $name } { $what }

@@ -127,21 +127,19 @@ pocha-ending-kept = ✅ Petición acertada: { $seats }
 pocha-ending-missed = ❌ Petición no acertada: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid })
 
-pocha-do-bid = Pedir { $number }
-pocha-do-play = Jugar { $card }
-pocha-step-bid = pedir { $number }
-pocha-step-play = jugar { $card }
-pocha-did-bid = { $who ->
-    [you] pediste { $number }
-   *[other] pidió { $number }
+pocha-move-bid = { $form ->
+    [did] { $who ->
+        [you] pediste { $number }
+       *[other] pidió { $number }
+    }
+   *[step] pedir { $number }
 }
-pocha-did-play = { $who ->
-    [you] jugaste { $card }
-   *[other] jugó { $card }
-}
-pocha-did-mistake = { $who ->
-    [you] cometiste una falta ({ SIGNED($points) })
-   *[other] cometió una falta ({ SIGNED($points) })
+pocha-move-play = { $form ->
+    [did] { $who ->
+        [you] jugaste { $card }
+       *[other] jugó { $card }
+    }
+   *[step] jugar { $card }
 }
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }

@@ -61,25 +61,42 @@ poter-alert = { $cards }
    *[other] { $count } cartas
 }
 
-poter-do-draw = 🂠 Robar una carta
-poter-do-take = 🗂 Llevarse el montón
-poter-do-take-single = 🗂 Llevarse { $cards }
-poter-do-pass = Pasar
-poter-do-nodiscard = Terminar sin descarte
-poter-do-discard = Descartar { $cards }
-poter-do-meld = Bajar { $cards }
-poter-do-lay = Añadir { $cards } a la comb. { $meld }
-poter-do-swap = Cambiar { $cards } ↔ 🃏 comb. { $meld }
-
-poter-step-draw = robar una carta
-poter-step-take = llevarse el montón
-poter-step-take-single = llevarse { $cards }
-poter-step-pass = pasar
-poter-step-nodiscard = terminar el turno sin descarte
-poter-step-discard = descartar { $cards }
-poter-step-meld = bajar { $cards }
-poter-step-lay = añadir { $cards } a la combinación { $meld }
-poter-step-swap = cambiar { $cards } por la 🃏 de la combinación { $meld }
+poter-move-take = { $form ->
+    [do] 🗂 Llevarse el montón
+    [did] { $who ->
+        [you] te llevaste el montón
+       *[other] se llevó el montón
+    }
+   *[step] llevarse el montón
+}
+poter-move-take-single = { $form ->
+    [do] 🗂 Llevarse { $cards }
+   *[step] llevarse { $cards }
+}
+poter-move-nodiscard = { $form ->
+    [do] Terminar sin descarte
+    [did] { $who ->
+        [you] no tenías descarte posible
+       *[other] no tenía descarte posible
+    }
+   *[step] terminar el turno sin descarte
+}
+poter-move-lay = { $form ->
+    [do] Añadir { $cards } a la comb. { $meld }
+    [did] { $who ->
+        [you] añadiste { $cards } a la combinación { $meld }
+       *[other] añadió { $cards } a la combinación { $meld }
+    }
+   *[step] añadir { $cards } a la combinación { $meld }
+}
+poter-move-swap = { $form ->
+    [do] Cambiar { $cards } ↔ 🃏 comb. { $meld }
+    [did] { $who ->
+        [you] cambiaste { $cards } por la 🃏 de la combinación { $meld }
+       *[other] cambió { $cards } por la 🃏 de la combinación { $meld }
+    }
+   *[step] cambiar { $cards } por la 🃏 de la combinación { $meld }
+}
 
 poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, claramente más que con otra jugada.
 poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
@@ -121,44 +138,7 @@ poter-review-picture-won = Gana: { $names }
 poter-review-picture-nobody = Nadie se quedó sin cartas
 poter-review-picture-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista
 
-poter-did-draw = { $who ->
-    [you] robaste
-   *[other] robó
-}
-poter-did-take = { $who ->
-    [you] te llevaste el montón
-   *[other] se llevó el montón
-}
-poter-did-pass = { $who ->
-    [you] pasaste
-   *[other] pasó
-}
-poter-did-nodiscard = { $who ->
-    [you] no tenías descarte posible
-   *[other] no tenía descarte posible
-}
-poter-did-discard = { $who ->
-    [you] descartaste { $cards }
-   *[other] descartó { $cards }
-}
-poter-did-meld = { $who ->
-    [you] bajaste { $cards }
-   *[other] bajó { $cards }
-}
-poter-did-lay = { $who ->
-    [you] añadiste { $cards } a la combinación { $meld }
-   *[other] añadió { $cards } a la combinación { $meld }
-}
-poter-did-swap = { $who ->
-    [you] cambiaste { $cards } por la 🃏 de la combinación { $meld }
-   *[other] cambió { $cards } por la 🃏 de la combinación { $meld }
-}
-poter-did-mistake = { $who ->
-    [you] cometiste una falta ({ SIGNED($points) })
-   *[other] cometió una falta ({ SIGNED($points) })
-}
 poter-event-stock = 🔀 El montón se ha barajado y es el nuevo mazo.
-poter-turn-line = • { $name } { $what }
 
 poter-typed-help =
     Escribe una jugada así:

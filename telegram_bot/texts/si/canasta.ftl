@@ -112,55 +112,50 @@ canasta-alert = { $cards }
     [1] එක කාඩ්පතයි
    *[other] කාඩ් { $count }යි
 }
-canasta-do-cut = { $depth ->
-    [0] ✂️ කාඩ් කපන්න
-   *[other] ✂️ { cut-depth } උස්සන්න
+canasta-move-cut = { $form ->
+    [do] { $depth ->
+        [0] ✂️ කාඩ් කපන්න
+       *[other] ✂️ { cut-depth } උස්සන්න
+    }
+    [did] කාඩ් කැපුවා
+   *[step] { $depth ->
+        [0] කාඩ් කපන්න
+       *[other] { cut-depth } උස්සලා කාඩ් කපන්න
+    }
 }
-canasta-do-draw = 🂠 කාඩ්පතක් ගන්න
-canasta-do-take = { $count ->
-    [0] 🗂 පොට් එක ගන්න
-   *[other] 🗂 { $cards } දාලා පොට් එක ගන්න
+canasta-move-take = { $form ->
+    [do] { $count ->
+        [0] 🗂 පොට් එක ගන්න
+       *[other] 🗂 { $cards } දාලා පොට් එක ගන්න
+    }
+    [did] { $count ->
+        [0] පොට් එක ගත්තා
+       *[other] { $cards } දාලා පොට් එක ගත්තා
+    }
+   *[step] { $count ->
+        [0] පොට් එක ගන්න
+       *[other] { $cards } දාලා පොට් එක ගන්න
+    }
 }
-canasta-do-meld = { $cards } තියන්න
-canasta-do-lay = { rank-to } { $cards } එකතු කරන්න
-canasta-do-discard = { $cards } ඉවත දාන්න
-canasta-do-close = { $count ->
-    [0] 🏁 අත වහන්න
-   *[other] 🏁 { $cards } දාලා අත වහන්න
+canasta-move-lay = { $form ->
+    [did] { rank-to } { $cards } එකතු කළා
+   *[step] { rank-to } { $cards } එකතු කරන්න
 }
-canasta-do-pass = මඟහරින්න: වටය ඉවරයි
-
-canasta-step-cut = { $depth ->
-    [0] කාඩ් කපන්න
-   *[other] { cut-depth } උස්සලා කාඩ් කපන්න
+canasta-move-close = { $form ->
+    [do] { $count ->
+        [0] 🏁 අත වහන්න
+       *[other] 🏁 { $cards } දාලා අත වහන්න
+    }
+    [did] අත වැහුවා
+   *[step] { $count ->
+        [0] අත වහන්න
+       *[other] { $cards } මුහුණත යටට දාලා අත වහන්න
+    }
 }
-canasta-step-draw = කාඩ්පතක් ගන්න
-canasta-step-take = { $count ->
-    [0] පොට් එක ගන්න
-   *[other] { $cards } දාලා පොට් එක ගන්න
+canasta-move-pass = { $form ->
+    [do] මඟහරින්න: වටය ඉවරයි
+   *[step] { move-pass }
 }
-canasta-step-meld = { $cards } තියන්න
-canasta-step-lay = { rank-to } { $cards } එකතු කරන්න
-canasta-step-discard = { $cards } ඉවත දාන්න
-canasta-step-close = { $count ->
-    [0] අත වහන්න
-   *[other] { $cards } මුහුණත යටට දාලා අත වහන්න
-}
-canasta-step-pass = මඟහරින්න
-
-canasta-did-cut = කාඩ් කැපුවා
-canasta-did-draw = කාඩ්පතක් ගත්තා
-canasta-did-take = { $count ->
-    [0] පොට් එක ගත්තා
-   *[other] { $cards } දාලා පොට් එක ගත්තා
-}
-canasta-did-meld = { $cards } තිබ්බා
-canasta-did-lay = { rank-to } { $cards } එකතු කළා
-canasta-did-discard = { $cards } ඉවත දැම්මා
-canasta-did-close = අත වැහුවා
-canasta-did-pass = මඟහැරියා
-canasta-did-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
-canasta-turn-line = • { $name } { $what }
 
 # Hints.
 canasta-hint-best = වටය ඉවර වෙනකොට ඔබේ පිල { $side ->

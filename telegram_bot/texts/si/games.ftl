@@ -23,3 +23,24 @@ rank-to = { rank-of } ගොඩට
 
 plan = { $acts }
 plan-then = { $first }; ඊට පස්සේ { $rest }
+
+# Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
+move-draw = { $form ->
+    [do] 🂠 කාඩ්පතක් ගන්න
+    [did] කාඩ්පතක් ගත්තා
+   *[step] කාඩ්පතක් ගන්න
+}
+move-meld = { $form ->
+    [did] { $cards } තිබ්බා
+   *[step] { $cards } තියන්න
+}
+move-discard = { $form ->
+    [did] { $cards } ඉවත දැම්මා
+   *[step] { $cards } ඉවත දාන්න
+}
+move-pass = { $form ->
+    [did] මඟහැරියා
+   *[step] මඟහරින්න
+}
+move-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
+turn-line = • { $name } { $what }

@@ -97,13 +97,14 @@ pocha-ending-kept = ✅ කී ගණන හරි: { $seats }
 pocha-ending-missed = ❌ කී ගණන වැරදියි: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }/{ $bid })
 
-pocha-do-bid = { $number } කියන්න
-pocha-do-play = { $card } දාන්න
-pocha-step-bid = { $number } කියන්න
-pocha-step-play = { $card } දාන්න
-pocha-did-bid = { $number } කිව්වා
-pocha-did-play = { $card } දැම්මා
-pocha-did-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
+pocha-move-bid = { $form ->
+    [did] { $number } කිව්වා
+   *[step] { $number } කියන්න
+}
+pocha-move-play = { $form ->
+    [did] { $card } දැම්මා
+   *[step] { $card } දාන්න
+}
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 

@@ -61,25 +61,29 @@ poter-alert = { $cards }
    *[other] කාඩ් { $count }යි
 }
 
-poter-do-draw = 🂠 කාඩ්පතක් ගන්න
-poter-do-take = 🗂 ඉවතලන ගොඩ ගන්න
-poter-do-take-single = 🗂 { $cards } ගන්න
-poter-do-pass = මඟහරින්න
-poter-do-nodiscard = ඉවත නොදා ඉවර කරන්න
-poter-do-discard = { $cards } ඉවත දාන්න
-poter-do-meld = { $cards } තියන්න
-poter-do-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
-poter-do-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards }
-
-poter-step-draw = කාඩ්පතක් ගන්න
-poter-step-take = ඉවතලන ගොඩ ගන්න
-poter-step-take-single = { $cards } ගන්න
-poter-step-pass = මඟහරින්න
-poter-step-nodiscard = ඉවත නොදා වාරය ඉවර කරන්න
-poter-step-discard = { $cards } ඉවත දාන්න
-poter-step-meld = { $cards } තියන්න
-poter-step-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
-poter-step-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කරන්න
+poter-move-take = { $form ->
+    [do] 🗂 ඉවතලන ගොඩ ගන්න
+    [did] ඉවතලන ගොඩ ගත්තා
+   *[step] ඉවතලන ගොඩ ගන්න
+}
+poter-move-take-single = { $form ->
+    [do] 🗂 { $cards } ගන්න
+   *[step] { $cards } ගන්න
+}
+poter-move-nodiscard = { $form ->
+    [do] ඉවත නොදා ඉවර කරන්න
+    [did] ඉවත නොදා වාරය ඉවර කළා
+   *[step] ඉවත නොදා වාරය ඉවර කරන්න
+}
+poter-move-lay = { $form ->
+    [did] { $meld } වෙනි ගොඩට { $cards } එකතු කළා
+   *[step] { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
+}
+poter-move-swap = { $form ->
+    [do] { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards }
+    [did] { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කළා
+   *[step] { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කරන්න
+}
 
 poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; වෙන පියවරවලට වඩා පැහැදිලිවම වැඩියි.
 poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
@@ -121,17 +125,7 @@ poter-review-picture-won = දිනුවේ: { $names }
 poter-review-picture-nobody = කවුරුවත් අත හිස් කරගත්තේ නැහැ
 poter-review-picture-chances = වටය දිනන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
 
-poter-did-draw = කාඩ්පතක් ගත්තා
-poter-did-take = ඉවතලන ගොඩ ගත්තා
-poter-did-pass = මඟහැරියා
-poter-did-nodiscard = ඉවත නොදා වාරය ඉවර කළා
-poter-did-discard = { $cards } ඉවත දැම්මා
-poter-did-meld = { $cards } තිබ්බා
-poter-did-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කළා
-poter-did-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කළා
-poter-did-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
 poter-event-stock = 🔀 ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදුවා.
-poter-turn-line = • { $name } { $what }
 
 poter-typed-help =
     පියවරක් ටයිප් කරන්නේ මෙහෙමයි:

@@ -86,7 +86,8 @@ def test_numbers_are_no_finished_strings(game):
 def test_every_deed_says_whose_it_is(game, who):
     texts, look = Recorded(), PRESENTERS[game]
     look.moves_made(texts, LOGS[game], who)
-    deeds = [values for key, values in texts.given if "-did-" in key]
+    deeds = [values for key, values in texts.given if "move-" in key]
+    assert {values["form"] for values in deeds} == {"did"}
     assert len(deeds) == len(LOGS[game])
     assert {values["who"] for values in deeds} == {who}
     assert [values["points"] for key, values in texts.given if "mistake" in key] == [MISTAKES[game]]
@@ -104,18 +105,20 @@ rank-to = { $rank ->
 }
 plan = { CAPITALIZED($acts) }
 plan-then = { CAPITALIZED($first) } y luego { $rest }
-canasta-did-lay = { $who ->
-    [you] añadiste
-   *[other] añadió
-} { $cards } { rank-to }
-canasta-did-mistake = { $who ->
+canasta-move-lay = { $form ->
+    [did] { $who ->
+        [you] añadiste
+       *[other] añadió
+    } { $cards } { rank-to }
+   *[step] añade { $cards } { rank-to }
+}
+move-mistake = { $who ->
     [you] te equivocaste
    *[other] se equivocó
 } ({ SIGNED($points) })
-canasta-turn-line = { $name } { $what }
-canasta-step-draw = roba
-canasta-step-lay = añade { $cards } { rank-to }
-canasta-step-discard = descarta { $cards }
+turn-line = { $name } { $what }
+move-draw = roba
+move-discard = descarta { $cards }
 canasta-because-canastas = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas
 canasta-because-closes_often = cierra { NUMBER($percent, style: "percent") }
 spanish-card = { $rank ->

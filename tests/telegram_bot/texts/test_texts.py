@@ -130,11 +130,20 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
 
 
 def test_every_english_text_is_used_and_no_other():
-    made = ("clause-", "problem-", "app-problem-", "app-figure-", "command-", "button-", "game-", "reason-", "setting-")
+    made = (
+        "clause-",
+        "problem-",
+        "app-problem-",
+        "app-figure-",
+        "command-",
+        "button-",
+        "game-",
+        "reason-",
+        "setting-",
+        "move-",
+    )
     made += tuple(
-        f"{game}-{kind}-"
-        for game in PRESENTERS
-        for kind in ("do", "did", "setting", "step", "reason", "because", "sum", "rules")
+        f"{game}-{kind}-" for game in PRESENTERS for kind in ("move", "setting", "reason", "because", "sum", "rules")
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))

@@ -23,7 +23,10 @@ points = { $count ->
     [one] { $points } point
    *[other] { $points } points
 }
-pocha-did-pass = passed
+pocha-move-pass = { $form ->
+    [did] passed
+   *[step] pass
+}
 share = { NUMBER($share, style: "percent") } won
 plan = You have { cards }.
 shown = { plan }
@@ -45,9 +48,13 @@ wins = { $side ->
 }
 points = { $points } p.
 share = { NUMBER($share, style: "percent") } ganado
-pocha-did-pass = { $who ->
-    [you] pasaste
-   *[other] pasó
+pocha-move-pass = { $form ->
+    [did] { $who ->
+        [you] pasaste
+       *[other] pasó
+    }
+    [do] Pasar
+   *[step] pasar
 }
 plan = { cards } en la mano
 shown = { plan }
@@ -90,17 +97,19 @@ def test_a_complete_translation_has_no_problems(check):
         ("percents", 'NUMBER($share, style: "percent")', "$share", "share: $share is a share of one in"),
         ("variants", "[level] igual\n", "", "wins: variants of $side are ['ahead', 'behind'], not"),
         ("variants", "[behind]", "[behnid]", "wins: variants of $side are ['ahead', 'behnid', 'level']"),
-        ("variants", "[you]", "[yuo]", "pocha-did-pass: variants of $who are ['other', 'yuo']"),
+        ("variants", "[did]", "[dit]", "pocha-move-pass: variants of $form are ['dit', 'do', 'step']"),
+        ("variants", "[you]", "[yuo]", "pocha-move-pass: variants of $who are ['other', 'yuo']"),
         ("markup", "<b>{ $name }</b>", "{ $name }", "greeting: tags"),
         ("markup", "</b>: escribe /hand o <code>", "<code></b>/hand", "greeting: tags are not closed in their order"),
         ("markup", "/move 7s", "/mover 7s", "greeting: code"),
         ("markup", "/hand", "/mano", "greeting: commands"),
-        ("markup", "[you] pasaste", "[you] <b>pasaste</b>", "pocha-did-pass: tags"),
+        ("markup", "[you] pasaste", "[you] <b>pasaste</b>", "pocha-move-pass: tags"),
+        ("labels", "[do] Pasar", "[do] Pasar sin robar ni descartar", "pocha-move-pass: 28 letters"),
         ("labels", "¡Unirse!", "Sentarse con los demás jugadores", "button-join: 32 letters"),
         ("spelling", "¡Unirse!", "Unirse!", "button-join: a call without"),
         ("spelling", "¡Unirse!", "Jugar?", "button-join: a question without"),
         ("spelling", "¡Unirse!", 'el "7"', "button-join: a straight quote"),
-        ("spelling", "pasó", "paso\N{COMBINING ACUTE ACCENT}", "pocha-did-pass: not in normal form"),
+        ("spelling", "pasó", "paso\N{COMBINING ACUTE ACCENT}", "pocha-move-pass: not in normal form"),
         ("alerts", "{ $text } (", f"{ 'x' * 190 } { '{ $text }' } (", "toast-refusal of P1.1: 2"),
         ("translated", "Hola, <b>{ $name }</b>: escribe /hand o <code>/move 7s</code>.",
          "Hello <b>{ $name }</b>, write <code>/move 7s</code> or /hand.", "greeting: as in English"),

@@ -23,7 +23,9 @@ CLAUSE_LENGTH, ALERT_LENGTH, LABEL_LENGTH = 120, 200, 24
 PRICE = 1000
 """Points that no mistake costs more than."""
 PERSONS = frozenset(("you", "other"))
-"""The values of `$who`, which every text about a deed gets and English needs nowhere."""
+"""The values of `$who`, which every text about a move gets and English needs nowhere."""
+FORMS = frozenset(("do", "step", "did"))
+"""The values of `$form`, which every text about a move gets; a language has those that differ."""
 CODES = frozenset(("rank", "suit"))
 """Variables whose variants are up to the language."""
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
@@ -127,7 +129,9 @@ class Language:
 
     def fillings(self, key: str, numbers: tuple[int, ...] = (0, 1, 2, 5000)) -> Iterator[dict[str, int | str]]:
         """Return values for a text: each number for all variables but those that choose between named variants."""
-        selected = {name: sorted(named) for name, named in self.uses[key].selected.items() if named}
+        selected = {
+            name: sorted(FORMS if name == "form" else named) for name, named in self.uses[key].selected.items() if named
+        }
         for number in numbers:
             for chosen in product(*selected.values()):
                 yield dict.fromkeys(self.variables(key), number) | dict(zip(selected, chosen, strict=True))
@@ -144,11 +148,16 @@ def check_keys(english: Language, other: Language) -> Iterator[str]:
 
 
 def check_variables(english: Language, other: Language) -> Iterator[str]:
-    """The same variables, but for `$who` and those that only choose a plural."""
+    """The same variables, but for `$who`, `$form` and those that only choose a plural."""
     for key in shared(english, other):
-        known = english.variables(key) | ({"who"} if "-did-" in key else set())
+        known = english.variables(key) | ({"who", "form"} if is_move(key) else set())
         yield from (f"{key}: ${name} is not in English" for name in other.variables(key) - known)
         yield from (f"{key}: ${name} is left out" for name in english.uses[key].needed - other.variables(key) - {"who"})
+
+
+def is_move(key: str) -> bool:
+    """Return whether a text words a move."""
+    return key.startswith("move-") or "-move-" in key
 
 
 def check_percents(english: Language, other: Language) -> Iterator[str]:
@@ -161,7 +170,8 @@ def check_percents(english: Language, other: Language) -> Iterator[str]:
 def check_variants(english: Language, other: Language) -> Iterator[str]:
     """The same named variants of a variable."""
     for key in shared(english, other):
-        wanted = english.uses[key].selected | {"who": PERSONS}
+        forms = other.uses[key].selected.get("form", set()) & FORMS
+        wanted = english.uses[key].selected | {"who": PERSONS, "form": forms}
         for name, named in other.uses[key].selected.items():
             if name not in CODES and named != wanted.get(name, set()) and (named or name != "who"):
                 yield f"{key}: variants of ${name} are {sorted(named)}, not {sorted(wanted.get(name, ()))}"
@@ -175,8 +185,8 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
             yield f"{key}: code {here}, not {there}"
         for values in english.fillings(key):
             ours = english.texts.plain(key, **values)
-            for who in PERSONS:
-                theirs = other.texts.plain(key, **{"who": who, **values})
+            for who, form in product(PERSONS, FORMS):
+                theirs = other.texts.plain(key, **{"who": who, "form": form, **values})
                 for what, found in MARKUP.items():
                     here, there = (sorted(match[0] for match in found.finditer(text)) for text in (theirs, ours))
                     if here != there:
@@ -243,8 +253,8 @@ def too_long(what: str, alert: str) -> Iterator[str]:
 def check_labels(english: Language, other: Language) -> Iterator[str]:
     """Buttons whose label is one line on a phone."""
     for key in other.messages:
-        if key.startswith("button-") or "-do-" in key:
-            fillings = other.fillings(key, tuple(range(12)))
+        if key.startswith("button-") or "form" in other.variables(key):
+            fillings = [one for one in other.fillings(key, tuple(range(12))) if one.get("form", "do") == "do"]
             longest = max((other.texts.plain(key, **values) for values in fillings), key=len)
             if len(clusters(longest)) > LABEL_LENGTH:
                 yield f"{key}: {len(clusters(longest))} letters in {longest!r}"
