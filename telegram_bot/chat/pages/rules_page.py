@@ -22,11 +22,11 @@ def rules_page(texts: Texts, presenter: GamePresenter, room: Room | None, number
     heading = texts.html(
         "rules-heading", game=texts.plain(f"game-{name}"), settings="usual" if own is None else "table"
     )
-    keys = [f"{name}-rules-{chapter}" for chapter in presenter.chapters]
+    titles = [texts.plain(texts.of_game(name, f"rules-{chapter}-title")) for chapter in presenter.chapters]
     data = CallbackData(Action.CHAPTER, 0 if own is None else own.id, 0, number, GAME_NAMES.index(name))
-    titles = [Button(texts.plain(f"{key}-title"), replace(data, number=at)) for at, key in enumerate(keys)]
-    rows = [[_marked(texts, one) if one.data == data else one for one in row] for row in rows_of_two(titles)]
-    return build_page([heading, texts.html(keys[number], **values)], rows)
+    buttons = [Button(title, replace(data, number=at)) for at, title in enumerate(titles)]
+    rows = [[_marked(texts, one) if one.data == data else one for one in row] for row in rows_of_two(buttons)]
+    return build_page([heading, texts.html(f"{name}-rules-{presenter.chapters[number]}", **values)], rows)
 
 
 def _marked(texts: Texts, button: Button) -> Button:

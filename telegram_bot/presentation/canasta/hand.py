@@ -81,7 +81,7 @@ def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[
     """Return the pot and the sides, the player's own first, for players who do not see the table's message."""
     sides = view.table.sides
     first = side_of(view.table, view.seat or 0)
-    lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
+    lines = [texts.html("stock", count=view.stock_size), pot_line(texts, view)]
     for side in ((first + step) % sides for step in range(sides)):
         lines += side_lines(texts, view, side, _side_words(texts, view, side, names))
     return lines
@@ -103,16 +103,16 @@ def _hand_lines(texts: Texts, view: CanastaView, new_cards: int) -> list[Html]:
     """Return the hand by rank, and the new cards."""
     hand = hand_of(view)
     if not any(hand):
-        return [texts.html("canasta-hand-empty")]
-    lines = [texts.html("canasta-hand", count=sum(hand), cards=counts_words(hand))]
-    return [*lines, texts.html("canasta-fresh", cards=counts_words(counts_in(new_cards)))] if new_cards else lines
+        return [texts.html("hand-empty")]
+    lines = [texts.html("hand", count=sum(hand), cards=counts_words(hand))]
+    return [*lines, texts.html("hand-new", cards=counts_words(counts_in(new_cards)))] if new_cards else lines
 
 
 def _guide(texts: Texts, view: CanastaView, counts: Sequence[int], guided: bool) -> list[Html]:
     """Return the progress of the opening, and what is selected or how to select."""
     lines = opening_lines(texts, view, counts)
     if any(counts):
-        lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
+        lines.append(texts.html("hand-picked", cards=counts_words(counts)))
         rank = hidden_rank(view, counts)
         if rank is not None:
             lines.append(hidden_line(texts, rank))
@@ -191,7 +191,7 @@ def _action_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list
 def _selected_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[HandButton]]:
     """Return the actions with the selected cards."""
     buttons = [*_sequence_buttons(texts, view, counts), *_disabled_buttons(texts, view, counts)]
-    return rows_of_two([*buttons, HandButton(texts.plain("canasta-clear"), ButtonKind.CLEAR)])
+    return rows_of_two([*buttons, HandButton(texts.plain("hand-clear"), ButtonKind.CLEAR)])
 
 
 def _sequence_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
@@ -211,9 +211,7 @@ def _sequence_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) ->
 def _disabled_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
     """Return buttons of refused moves, which explain why."""
     return [
-        HandButton(
-            texts.plain("canasta-cannot", order=order_words(texts, move)), ButtonKind.WHY, number, number_of(counts)
-        )
+        HandButton(f"{order_words(texts, move)} ✕", ButtonKind.WHY, number, number_of(counts))
         for number, move in enumerate(disabled_actions(view, counts)[:MAX_DISABLED])
     ]
 

@@ -107,7 +107,7 @@ def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
 def _stock(texts: Texts, view: CanastaView) -> Area:
     """Return the stock, which is the whole pack before the cut."""
     count = view.table.cards if view.table.phase == CUTTING else view.stock_size
-    return Area(STOCK, AreaKind.STOCK, (), count, unadorned(texts.html("canasta-stock", count=count)))
+    return Area(STOCK, AreaKind.STOCK, (), count, unadorned(texts.html("stock", count=count)))
 
 
 def _pot(texts: Texts, view: CanastaView) -> Area:

@@ -146,7 +146,7 @@ def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[H
     if view.table.phase == CUTTING:
         lines = [texts.html("canasta-uncut", name=names[view.dealer])]
     else:
-        lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
+        lines = [texts.html("stock", count=view.stock_size), pot_line(texts, view)]
     for side in range(view.table.sides):
         lines += side_lines(texts, view, side, side_name(texts, view, side, names))
     return lines
@@ -200,7 +200,7 @@ def _point_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
     """Return whether a side has cut exactly (C2.1), and what its mistakes cost (C9.6)."""
     marks = [texts.plain("canasta-exact-cut")] if scoring.cut_points(view.table, side) else []
     if view.table.penalty[side]:
-        marks.append(texts.plain("canasta-penalty", points=-view.table.penalty[side]))
+        marks.append(texts.plain("penalty", points=-view.table.penalty[side]))
     return marks
 
 
@@ -226,7 +226,7 @@ def seat_marks(texts: Texts, view: CanastaView, seat: int) -> list[str]:
     """Return a seat's number of cards, and who dealt."""
     marks = [texts.plain("cards-count", count=view.hand_sizes[seat])]
     if view.dealer == seat:
-        marks.append(texts.plain("canasta-dealer"))
+        marks.append(texts.plain("dealer"))
     return marks
 
 
@@ -241,7 +241,7 @@ def prompt(texts: Texts, view: CanastaView) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
-        return texts.html("canasta-duty-over")
+        return texts.html("duty-over")
     if table.phase == CUTTING:
         return texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
     if table.phase == DRAWING:
@@ -253,7 +253,7 @@ def _drawing(texts: Texts, view: CanastaView) -> Html:
     """Return what can be drawn or taken, and where the top card goes if the pot can be taken without cards (C4.4)."""
     taking = [move for move in view.legal_moves() if move.verb == TAKE]
     if view.stock_size:
-        duty = texts.html("canasta-duty-choose" if taking else "canasta-duty-draw")
+        duty = texts.html("canasta-duty-choose" if taking else "duty-draw")
     else:
         duty = texts.html("canasta-duty-last" if taking else "canasta-duty-pass")
     if all(move.cards for move in taking):
@@ -273,4 +273,4 @@ def _playing(view: CanastaView) -> str:
         return "canasta-duty-more"
     if any(move.verb == CLOSE for move in view.legal_moves()):
         return "canasta-duty-close"
-    return "canasta-duty-play"
+    return "duty-play"

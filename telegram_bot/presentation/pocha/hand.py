@@ -110,9 +110,9 @@ def own_line(texts: Texts, view: PochaView, seat: int) -> Html:
 def _hand_lines(texts: Texts, view: PochaView, guided: bool) -> list[Html]:
     """Return the hand by suits, and the order of the ranks."""
     if not view.hand:
-        return [texts.html("pocha-hand-empty")]
+        return [texts.html("hand-empty")]
     cards = by_suit(texts, view.hand, view.table.trump)
-    lines = [texts.html("pocha-hand", count=popcount(view.hand), cards=cards)]
+    lines = [texts.html("hand", count=popcount(view.hand), cards=cards)]
     return [*lines, texts.html("pocha-legend", order=order_words(texts, view.table.pack))] if guided else lines
 
 
@@ -123,7 +123,7 @@ def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
     for number in range(view.table.hand_size + 1):
         move = PochaMove(BID, number)
         if move in forbidden:
-            label = texts.plain("pocha-cannot", label=number)
+            label = f"✕ {texts.number(number)}"
             buttons.append(HandButton(label, ButtonKind.WHY, forbidden.index(move)))
         else:
             buttons.append(HandButton(texts.number(number), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
@@ -141,7 +141,7 @@ def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
             if move in legal:
                 buttons.append(HandButton(label, ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
             else:
-                buttons.append(HandButton(texts.plain("pocha-cannot", label=label), ButtonKind.WHY, 0, 1 << card))
+                buttons.append(HandButton(f"✕ {label}", ButtonKind.WHY, 0, 1 << card))
         if rows and len(rows[-1]) + len(buttons) <= BUTTONS_IN_ROW:
             rows[-1] += buttons
         else:
@@ -192,7 +192,7 @@ def alert(texts: Texts, view: PochaView) -> str:
     """Return the viewing seat's hand without markup, with trump, its bid and the trick as far as there is room."""
     table = view.table
     cards = by_suit(texts, view.hand, table.trump)
-    lines = [cards or texts.plain("pocha-hand-empty")]
+    lines = [cards or texts.plain("hand-empty")]
     lines.append(texts.plain("pocha-alert-trump", sign=SUIT_SIGNS[table.trump]))
     if view.seat is not None:
         lines.append(won_words(texts, view, view.seat))

@@ -158,14 +158,14 @@ def best_place(view: PochaView, trick: Trick) -> int:
 
 def seat_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
     """Return the tricks a seat has won of its bid, and its marks."""
-    dealer = [texts.plain("pocha-dealer")] if view.dealer == seat else []
+    dealer = [texts.plain("dealer")] if view.dealer == seat else []
     return [won_words(texts, view, seat), *dealer, *status_marks(texts, view, seat)]
 
 
 def status_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
     """Return what the mistakes of a seat cost (O6.4)."""
     penalty = view.table.penalty[seat]
-    return [texts.plain("pocha-penalty", points=-penalty)] if penalty else []
+    return [texts.plain("penalty", points=-penalty)] if penalty else []
 
 
 def won_words(texts: Texts, view: PochaView, seat: int) -> str:
@@ -205,7 +205,7 @@ def prompt(texts: Texts, view: PochaView) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
-        return texts.html("pocha-duty-over")
+        return texts.html("duty-over")
     if table.phase == BID:
         if view.forbidden_bid is None:
             return texts.html("pocha-duty-bid")

@@ -74,7 +74,7 @@ def _guide(texts: Texts, view: PoterView, selected: int, guided: bool) -> list[H
     if not selected:
         return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")] if guided else []
     unseen = enabled_actions(view, selected)[MAX_CHOICES:]
-    lines = [texts.html("poter-picked", cards=cards_words(each_card(selected)))]
+    lines = [texts.html("hand-picked", cards=cards_words(each_card(selected)))]
     return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
 
 
@@ -85,11 +85,11 @@ def _table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Ht
 
 def _hand_lines(texts: Texts, view: PoterView, new_cards: int, guided: bool) -> list[Html]:
     """Return the hand by suits, what a sallan can do, and the new cards."""
-    lines = [texts.html("poter-hand", count=popcount(view.hand), cards=by_suit(view.hand, view.poters))]
+    lines = [texts.html("hand", count=popcount(view.hand), cards=by_suit(view.hand, view.poters))]
     if guided and view.seat is not None and view.table.sallan[view.seat]:
         lines.append(texts.html("poter-you-are-sallan"))
     if new_cards & view.hand:
-        lines.append(texts.html("poter-fresh", cards=cards_words(each_card(new_cards & view.hand))))
+        lines.append(texts.html("hand-new", cards=cards_words(each_card(new_cards & view.hand))))
     return lines
 
 
@@ -132,16 +132,14 @@ def _selected_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Ha
         for number, move in enumerate(found)
     ]
     return rows_of_two(
-        [*buttons, *_disabled_buttons(texts, view, selected), HandButton(texts.plain("poter-clear"), ButtonKind.CLEAR)]
+        [*buttons, *_disabled_buttons(texts, view, selected), HandButton(texts.plain("hand-clear"), ButtonKind.CLEAR)]
     )
 
 
 def _disabled_buttons(texts: Texts, view: PoterView, selected: int) -> list[HandButton]:
     """Return buttons of refused moves, which explain why."""
     return [
-        HandButton(
-            texts.plain("poter-cannot", order=on_button(order_words(texts, move))), ButtonKind.WHY, number, selected
-        )
+        HandButton(f"{on_button(order_words(texts, move))} ✕", ButtonKind.WHY, number, selected)
         for number, move in enumerate(disabled_actions(view, selected)[:MAX_DISABLED])
     ]
 

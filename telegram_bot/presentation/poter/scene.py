@@ -80,7 +80,7 @@ def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
 
 def _stock(texts: Texts, view: PoterView) -> Area:
     """Return the stock."""
-    label = unadorned(texts.html("poter-stock", count=view.stock_size))
+    label = unadorned(texts.html("stock", count=view.stock_size))
     return Area(STOCK, AreaKind.STOCK, (), view.stock_size, label)
 
 

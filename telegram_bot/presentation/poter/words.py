@@ -130,7 +130,7 @@ def meld_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html
 
 def table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html]:
     """Return stock, pile and melds."""
-    stock = texts.html("poter-stock", count=view.stock_size)
+    stock = texts.html("stock", count=view.stock_size)
     melds = meld_lines(texts, view, names)
     lines = [stock, pile_line(texts, view)]
     return [*lines, texts.html("poter-melds"), *melds] if melds else [*lines, texts.html("poter-no-melds")]
@@ -138,7 +138,7 @@ def table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Htm
 
 def seat_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
     """Return a seat's number of cards and its marks."""
-    dealer = [texts.plain("poter-dealer")] if view.dealer == seat else []
+    dealer = [texts.plain("dealer")] if view.dealer == seat else []
     return [texts.plain("cards-count", count=view.hand_sizes[seat]), *dealer, *status_marks(texts, view, seat)]
 
 
@@ -146,7 +146,7 @@ def status_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
     """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
     marks = [texts.plain("poter-sallan")] if view.table.sallan[seat] else []
     if view.table.penalty[seat]:
-        marks.append(texts.plain("poter-penalty", points=view.table.penalty[seat]))
+        marks.append(texts.plain("penalty", points=view.table.penalty[seat]))
     return marks
 
 
@@ -173,7 +173,7 @@ def _duty(texts: Texts, view: PoterView) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
-        return texts.html("poter-duty-over")
+        return texts.html("duty-over")
     if table.phase == OFFER:
         key = "poter-duty-bound" if table.offer_from == table.to_move else "poter-duty-offer"
         return texts.html(key, card=card_words(view.pile[-1]))
@@ -181,12 +181,12 @@ def _duty(texts: Texts, view: PoterView) -> Html:
         takeable = any(move.verb == "take" for move in view.legal_moves())
         if view.stock_size == 0:
             return texts.html("poter-duty-shuffle-choose" if takeable else "poter-duty-shuffle")
-        return texts.html("poter-duty-choose" if takeable else "poter-duty-draw")
+        return texts.html("poter-duty-choose" if takeable else "duty-draw")
     if table.must_meld:
         return texts.html("poter-duty-meld")
     if table.barred != NONE:
         return texts.html("poter-duty-barred", card=card_words(table.barred))
-    return texts.html("poter-duty-play")
+    return texts.html("duty-play")
 
 
 def ending(texts: Texts, view: PoterView, names: Sequence[str]) -> Html:

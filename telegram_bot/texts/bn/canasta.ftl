@@ -6,10 +6,6 @@ canasta-joker = জোকার
 
 canasta-heading = রাউন্ড { $round } · <b>লক্ষ্য { NUMBER($target, useGrouping: 0) }</b>
 canasta-uncut = ✂️ { $name } তাস কাটবেন।
-canasta-stock = 🂠 ডেক: { $count ->
-    [0] খালি
-   *[other] { $count }টি তাস
-}
 canasta-pot-empty = 🗂 পট: খালি
 canasta-pot = 🗂 পট: { $count ->
     [1] { 1 }টি তাস, { $card }
@@ -28,7 +24,6 @@ canasta-opened = ওপেন করেছে
 canasta-opens-with = ওপেন করতে { $points } চাই
 canasta-not-opened = ওপেন করেনি
 canasta-exact-cut = ✂️ নিখুঁত কাটা
-canasta-penalty = ভুল { SIGNED($points) }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }মেল্ড: { $melds }
 canasta-kind-pure = বিশুদ্ধ { rank-names }
@@ -36,7 +31,6 @@ canasta-kind-mixed = মিশ্র { rank-names }
 canasta-kind-hidden = গোপন { rank-names }
 canasta-kind-mixed-wild = মিশ্র { rank-names }
 canasta-kind-pure-wild = বিশুদ্ধ { rank-names }
-canasta-dealer = ডিলার
 
 canasta-closed = 🏁 <b>{ $name }</b> হাত বন্ধ করলেন।
 canasta-nobody-closed = 🏁 কেউ হাত বন্ধ করেননি: রাউন্ডের শেষ পালা হয়ে গেছে।
@@ -74,9 +68,7 @@ canasta-score-closing = • হাত বন্ধ করার জন্য: { 
 canasta-score-hand = • হাতে থেকে যাওয়া তাস: { SIGNED($points) }
 canasta-score-mistakes = • ভুল: { SIGNED($points) }
 
-canasta-duty-over = রাউন্ড শেষ।
 canasta-duty-cut = ✂️ তাস কাটুন: কতটা তুলবেন? { $pack }টির মধ্যে { $exact }টি তাস বাঁটা হবে। ঠিক ততটি তুললে, কানাস্তা হলে আপনার দল +{ 100 } পায়, না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
-canasta-duty-draw = একটি তাস তুলুন।
 canasta-duty-choose = একটি তাস তুলুন, বা পট নিন।
 canasta-duty-last = ডেক খালি: পট নিন, বা পাস করুন। পাস করলে রাউন্ড শেষ।
 canasta-duty-pass = ডেক খালি: পাস করুন। তাতে রাউন্ড শেষ হবে।
@@ -85,21 +77,11 @@ canasta-duty-take-to-hand = উপরের তাসের মানের এ�
 canasta-duty-reach = আপনি পট নিয়েছেন: { $points } পয়েন্ট না হওয়া পর্যন্ত নামাতে থাকুন।
 canasta-duty-more = আরও নামান: ওপেন করতে আপনার দলের { $points } পয়েন্ট চাই।
 canasta-duty-close = এবার হাত বন্ধ করতে পারেন। না চাইলে যা চান নামান, তারপর একটি তাস ফেলুন।
-canasta-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
 
-canasta-hand = <b>আপনার { $count ->
-    [1] তাস
-   *[other] { $count }টি তাস
-}:</b> { $cards }
-canasta-hand-empty = আপনার হাতে আর তাস নেই।
-canasta-fresh = ✨ নতুন: { $cards }
 canasta-opening = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
 canasta-opening-enough = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
-canasta-picked = <b>বাছা তাস:</b> { $cards }
 canasta-seven-this-turn = 💡 এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
 canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
-canasta-clear = ফেরত রাখুন
-canasta-cannot = { $order } ✕
 canasta-alert-cut = আপনি ডিলার: তাস কাটুন, তারপর আমি বাঁটব।
 canasta-alert-uncut = ডিলার তাস কাটবেন, তারপর আমি বাঁটব।
 canasta-alert = { $cards }

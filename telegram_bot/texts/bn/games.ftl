@@ -59,3 +59,22 @@ move-pass = { $form ->
 }
 move-mistake = ভুল করলেন ({ SIGNED($points) })
 turn-line = • { $name } { $what }
+
+# The table and the hand.
+stock = 🂠 ডেক: { $count ->
+    [0] খালি
+   *[other] { $count }টি তাস
+}
+dealer = ডিলার
+penalty = ভুল { SIGNED($points) }
+hand = <b>আপনার { $count ->
+    [1] তাস
+   *[other] { $count }টি তাস
+}:</b> { $cards }
+hand-empty = আপনার হাতে আর তাস নেই।
+hand-new = ✨ নতুন: { $cards }
+hand-picked = <b>বাছা তাস:</b> { $cards }
+hand-clear = ফেরত রাখুন
+duty-over = রাউন্ড শেষ।
+duty-draw = একটি তাস তুলুন।
+duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।

@@ -55,10 +55,7 @@ pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 pocha-no-bid = এখনও ডাকেননি
 pocha-has-bid = ডাক { $number }
 pocha-won = ডাক { $bid }, জিতেছেন { $taken }
-pocha-dealer = ডিলার
-pocha-penalty = ভুল { SIGNED($points) }
 
-pocha-duty-over = রাউন্ড শেষ।
 pocha-duty-bid = কটি ট্রিক জিতবেন?
 pocha-duty-bid-but = কটি ট্রিক জিতবেন? { $number } নয়: সব ডাকের যোগফল { $tricks } হতে পারে না।
 pocha-duty-lead = প্রথম তাস আপনার: যেটি খুশি খেলুন।
@@ -80,15 +77,9 @@ pocha-own-enough = 🎯 আপনার ডাক { $bid }, জিতেছে�
 pocha-own-kept = ✅ আপনার ডাক { $bid }, জিতেছেন { $taken }
 pocha-own-over = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
 pocha-own-lost = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
-pocha-hand = <b>আপনার { $count ->
-    [1] তাস
-   *[other] { $count }টি তাস
-}:</b> { $cards }
-pocha-hand-empty = আপনার হাতে আর তাস নেই।
 pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
 pocha-bid-first = <i>আগে 🎯 দিয়ে ডাকুন, তারপর তাস খেলুন।</i>
 pocha-bid-button = 🎯 { $number }
-pocha-cannot = ✕ { $label }
 pocha-alert-trump = ট্রাম্প: { $sign }
 pocha-alert-trick = টেবিলে: { $cards }
 

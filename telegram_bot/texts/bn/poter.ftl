@@ -3,10 +3,6 @@
 game-poter = পোটার
 
 poter-heading = রাউন্ড { $round }/{ $rounds } · 🃏 পোটার তাস: <b>{ rank-names }</b>
-poter-stock = 🂠 ডেক: { $count ->
-    [0] খালি
-   *[other] { $count }টি তাস
-}
 poter-pile-empty = 🗂 স্তূপ: খালি
 poter-pile-open = 🗂 স্তূপ: { $cards }
 poter-pile-closed = 🗂 স্তূপ: { $count }টি তাস, উপরে { $cards }
@@ -14,16 +10,12 @@ poter-melds = <b>মেল্ড</b>
 poter-no-melds = এখনও কোনো মেল্ড নেই।
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
 poter-sallan = ⭐ সাল্লান
-poter-dealer = ডিলার
-poter-penalty = ভুল { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
 poter-nobody-out = কেউ হাত খালি করেননি।
 poter-nobody-laid = পরপর তিন চক্রে কেউ তাস নামাননি: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
 poter-turn-limit = { $turns }টি পালা শেষ, রাউন্ডের সীমা এটাই: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
 
-poter-duty-over = রাউন্ড শেষ।
-poter-duty-draw = একটি তাস তুলুন।
 poter-duty-choose = একটি তাস তুলুন, বা স্তূপ নিয়ে তখনই একটি মেল্ড নামান।
 poter-duty-shuffle = ডেক খালি। তাস তুলুন, স্তূপ ফেটিয়ে নতুন ডেক করা হবে।
 poter-duty-shuffle-choose = ডেক খালি। তাস তুলুন, স্তূপ ফেটিয়ে নতুন ডেক করা হবে। তখনই মেল্ড নামাতে পারলে স্তূপটিও নিতে পারেন।
@@ -31,19 +23,12 @@ poter-duty-offer = শুধু { $card } আছে: সেটি নিন, ব
 poter-duty-bound = আপনার ফেলা { $card } ফিরে এসেছে: সেটি নিতেই হবে।
 poter-duty-meld = আপনি স্তূপ নিয়েছেন: এবার একটি মেল্ড নামান।
 poter-duty-barred = যা চান নামান, তারপর { $card } ছাড়া যেকোনো একটি তাস ফেলুন।
-poter-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
 poter-duty-ends-soon = { $turns ->
     [1] এই পালায় তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ।
    *[other] পরের { $turns } পালায় কেউ তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ।
 }
 
-poter-hand = <b>আপনার { $count ->
-    [1] তাস
-   *[other] { $count }টি তাস
-}:</b> { $cards }
 poter-you-are-sallan = ⭐ আপনি সাল্লান: পোটার তাস কাজে লাগাতে, মেল্ডে যোগ করতে ও বদলে নিতে পারেন।
-poter-fresh = ✨ নতুন: { $cards }
-poter-picked = <b>বাছা তাস:</b> { $cards }
 poter-more = <i>{ $count ->
     [1] আরও একটি উপায় আছে।
    *[other] আরও { $count }টি উপায় আছে।
@@ -51,8 +36,6 @@ poter-more = <i>{ $count ->
     <code>/move { $move }</code>
 poter-guide = <i>মেল্ড নামাতে তিনটি বা তার বেশি তাস বাছুন, যোগ করতে বা ফেলতে একটি। তাস ফেললেই পালা শেষ।</i>
 poter-guide-meld = <i>মেল্ডের তাসগুলো বাছুন, বা নিচের তৈরি মেল্ডে চাপুন।</i>
-poter-clear = ফেরত রাখুন
-poter-cannot = { $order } ✕
 poter-alert = { $cards }
     স্তূপ: { $count ->
     [0] খালি

@@ -6,3 +6,5 @@ rules-heading = 📖 { $game } · { $settings ->
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = নিয়মগুলো নিচে আছে। শুধু আপনিই দেখছেন।
+rules-turn-title = পালা কীভাবে চলে
+rules-words-title = শব্দ ও তাস

@@ -1,8 +1,7 @@
 # The rules of Canasta: how a turn goes, then chapters with the table's options as arguments.
 
-canasta-rules-turn-title = পালা কীভাবে চলে
 canasta-rules-turn =
-    <b>{ canasta-rules-turn-title }</b>
+    <b>{ rules-turn-title }</b>
     { 1 }. একটি তাস তুলুন। অথবা উপরের তাসটি তখনই মেল্ডে নামাতে পারলে পুরো পট নিন।
     { 2 }. মেল্ড নামান (একই মানের তিনটি বা তার বেশি তাস), বা দলের মেল্ডে যোগ করুন। রাউন্ডের প্রথম মেল্ডগুলোতে অন্তত ওপেনিংয়ের পয়েন্ট হওয়া চাই।
     { 3 }. পটে একটি তাস ফেলুন। হাত বন্ধ না করলে অন্তত একটি তাস হাতে রাখুন।
@@ -10,9 +9,8 @@ canasta-rules-turn =
     { 5 }. নামানো তাস ও কানাস্তায় দলের পয়েন্ট যোগ হয়, হাতে থেকে যাওয়া তাসে কাটা যায়। খেলা চলে { NUMBER($target, useGrouping: 0) } পয়েন্ট পর্যন্ত।
     যেকোনো নিয়ম: <code>/rules C4.6</code>
 
-canasta-rules-words-title = শব্দ ও তাস
 canasta-rules-words =
-    <b>{ canasta-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     { $mode ->
         [singles] সবাই যে যার হয়ে খেলেন: আপনার <b>দল</b> মানে আপনি নিজে। খেলা দুই প্যাকেট তাস ও { 4 }টি জোকারে।
         [pairs] দুই জোড়া খেলে; আপনার <b>দল</b> মানে আপনি ও আপনার সঙ্গী। সঙ্গীরা একজন অন্তর বসেন, মেল্ড দুজনেরই। খেলা দুই প্যাকেট তাস ও { 4 }টি জোকারে।

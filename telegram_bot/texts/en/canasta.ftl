@@ -6,11 +6,6 @@ canasta-joker = joker
 
 canasta-heading = Round { $round } · <b>playing to { $target }</b>
 canasta-uncut = ✂️ { $name } cuts the cards.
-canasta-stock = 🂠 Stock: { $count ->
-    [0] empty
-    [one] { $count } card
-   *[other] { $count } cards
-}
 canasta-pot-empty = 🗂 Pot: empty
 canasta-pot = 🗂 Pot: { $count ->
     [one] 1 card, { $card }
@@ -32,7 +27,6 @@ canasta-opened = opened
 canasta-opens-with = needs { $points } to open
 canasta-not-opened = didn't open
 canasta-exact-cut = ✂️ exact cut
-canasta-penalty = mistakes { SIGNED($points) }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Melds: { $melds }
 canasta-kind-pure = pure { rank-of }
@@ -40,7 +34,6 @@ canasta-kind-mixed = mixed { rank-of }
 canasta-kind-hidden = hidden { rank-of }
 canasta-kind-mixed-wild = mixed { rank-of }
 canasta-kind-pure-wild = pure { rank-of }
-canasta-dealer = dealer
 
 canasta-closed = 🏁 <b>{ $name }</b> closed.
 canasta-nobody-closed = 🏁 Nobody closed: the round has reached its last turn.
@@ -78,9 +71,7 @@ canasta-score-closing = • Closing: { SIGNED($points) }
 canasta-score-hand = • Cards left in hand: { SIGNED($points) }
 canasta-score-mistakes = • Mistakes: { SIGNED($points) }
 
-canasta-duty-over = The round is over.
 canasta-duty-cut = ✂️ Cut: how deep? If you lift exactly the { $exact } of { $pack } cards that will be dealt, your side gets +100 with a canasta, −100 without. The cut may be off by a few cards.
-canasta-duty-draw = Draw a card.
 canasta-duty-choose = Draw a card, or take the pot.
 canasta-duty-last = The stock is empty: take the pot, or pass. Passing ends the round.
 canasta-duty-pass = The stock is empty: pass. That ends the round.
@@ -89,21 +80,11 @@ canasta-duty-take-to-hand = Your side has a finished canasta of the top card's r
 canasta-duty-reach = You took the pot: keep laying until you reach { $points } points.
 canasta-duty-more = Keep laying: your side needs { $points } points to open.
 canasta-duty-close = You can close now. Or lay what you like, then discard one card.
-canasta-duty-play = Lay what you like, then discard one card.
 
-canasta-hand = <b>Your { $count ->
-    [one] card
-   *[other] { $count } cards
-}:</b> { $cards }
-canasta-hand-empty = You have no cards left.
-canasta-fresh = ✨ New: { $cards }
 canasta-opening = 🔓 Opening points: <b>{ $have } of { $need }</b>
 canasta-opening-enough = 🔓 Opening points: <b>{ $have } of { $need }</b> ✔️
-canasta-picked = <b>Picked:</b> { $cards }
 canasta-seven-this-turn = 💡 Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
 canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
-canasta-clear = Put back
-canasta-cannot = { $order } ✕
 canasta-alert-cut = You're the dealer: cut the cards, then I deal.
 canasta-alert-uncut = The dealer cuts the cards, then I deal.
 canasta-alert = { $cards }

@@ -44,3 +44,23 @@ move-pass = { $form ->
 }
 move-mistake = made a mistake ({ SIGNED($points) })
 turn-line = • { $name } { $what }
+
+# The table and the hand.
+stock = 🂠 Stock: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+dealer = dealer
+penalty = mistakes { SIGNED($points) }
+hand = <b>Your { $count ->
+    [one] card
+   *[other] { $count } cards
+}:</b> { $cards }
+hand-empty = You have no cards left.
+hand-new = ✨ New: { $cards }
+hand-picked = <b>Picked:</b> { $cards }
+hand-clear = Put back
+duty-over = The round is over.
+duty-draw = Draw a card.
+duty-play = Lay what you like, then discard one card.

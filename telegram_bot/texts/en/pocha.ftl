@@ -68,10 +68,7 @@ pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 pocha-no-bid = no bid yet
 pocha-has-bid = bid { $number }
 pocha-won = { $taken } of { $bid }
-pocha-dealer = dealer
-pocha-penalty = mistakes { SIGNED($points) }
 
-pocha-duty-over = The round is over.
 pocha-duty-bid = How many tricks will you win?
 pocha-duty-bid-but = How many tricks will you win? Not { $number }: the bids can't add up to { $tricks }.
 pocha-duty-lead = You lead: play any card.
@@ -93,15 +90,9 @@ pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>don't win another</
 pocha-own-kept = ✅ You bid { $bid }, won { $taken }
 pocha-own-over = ❌ You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
 pocha-own-lost = ❌ You bid { $bid }, won { $taken }: not enough tricks left
-pocha-hand = <b>Your { $count ->
-    [one] card
-   *[other] { $count } cards
-}:</b> { $cards }
-pocha-hand-empty = You have no cards left.
 pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
 pocha-bid-first = <i>Bid with 🎯 first, then play your cards.</i>
 pocha-bid-button = 🎯 { $number }
-pocha-cannot = ✕ { $label }
 pocha-alert-trump = Trump: { $sign }
 pocha-alert-trick = On the table: { $cards }
 

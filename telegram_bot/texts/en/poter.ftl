@@ -3,11 +3,6 @@
 game-poter = Poter
 
 poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ rank-names }</b> are poter cards
-poter-stock = 🂠 Stock: { $count ->
-    [0] empty
-    [one] { $count } card
-   *[other] { $count } cards
-}
 poter-pile-empty = 🗂 Pile: empty
 poter-pile-open = 🗂 Pile: { $cards }
 poter-pile-closed = 🗂 Pile: { $count } cards, { $cards } on top
@@ -15,16 +10,12 @@ poter-melds = <b>Melds</b>
 poter-no-melds = No melds yet.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
 poter-sallan = ⭐ sallan
-poter-dealer = dealer
-poter-penalty = mistakes { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
 poter-nobody-laid = Nobody has laid a card for three circles: nobody wins the round, and everyone counts their cards.
 poter-turn-limit = The round has reached its limit of { $turns } turns: nobody wins it, and everyone counts their cards.
 
-poter-duty-over = The round is over.
-poter-duty-draw = Draw a card.
 poter-duty-choose = Draw a card, or take the pile and lay a meld right away.
 poter-duty-shuffle = The stock is empty. Draw, and the pile is shuffled into a new stock.
 poter-duty-shuffle-choose = The stock is empty. Draw, and the pile is shuffled into a new stock. Or take the pile, if you can lay a meld right away.
@@ -32,19 +23,12 @@ poter-duty-offer = Only { $card } is left: take it, or pass.
 poter-duty-bound = Your own { $card } came back: you must take it.
 poter-duty-meld = You took the pile: lay a meld now.
 poter-duty-barred = Lay what you like, then discard any card except { $card }.
-poter-duty-play = Lay what you like, then discard one card.
 poter-duty-ends-soon = { $turns ->
     [one] If nobody lays, adds or swaps a card in this turn, the round ends.
    *[other] If nobody lays, adds or swaps a card in the next { $turns } turns, the round ends.
 }
 
-poter-hand = <b>Your { $count ->
-    [one] card
-   *[other] { $count } cards
-}:</b> { $cards }
 poter-you-are-sallan = ⭐ You're sallan: you can use poter cards, add to melds and swap.
-poter-fresh = ✨ New: { $cards }
-poter-picked = <b>Picked:</b> { $cards }
 poter-more = <i>{ $count ->
     [one] There's one more way.
    *[other] There are { $count } more ways.
@@ -52,8 +36,6 @@ poter-more = <i>{ $count ->
     <code>/move { $move }</code>
 poter-guide = <i>Tap three or more cards to lay a meld, or one card to add or discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Tap the cards of your meld, or a ready meld below.</i>
-poter-clear = Put back
-poter-cannot = { $order } ✕
 poter-alert = { $cards }
     Pile: { $count ->
     [0] empty

@@ -6,3 +6,5 @@ rules-heading = 📖 { $game } · { $settings ->
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = They're below. Only you see them.
+rules-turn-title = How a turn goes
+rules-words-title = Words and cards

@@ -1,8 +1,7 @@
 # The rules of Canasta: how a turn goes, then chapters with the table's options as arguments.
 
-canasta-rules-turn-title = How a turn goes
 canasta-rules-turn =
-    <b>{ canasta-rules-turn-title }</b>
+    <b>{ rules-turn-title }</b>
     1. Draw a card. Or take the whole pot, if you can meld its top card at once.
     2. Lay melds (three or more cards of a rank), or add to your side's. The first ones of the round must reach the opening points.
     3. Discard one card on the pot. Keep at least one card, unless you close.
@@ -10,9 +9,8 @@ canasta-rules-turn =
     5. Cards laid and canastas score for your side, cards left in hand against it. You play to { $target } points.
     Any rule: <code>/rules C4.6</code>
 
-canasta-rules-words-title = Words and cards
 canasta-rules-words =
-    <b>{ canasta-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     { $mode ->
         [singles] Everyone plays alone: your <b>side</b> is you. Two packs and 4 jokers are in play.
         [pairs] Two pairs play; your <b>side</b> is you and your partner. Partners sit alternately and share their melds. Two packs and 4 jokers are in play.

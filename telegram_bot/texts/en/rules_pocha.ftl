@@ -10,9 +10,8 @@ pocha-rules-turn =
     5. Win exactly as many tricks as you bid: 10 points, and 5 for each trick. Otherwise you lose 5 for each trick over or under.
     Any rule: <code>/rules O5.2</code>
 
-pocha-rules-words-title = Words and cards
 pocha-rules-words =
-    <b>{ pocha-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     A <b>trick</b> is one card from each player; the best card wins it. To <b>lead</b> is to play its first card. A <b>bid</b> is how many tricks you say you will win. <b>Trump</b> ⭐ is the suit that beats the other three.
     Suits: 🪙 coins, 🍷 cups, ⚔️ swords, 🪵 clubs.
     { $pack ->

@@ -1,8 +1,7 @@
 # The rules of Poter: how a turn goes, then chapters with the table's options as arguments.
 
-poter-rules-turn-title = How a turn goes
 poter-rules-turn =
-    <b>{ poter-rules-turn-title }</b>
+    <b>{ rules-turn-title }</b>
     1. Draw a card. Or take the whole pile and lay a meld at once.
     2. Lay melds if you like: 7♠️ 7♥️ 7♦️ or 5♥️ 6♥️ 7♥️. Your first one makes you <b>sallan</b> ⭐.
     3. Once sallan, you can also add to any meld, use the wild poter cards 🃏 and swap them.
@@ -13,9 +12,8 @@ poter-rules-turn =
     } Cards left in your hand count against you, and the lowest total wins.
     Any rule: <code>/rules P6.4</code>
 
-poter-rules-words-title = Words and cards
 poter-rules-words =
-    <b>{ poter-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     <b>Poter</b> (පෝටර්) is the game. The <b>poter cards</b> 🃏 are the wild cards of a round: all four aces in round 1, the twos in round 2, and so on up to the kings, then the aces again.
     A <b>meld</b> is cards that belong together, face up on the table.
     <b>Sallan</b> ⭐ (සල්ලන්): you are sallan once you have laid a meld in this round.

@@ -6,11 +6,6 @@ canasta-joker = joker
 
 canasta-heading = Ronda { $round } · <b>se juega a { $target }</b>
 canasta-uncut = ✂️ Corta { $name }.
-canasta-stock = 🂠 Mazo: { $count ->
-    [0] vacío
-    [one] { $count } carta
-   *[other] { $count } cartas
-}
 canasta-pot-empty = 🗂 Pozo: vacío
 canasta-pot = 🗂 Pozo: { $count ->
     [one] 1 carta, { $card }
@@ -32,7 +27,6 @@ canasta-opened = ha abierto
 canasta-opens-with = mínimo { $points } para abrir
 canasta-not-opened = sin abrir
 canasta-exact-cut = ✂️ corte exacto
-canasta-penalty = faltas { SIGNED($points) }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Combinaciones: { $melds }
 canasta-kind-pure = limpia { rank-of }
@@ -40,7 +34,6 @@ canasta-kind-mixed = sucia { rank-of }
 canasta-kind-hidden = oculta { rank-of }
 canasta-kind-mixed-wild = mixta { rank-of }
 canasta-kind-pure-wild = pura { rank-of }
-canasta-dealer = reparte
 
 canasta-closed = 🏁 <b>{ $name }</b> ha cerrado.
 canasta-nobody-closed = 🏁 Nadie ha cerrado: la ronda ha llegado a su último turno.
@@ -78,9 +71,7 @@ canasta-score-closing = • Por cerrar: { SIGNED($points) }
 canasta-score-hand = • Cartas que quedan en la mano: { SIGNED($points) }
 canasta-score-mistakes = • Faltas: { SIGNED($points) }
 
-canasta-duty-over = La ronda ha terminado.
 canasta-duty-cut = ✂️ Te toca cortar: ¿por dónde? Si levantas justo las cartas que se van a repartir, { $exact } de { $pack }, tu equipo gana 100 con canasta y pierde 100 sin ella. El corte puede desviarse unas pocas cartas.
-canasta-duty-draw = Roba una carta.
 canasta-duty-choose = Roba una carta o llévate el pozo.
 canasta-duty-last = El mazo está vacío: llévate el pozo o pasa. Si pasas, la ronda termina.
 canasta-duty-pass = El mazo está vacío: pasa. Con eso termina la ronda.
@@ -89,21 +80,11 @@ canasta-duty-take-to-hand = Tu equipo tiene una canasta completa del valor de la
 canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $points } puntos.
 canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
 canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descarta una carta.
-canasta-duty-play = Baja lo que quieras y luego descarta una carta.
 
-canasta-hand = <b>{ $count ->
-    [one] Tu carta
-   *[other] Tus { $count } cartas
-}:</b> { $cards }
-canasta-hand-empty = No te quedan cartas.
-canasta-fresh = ✨ Nuevo: { $cards }
 canasta-opening = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b>
 canasta-opening-enough = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
-canasta-picked = <b>Elegidas:</b> { $cards }
 canasta-seven-this-turn = 💡 Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
-canasta-clear = Deseleccionar
-canasta-cannot = { $order } ✕
 canasta-alert-cut = Repartes tú: corta las cartas y yo las reparto.
 canasta-alert-uncut = Quien reparte corta las cartas y yo las reparto.
 canasta-alert = { $cards }

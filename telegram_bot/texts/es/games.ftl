@@ -63,3 +63,23 @@ move-mistake = { $who ->
    *[other] cometió una falta ({ SIGNED($points) })
 }
 turn-line = • { $name } { $what }
+
+# The table and the hand.
+stock = 🂠 Mazo: { $count ->
+    [0] vacío
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+dealer = reparte
+penalty = faltas { SIGNED($points) }
+hand = <b>{ $count ->
+    [one] Tu carta
+   *[other] Tus { $count } cartas
+}:</b> { $cards }
+hand-empty = No te quedan cartas.
+hand-new = ✨ Nuevo: { $cards }
+hand-picked = <b>Elegidas:</b> { $cards }
+hand-clear = Deseleccionar
+duty-over = La ronda ha terminado.
+duty-draw = Roba una carta.
+duty-play = Baja lo que quieras y luego descarta una carta.

@@ -74,10 +74,7 @@ pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 pocha-no-bid = aún sin pedir
 pocha-has-bid = petición: { $number }
 pocha-won = { $taken } de { $bid }
-pocha-dealer = reparte
-pocha-penalty = faltas { SIGNED($points) }
 
-pocha-duty-over = La ronda ha terminado.
 pocha-duty-bid = ¿Cuántas bazas pides?
 pocha-duty-bid-but = ¿Cuántas bazas pides? { $number } no puede ser: las peticiones no pueden sumar { $tricks }.
 pocha-duty-lead = Sales tú: juega cualquier carta.
@@ -111,15 +108,9 @@ pocha-own-over = ❌ Pides { $bid }, llevas { $taken }: <b>te { $need ->
    *[other] sobran
 } { $need }</b>
 pocha-own-lost = ❌ Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
-pocha-hand = <b>{ $count ->
-    [one] Tu carta
-   *[other] Tus { $count } cartas
-}:</b> { $cards }
-pocha-hand-empty = No te quedan cartas.
 pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
 pocha-bid-first = <i>Primero pide con 🎯, luego juega tus cartas.</i>
 pocha-bid-button = 🎯 { $number }
-pocha-cannot = ✕ { $label }
 pocha-alert-trump = Triunfo: { $sign }
 pocha-alert-trick = En la mesa: { $cards }
 

@@ -3,11 +3,6 @@
 game-poter = Póter
 
 poter-heading = Ronda { $round } de { $rounds } · 🃏 cartas póter: <b>{ rank-names }</b>
-poter-stock = 🂠 Mazo: { $count ->
-    [0] vacío
-    [one] { $count } carta
-   *[other] { $count } cartas
-}
 poter-pile-empty = 🗂 Montón de descartes: vacío
 poter-pile-open = 🗂 Montón: { $cards }
 poter-pile-closed = 🗂 Montón: { $count } cartas, { $cards } encima
@@ -15,16 +10,12 @@ poter-melds = <b>Combinaciones</b>
 poter-no-melds = Aún no hay combinaciones.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
 poter-sallan = ⭐ sallan
-poter-dealer = reparte
-poter-penalty = faltas { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> se queda sin cartas y gana la ronda.
 poter-nobody-out = Nadie se ha quedado sin cartas.
 poter-nobody-laid = En tres vueltas nadie ha bajado una carta: nadie gana la ronda y cada cual cuenta sus cartas.
 poter-turn-limit = La ronda ha llegado a su límite de { $turns } turnos: nadie la gana y cada cual cuenta sus cartas.
 
-poter-duty-over = La ronda ha terminado.
-poter-duty-draw = Roba una carta.
 poter-duty-choose = Roba una carta, o llévate el montón y baja enseguida una combinación.
 poter-duty-shuffle = El mazo está vacío. Roba, y el montón se baraja y pasa a ser el nuevo mazo.
 poter-duty-shuffle-choose = El mazo está vacío. Roba, y el montón se baraja y pasa a ser el nuevo mazo. O llévate el montón, si puedes bajar enseguida una combinación.
@@ -32,19 +23,12 @@ poter-duty-offer = Solo queda { $card }: llévatela o pasa.
 poter-duty-bound = Tu propio descarte, { $card }, ha vuelto: tienes que llevártelo.
 poter-duty-meld = Te has llevado el montón: baja ahora una combinación.
 poter-duty-barred = Baja lo que quieras y luego descarta una carta que no sea { $card }.
-poter-duty-play = Baja lo que quieras y luego descarta una carta.
 poter-duty-ends-soon = { $turns ->
     [one] Si en este turno no bajas, añades ni cambias una carta, la ronda termina.
    *[other] Si en los próximos { $turns } turnos nadie baja, añade ni cambia una carta, la ronda termina.
 }
 
-poter-hand = <b>{ $count ->
-    [one] Tu carta
-   *[other] Tus { $count } cartas
-}:</b> { $cards }
 poter-you-are-sallan = ⭐ Eres sallan: puedes usar cartas póter, añadir a combinaciones y cambiar.
-poter-fresh = ✨ Nuevo: { $cards }
-poter-picked = <b>Elegidas:</b> { $cards }
 poter-more = <i>{ $count ->
     [one] Hay otra forma.
    *[other] Hay otras { $count } formas.
@@ -52,8 +36,6 @@ poter-more = <i>{ $count ->
     <code>/move { $move }</code>
 poter-guide = <i>Toca tres o más cartas para bajar una combinación, o una carta para añadirla o descartarla. El descarte termina tu turno.</i>
 poter-guide-meld = <i>Toca las cartas de tu combinación, o una ya preparada aquí abajo.</i>
-poter-clear = Deseleccionar
-poter-cannot = { $order } ✕
 poter-alert = { $cards }
     Montón: { $count ->
     [0] vacío

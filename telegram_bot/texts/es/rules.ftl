@@ -6,3 +6,5 @@ rules-heading = 📖 { $game } · { $settings ->
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = Están aquí abajo. Solo las ves tú.
+rules-turn-title = Un turno
+rules-words-title = Vocabulario

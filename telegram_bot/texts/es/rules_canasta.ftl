@@ -1,8 +1,7 @@
 # The rules of Canasta: how a turn goes, then chapters with the table's options as arguments.
 
-canasta-rules-turn-title = Un turno
 canasta-rules-turn =
-    <b>{ canasta-rules-turn-title }</b>
+    <b>{ rules-turn-title }</b>
     1. Roba una carta. O llévate todo el pozo, si puedes bajar enseguida su carta de arriba en una combinación.
     2. Baja combinaciones (tres o más cartas del mismo valor) o añade a las de tu equipo. Las primeras de la ronda deben llegar al mínimo para abrir.
     3. Descarta una carta en el pozo. Guarda al menos una carta, salvo si cierras.
@@ -10,9 +9,8 @@ canasta-rules-turn =
     5. Las cartas bajadas y las canastas suman para tu equipo; las cartas que quedan en la mano restan. Se juega a { $target } puntos.
     Cualquier regla: <code>/rules C4.6</code>
 
-canasta-rules-words-title = Vocabulario
 canasta-rules-words =
-    <b>{ canasta-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     { $mode ->
         [singles] Cada cual juega por su cuenta: tu <b>equipo</b> eres tú. Hay dos barajas y 4 jokers.
         [pairs] Juegan dos parejas; tu <b>equipo</b> sois tú y tu pareja. Los equipos se sientan en sitios alternos y comparten sus combinaciones. Hay dos barajas y 4 jokers.

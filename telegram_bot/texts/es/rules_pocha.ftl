@@ -10,9 +10,8 @@ pocha-rules-turn =
     5. Llévate justo las bazas que has pedido: 10 puntos, y 5 por cada baza. Si no, pierdes 5 por cada baza de más o de menos.
     Cualquier regla: <code>/rules O5.2</code>
 
-pocha-rules-words-title = Vocabulario
 pocha-rules-words =
-    <b>{ pocha-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     Una <b>baza</b> es una carta de cada persona; se la lleva la mejor carta. <b>Salir</b> es jugar la primera carta de la baza. Una <b>petición</b> son las bazas que dices que te vas a llevar. El <b>triunfo</b> ⭐ es el palo que gana a los otros tres.
     Palos: 🪙 oros, 🍷 copas, ⚔️ espadas, 🪵 bastos.
     { $pack ->

@@ -1,8 +1,7 @@
 # The rules of Poter: how a turn goes, then chapters with the table's options as arguments.
 
-poter-rules-turn-title = Un turno
 poter-rules-turn =
-    <b>{ poter-rules-turn-title }</b>
+    <b>{ rules-turn-title }</b>
     1. Roba una carta. O llévate todo el montón y baja enseguida una combinación.
     2. Baja combinaciones si quieres: 7♠️ 7♥️ 7♦️ o 5♥️ 6♥️ 7♥️. Con la primera quedas <b>sallan</b> ⭐.
     3. Si eres sallan, también puedes añadir a cualquier combinación, usar las cartas póter 🃏 como comodines y cambiarlas.
@@ -13,9 +12,8 @@ poter-rules-turn =
     } Las cartas que te quedan en la mano cuentan en tu contra, y gana el total más bajo.
     Cualquier regla: <code>/rules P6.4</code>
 
-poter-rules-words-title = Vocabulario
 poter-rules-words =
-    <b>{ poter-rules-words-title }</b>
+    <b>{ rules-words-title }</b>
     <b>Póter</b> (පෝටර්) es el juego. Las <b>cartas póter</b> 🃏 son los comodines de una ronda: los cuatro ases en la ronda 1, los doses en la 2 y así hasta los reyes; luego, otra vez los ases.
     Una <b>combinación</b> son cartas que van juntas, boca arriba en la mesa.
     Eres <b>sallan</b> ⭐ (සල්ලන්) desde que bajas una combinación en la ronda.

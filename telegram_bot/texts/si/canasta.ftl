@@ -6,11 +6,6 @@ canasta-joker = ජෝකර්
 
 canasta-heading = වටය { $round } · <b>ඉලක්කය { NUMBER($target, useGrouping: 0) }</b>
 canasta-uncut = ✂️ { $name } කාඩ් කපනවා.
-canasta-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
-    [0] හිස්
-    [1] එක කාඩ්පතයි
-   *[other] කාඩ් { $count }යි
-}
 canasta-pot-empty = 🗂 පොට් එක: හිස්
 canasta-pot = 🗂 පොට් එක: { $count ->
     [1] එක කාඩ්පතයි, { $card }
@@ -32,7 +27,6 @@ canasta-opened = ඕපන් කළා
 canasta-opens-with = ඕපන් කරන්න { $points }ක් ඕනෑ
 canasta-not-opened = ඕපන් කළේ නැහැ
 canasta-exact-cut = ✂️ හරියටම කැපුවා
-canasta-penalty = වැරදිවලට { SIGNED($points) }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }ගොඩවල්: { $melds }
 canasta-kind-pure = පිරිසිදු { rank-of }
@@ -40,7 +34,6 @@ canasta-kind-mixed = මිශ්‍ර { rank-of }
 canasta-kind-hidden = සැඟවුණු { rank-of }
 canasta-kind-mixed-wild = මිශ්‍ර { rank-of }
 canasta-kind-pure-wild = පිරිසිදු { rank-of }
-canasta-dealer = කාඩ් බෙදන්නා
 
 canasta-closed = 🏁 <b>{ $name }</b> අත වැහුවා.
 canasta-nobody-closed = 🏁 කවුරුවත් අත වැහුවේ නැහැ: වටයේ අන්තිම වාරයත් ඉවරයි.
@@ -78,9 +71,7 @@ canasta-score-closing = • අත වැහීම: { SIGNED($points) }
 canasta-score-hand = • අතේ ඉතිරි කාඩ්: { SIGNED($points) }
 canasta-score-mistakes = • වැරදිවලට: { SIGNED($points) }
 
-canasta-duty-over = වටය ඉවරයි.
 canasta-duty-cut = ✂️ කපන්න: කොච්චර උස්සනවාද? කාඩ් { $pack }න් බෙදන්නේ { $exact }යි. හරියටම එච්චරක් ඉස්සුවොත්: ඔබේ පිලට කැනස්ටා එකක් තියෙනවා නම් +100, නැත්නම් −100. කාඩ් කිහිපයකින් වරදින්න පුළුවන්.
-canasta-duty-draw = කාඩ්පතක් ගන්න.
 canasta-duty-choose = කාඩ්පතක් ගන්න, නැත්නම් පොට් එක ගන්න.
 canasta-duty-last = ඇදගැනීමේ ගොඩ හිස්: පොට් එක ගන්න, නැත්නම් මඟහරින්න. මඟහැරියොත් වටය ඉවරයි.
 canasta-duty-pass = ඇදගැනීමේ ගොඩ හිස්: මඟහරින්න. එතකොට වටය ඉවරයි.
@@ -89,21 +80,11 @@ canasta-duty-take-to-hand = උඩම කාඩ්පතේ අගයෙන් �
 canasta-duty-reach = ඔබ පොට් එක ගත්තා: ලකුණු { $points }ක් එනකම් දිගටම තියන්න.
 canasta-duty-more = දිගටම තියන්න: ඕපන් කරන්න ඔබේ පිලට ලකුණු { $points }ක් ඕනෑ.
 canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්. නැත්නම් කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
-canasta-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 
-canasta-hand = <b>ඔබේ { $count ->
-    [1] කාඩ්පත
-   *[other] කාඩ් { $count }
-}:</b> { $cards }
-canasta-hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
-canasta-fresh = ✨ අලුත්: { $cards }
 canasta-opening = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
 canasta-opening-enough = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
-canasta-picked = <b>තෝරපු කාඩ්:</b> { $cards }
 canasta-seven-this-turn = 💡 මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
 canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
-canasta-clear = ආපහු දාන්න
-canasta-cannot = { $order } ✕
 canasta-alert-cut = කාඩ් බෙදන්නා ඔබයි: ඔබ කපන්න, ඊට පස්සේ මම බෙදනවා.
 canasta-alert-uncut = කාඩ් බෙදන්නා කපනවා, ඊට පස්සේ මම බෙදනවා.
 canasta-alert = { $cards }

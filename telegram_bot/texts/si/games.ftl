@@ -44,3 +44,23 @@ move-pass = { $form ->
 }
 move-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
 turn-line = • { $name } { $what }
+
+# The table and the hand.
+stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
+    [0] හිස්
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+dealer = කාඩ් බෙදන්නා
+penalty = වැරදිවලට { SIGNED($points) }
+hand = <b>ඔබේ { $count ->
+    [1] කාඩ්පත
+   *[other] කාඩ් { $count }
+}:</b> { $cards }
+hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
+hand-new = ✨ අලුත්: { $cards }
+hand-picked = <b>තෝරපු කාඩ්:</b> { $cards }
+hand-clear = ආපහු දාන්න
+duty-over = වටය ඉවරයි.
+duty-draw = කාඩ්පතක් ගන්න.
+duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.

@@ -56,10 +56,7 @@ pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 pocha-no-bid = තාම කිව්වේ නැහැ
 pocha-has-bid = කිව්වේ { $number }
 pocha-won = { $taken }/{ $bid }
-pocha-dealer = කාඩ් බෙදන්නා
-pocha-penalty = වැරදිවලට { SIGNED($points) }
 
-pocha-duty-over = වටය ඉවරයි.
 pocha-duty-bid = ට්‍රික් කීයක් දිනනවාද?
 pocha-duty-bid-but = ට්‍රික් කීයක් දිනනවාද? { $number } බැහැ: කී ගණන්වල එකතුව { $tricks } වෙන්න බැහැ.
 pocha-duty-lead = මුලින් දාන්නේ ඔබයි: ඕනෑම කාඩ්පතක් දාන්න.
@@ -81,15 +78,9 @@ pocha-own-enough = 🎯 ඔබ කිව්වේ { $bid }, දිනුවේ {
 pocha-own-kept = ✅ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }
 pocha-own-over = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
 pocha-own-lost = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
-pocha-hand = <b>ඔබේ { $count ->
-    [1] කාඩ්පත
-   *[other] කාඩ් { $count }
-}:</b> { $cards }
-pocha-hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
 pocha-bid-first = <i>මුලින් 🎯 එකක් ඔබලා ගණන කියන්න, ඊට පස්සේ කාඩ් දාන්න.</i>
 pocha-bid-button = 🎯 { $number }
-pocha-cannot = ✕ { $label }
 pocha-alert-trump = තුරුම්පු: { $sign }
 pocha-alert-trick = මේසය මත: { $cards }
 

@@ -3,11 +3,6 @@
 game-poter = පෝටර්
 
 poter-heading = වටය { $round } / { $rounds } · 🃏 පෝටර් කාඩ්: <b>{ rank-names }</b>
-poter-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
-    [0] හිස්
-    [1] එක කාඩ්පතයි
-   *[other] කාඩ් { $count }යි
-}
 poter-pile-empty = 🗂 ඉවතලන ගොඩ: හිස්
 poter-pile-open = 🗂 ඉවතලන ගොඩ: { $cards }
 poter-pile-closed = 🗂 ඉවතලන ගොඩ: කාඩ් { $count }යි, උඩම { $cards }
@@ -15,16 +10,12 @@ poter-melds = <b>ගැළපෙන ගොඩවල්</b>
 poter-no-melds = තාම ගැළපෙන ගොඩවල් නැහැ.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
 poter-sallan = ⭐ සල්ලන්
-poter-dealer = කාඩ් බෙදන්නා
-poter-penalty = වැරදිවලට { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> අත හිස් කරගෙන වටය දිනුවා.
 poter-nobody-out = කවුරුවත් අත හිස් කරගත්තේ නැහැ.
 poter-nobody-laid = මේසය වටේට තුන් පාරක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ නැහැ: කවුරුවත් වටය දිනන්නේ නැහැ, හැමෝගෙම කාඩ් ගණන් ගන්නවා.
 poter-turn-limit = වාර { $turns }යි; මේ වටයට ඊට වැඩිය නැහැ: කවුරුවත් වටය දිනන්නේ නැහැ, හැමෝගෙම කාඩ් ගණන් ගන්නවා.
 
-poter-duty-over = වටය ඉවරයි.
-poter-duty-draw = කාඩ්පතක් ගන්න.
 poter-duty-choose = කාඩ්පතක් ගන්න. නැත්නම් ඉවතලන ගොඩ අරගෙන එවෙලේම ගැළපෙන ගොඩක් තියන්න.
 poter-duty-shuffle = ඇදගැනීමේ ගොඩ හිස්. කාඩ්පතක් ගන්න: ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා.
 poter-duty-shuffle-choose = ඇදගැනීමේ ගොඩ හිස්. කාඩ්පතක් ගන්න: ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා. එවෙලේම ගැළපෙන ගොඩක් තියන්න පුළුවන් නම්, ඉවතලන ගොඩ ගන්නත් පුළුවන්.
@@ -32,19 +23,12 @@ poter-duty-offer = ඉතිරි { $card } විතරයි: ඒක ගන�
 poter-duty-bound = ඔබම ඉවත දාපු { $card } ආපහු ආවා: ඒක ගන්නම ඕනෑ.
 poter-duty-meld = ඔබ ඉවතලන ගොඩ ගත්තා: දැන් ගැළපෙන ගොඩක් තියන්න.
 poter-duty-barred = කැමති කාඩ් තියලා, { $card } හැර ඕනෑම කාඩ්පතක් ඉවත දාන්න.
-poter-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 poter-duty-ends-soon = { $turns ->
     [1] මේ වාරයේ කාඩ්පතක් තියන්නේ, එකතු කරන්නේ, මාරු කරන්නේ නැත්නම් වටය ඉවරයි.
    *[other] ඊළඟ වාර { $turns }ක් ඇතුළත කවුරුවත් කාඩ්පතක් තියන්නේ, එකතු කරන්නේ, මාරු කරන්නේ නැත්නම් වටය ඉවරයි.
 }
 
-poter-hand = <b>ඔබේ { $count ->
-    [1] කාඩ්පත
-   *[other] කාඩ් { $count }
-}:</b> { $cards }
 poter-you-are-sallan = ⭐ ඔබ සල්ලන්: පෝටර් කාඩ් වෙන කාඩ් වෙනුවට තියන්න, ගොඩවලට එකතු කරන්න, මාරු කරන්න පුළුවන්.
-poter-fresh = ✨ අලුත්: { $cards }
-poter-picked = <b>තෝරපු කාඩ්:</b> { $cards }
 poter-more = <i>{ $count ->
     [1] තව එක විදියක් තියෙනවා.
    *[other] තව විදි { $count }ක් තියෙනවා.
@@ -52,8 +36,6 @@ poter-more = <i>{ $count ->
     <code>/move { $move }</code>
 poter-guide = <i>ගොඩක් තියන්න කාඩ් තුනක් හෝ වැඩියෙන් ඔබන්න; එකතු කරන්න හෝ ඉවත දාන්න එකක් ඔබන්න. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
 poter-guide-meld = <i>ඔබේ ගොඩේ කාඩ් ඔබන්න, නැත්නම් පහළ තියෙන ලෑස්ති ගොඩක් ඔබන්න.</i>
-poter-clear = ආපහු දාන්න
-poter-cannot = { $order } ✕
 poter-alert = { $cards }
     ඉවතලන ගොඩ: { $count ->
     [0] හිස්

@@ -6,3 +6,5 @@ rules-heading = 📖 { $game } · { $settings ->
 }
 rules-chapter-chosen = ✓ { $title }
 rules-below = නීති පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
+rules-turn-title = වාරය යන හැටි
+rules-words-title = වචන සහ කාඩ්
