@@ -134,7 +134,7 @@ class ChatSide:
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
             texts = await self.context.languages.of(message.chat.id)
-            reply(self.context, message, build_page([texts.html("error")]))
+            reply(self.context, message, build_page([texts.html("problem-failed")]))
 
     async def settle(self) -> None:
         """Wait until all work that handlers have left behind is done."""

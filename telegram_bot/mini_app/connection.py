@@ -32,6 +32,7 @@ from telegram_bot.mini_app.frames import (
     encoded,
 )
 from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.table_frame import TableFrames
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
@@ -61,7 +62,6 @@ REFUSAL_SECONDS = ASK_SECONDS + 0.5
 """Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
 UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
-PREFIX = "app-"
 
 log = structlog.get_logger(__name__)
 
@@ -98,11 +98,6 @@ class AppServices:
     tasks: BackgroundTasks
     bot_name: Callable[[], str]
     frames: TableFrames = field(default_factory=TableFrames)
-
-
-def page_words(texts: Texts) -> dict[str, str]:
-    """Return the words of the page by their keys, without `PREFIX`."""
-    return {key.removeprefix(PREFIX): text for key, text in texts.without_arguments(PREFIX).items()}
 
 
 class _Closed(Exception):

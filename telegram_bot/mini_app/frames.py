@@ -168,7 +168,7 @@ INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discrimi
 class Welcome:
     """The answer to `Hello`: the words of the page and the person's new session, to be used after a reconnect.
 
-    `words`: the texts whose key begins with `app-`, without that prefix. `digits`: the ten digits that the reader uses,
+    `words`: the texts of `page_words`. `digits`: the ten digits that the reader uses,
     since the page counts seconds itself. `bot`: the bot's user name.
     """
 

@@ -20,9 +20,10 @@ from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestL
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer
 from telegram_bot.mini_app.address import AppAddress
-from telegram_bot.mini_app.connection import AppServices, Connection, page_words
+from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.init_data import Fault, InvalidInitData
 from telegram_bot.mini_app.page_files import INDEX, PageFile, PageFiles
+from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.texts.languages import guess
 from telegram_bot.texts.loader import Texts

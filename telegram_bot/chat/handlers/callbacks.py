@@ -93,7 +93,7 @@ class CallbackHandler:
         if query is None:
             return
         texts = await self._context.languages.seen(query.from_user)
-        answer = CallbackAnswer(texts.plain("error"))
+        answer = CallbackAnswer(texts.plain("problem-failed"))
         try:
             answer = await self._handle(query, texts)
         finally:

@@ -193,7 +193,7 @@ class HandCallbacks:
         if problem is not None:
             return CallbackAnswer(hint_problem(request.texts, room, problem), alert=True)
         seconds = rounded_wait(self._context.service.seconds_to_hint(room))
-        text = request.texts.plain("toast-getting-ready" if seconds else "toast-thinking", seconds=seconds)
+        text = request.texts.plain("toast-getting-ready" if seconds else "thinking", seconds=seconds)
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
     async def _chart(self, request: CallbackRequest) -> CallbackAnswer:

@@ -78,7 +78,7 @@ class ReviewCallbacks:
             return CallbackAnswer(request.texts.plain("review-start-first"), alert=True)
         text = ""
         if place.chat_id != person:
-            text = request.texts.plain("review-sent" if anchor.ephemeral else "review-sent-private")
+            text = request.texts.plain("review-sent" if anchor.ephemeral else "sent-privately")
         return CallbackAnswer(text, then=lambda: self._fill(request, anchor, build))
 
     async def _turn(self, request: CallbackRequest) -> CallbackAnswer:

@@ -104,7 +104,7 @@ def panel_page(
     `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
     """
     if seat is None:
-        return build_page([texts.html("panel-not-seated")])
+        return build_page([texts.html("problem-not-seated")])
     if view is not None:
         return _playing(texts, presenter, room, seat, view, selection, alone=alone)
     if room.stage == Stage.CUTTING:

@@ -39,11 +39,11 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
         subtitle=ended(texts, reviewed),
         chances=texts.plain(f"{presenter.name}-review-picture-chances"),
         places=texts.plain("review-picture-places"),
-        score=texts.plain("review-picture-score"),
+        score=texts.plain("app-figure-score"),
         luck=texts.plain("review-picture-luck"),
         accuracy=texts.plain("review-picture-accuracy"),
         rounds={row: rounds(*row) for row in sheet_rows(review.number)},
-        total=texts.plain("review-picture-total"),
+        total=texts.plain("app-total"),
         notes=[_note(texts, reviewed, decision) for decision in noted(review)],
     )
 

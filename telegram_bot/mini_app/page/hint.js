@@ -14,14 +14,14 @@ export class HintBox {
     this.context = context;
     this.screen = screen;
     root.classList.add("hint");
-    root.setAttribute("aria-label", words["hint-title"]);
+    root.setAttribute("aria-label", words["hint"]);
     root.hidden = true;
   }
 
   /** Ask for a hint on the state of a frame. */
   async ask(frame) {
     const { context } = this;
-    this.#say(words["hint-thinking"]);
+    this.#say(words["thinking"]);
     const stop = context.connection.on("waiting", (waiting) => this.#say(waiting.text));
     try {
       const [hint] = await Promise.all([context.connection.request({ type: "hint", version: frame.version }), loadStyle("./review.css")]);
@@ -100,7 +100,7 @@ export class HintBox {
     return el(
       "div",
       { class: "hint-bars" },
-      el("p", { class: "small muted" }, words["hint-behind"]),
+      el("p", { class: "small muted" }, words["chart-title"]),
       bars.map((bar) =>
         el(
           "button",

@@ -33,7 +33,7 @@ export class ReviewScreen {
   }
 
   get title() {
-    return words["review-title"];
+    return words["review"];
   }
 
   async show(container, { round, place }) {
@@ -67,10 +67,10 @@ export class ReviewScreen {
 
   #build() {
     const { context } = this;
-    this.heading = el("h1", { tabindex: "-1" }, words["review-title"]);
+    this.heading = el("h1", { tabindex: "-1" }, words["review"]);
     const back = button(words["review-close"], () => context.back(), { kind: "quiet", icon: "back", iconOnly: true });
     const figures = button(words["review-luck-skill"], () => this.#openFigures(), { kind: "quiet figures-button", icon: "sheet" });
-    this.tabs = el("div", { class: "review-tabs", role: "tablist", "aria-label": words["review-title"] });
+    this.tabs = el("div", { class: "review-tabs", role: "tablist", "aria-label": words["review"] });
     const place = el("div");
     this.key = el("ul", { class: "chance-key" });
     const curve = el("div");

@@ -29,7 +29,7 @@ function tab(round, chosen, onRound) {
   return button(label, () => onRound(round), {
     kind: "quiet tab",
     role: "tab",
-    "aria-label": round === MATCH ? null : `${words["review-round"]} ${label}`,
+    "aria-label": round === MATCH ? null : `${words["round"]} ${label}`,
     "aria-selected": String(chosen),
     tabindex: chosen ? "0" : "-1",
   });

@@ -1,9 +1,6 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-title = ইঙ্গিত
-app-hint-thinking = ভাবছি…
 app-hint-compare = তুলনা করুন
-app-hint-behind = সেরা চালের চেয়ে কতটা পিছিয়ে
 app-hint-close = ইঙ্গিত বন্ধ করুন
 
 app-figure-score = স্কোর
@@ -17,10 +14,8 @@ app-figure-grade = গ্রেড, A থেকে F
 app-figure-without-luck = ভাগ্য বাদে স্কোর
 app-figure-interval = { $score } ({ $low } থেকে { $high })
 
-app-review-title = পর্যালোচনা
 app-review-loading = রাউন্ডটি দেখছি…
 app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…
-app-review-round = রাউন্ড
 app-review-match = ম্যাচ
 app-review-step = ধাপ
 app-review-close = টেবিলে ফিরুন

@@ -44,7 +44,7 @@ toast-left = আপনি টেবিল ছেড়েছেন।
 toast-back = আবার স্বাগতম! এখন নিজের তাস আবার আপনিই খেলবেন।
 toast-whose-turn = এখনও আপনার পালা নয়। এবার খেলবেন { $name }।
 toast-held = কেউ বোতাম চাপলে পরের রাউন্ড শুরু হবে।
-toast-thinking = ভাবছি…
+thinking = ভাবছি…
 toast-made = ✓ { $acts }
 toast-picked = বাছা তাস: { $cards }
 toast-nothing-picked = কোনো তাস বাছা হয়নি।
@@ -64,7 +64,6 @@ panel-see-table = 👀 কার পালা, টেবিলে দেখু�
 panel-stand-in = আপনার হয়ে একটি বট খেলছে। নিজে খেলতে <b>আমি ফিরেছি</b> চাপুন।
 panel-lobby = ম্যাচ এখনও শুরু হয়নি।
 panel-coming = 🂠 আপনার তাস দেখতে “রিফ্রেশ” চাপুন।
-panel-not-seated = আপনি এই টেবিলে নেই।
 
 start-private =
     👋 হ্যালো! গ্রুপ চ্যাটে আমি { games } খেলাই, আর প্রত্যেকের তাস গোপন রাখি।
@@ -105,7 +104,6 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ হয়ে গেছে।
 transcript-caption = 📄 ম্যাচের রেকর্ড; চলতি রাউন্ড ছাড়া।
 transcript-empty = এখনও কোনো রাউন্ড শেষ হয়নি। প্রথম রাউন্ডের পরে ফাইলটি পাবেন।
-error = কিছু একটা গোলমাল হয়েছে। কিছুই বদলায়নি; আবার চেষ্টা করুন।
 
 command-poter = পোটারের টেবিল খুলুন
 command-join = টেবিলে যোগ দিন

@@ -3,7 +3,7 @@
 lobby-again = { $names }: আবার খেলবেন? আগের আসনে বসতে <b>যোগ দিন</b> চাপুন।
 lobby-seat-reserved = { $number }. { $name } · <i>আমন্ত্রিত</i>
 button-rules = 📖 নিয়ম
-button-take-seat = 🙋 বটের আসন নিন
+button-take-seat = 🙋 { order-take-seat }
 
 poter-intro =
     <i>হাতের তাস শেষ করুন: সেট ও সিকোয়েন্স নামান, আর প্রতি পালায় একটি তাস ফেলুন।

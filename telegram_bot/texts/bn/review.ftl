@@ -50,12 +50,10 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = রাউন্ড { $round }: পর্যালোচনা
 review-picture-places = রাউন্ডের ধাপ
-review-picture-score = স্কোর
 review-picture-luck = ভাগ্য (+ মানে ভালো)
 review-picture-accuracy = নির্ভুলতা %
 review-picture-round = রাউন্ড { $round }
 review-picture-rounds = রাউন্ড { $first }–{ $last }
-review-picture-total = মোট
 review-picture-note = { $name } { $what }; আরও ভালো: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: দারুণ চাল
 
@@ -63,7 +61,6 @@ review-coming = 🔍 রাউন্ডটি দেখছি…
 review-failed = ওই রাউন্ডের পর্যালোচনা করা গেল না। পরে আবার চেষ্টা করুন।
 review-nothing = এখনও কোনো রাউন্ড শেষ হয়নি, তাই পর্যালোচনার কিছু নেই।
 review-sent = নিচে দেখুন। শুধু আপনিই দেখছেন।
-review-sent-private = আমাদের ব্যক্তিগত চ্যাটে পাঠিয়েছি।
 review-start-first = আপনাকে এখনও মেসেজ পাঠাতে পারছি না। আমার সঙ্গে ব্যক্তিগত চ্যাট খুলুন, Start চাপুন, তারপর আবার চেষ্টা করুন।
 
 review-line = 📋 রাউন্ড { $round }, নির্ভুলতা: { $players }

@@ -1,9 +1,6 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-title = Hint
-app-hint-thinking = Thinking…
 app-hint-compare = Compare
-app-hint-behind = How far behind the best move
 app-hint-close = Close the hint
 
 app-figure-score = Score
@@ -17,10 +14,8 @@ app-figure-grade = Grade, A to F
 app-figure-without-luck = Score without luck
 app-figure-interval = { $score } ({ $low } to { $high })
 
-app-review-title = Review
 app-review-loading = Looking at the round…
 app-review-coming-of = Looking at round { $round } of { $rounds }…
-app-review-round = Round
 app-review-match = Match
 app-review-step = Step
 app-review-close = Back to the table

@@ -44,7 +44,7 @@ toast-left = You left the table.
 toast-back = Welcome back! You play your own cards again.
 toast-whose-turn = Not your turn yet. Waiting for { $name }.
 toast-held = The next round waits until someone taps.
-toast-thinking = Thinking…
+thinking = Thinking…
 toast-made = ✓ { CAPITALIZED($acts) }
 toast-picked = Picked: { $cards }
 toast-nothing-picked = Nothing is picked.
@@ -64,7 +64,6 @@ panel-see-table = 👀 The table shows whose turn it is.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.
 panel-coming = 🂠 Tap Refresh to see your hand.
-panel-not-seated = You're not at this table.
 
 start-private =
     👋 Hi! I deal { games } in group chats and keep everyone's hand private.
@@ -105,7 +104,6 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
 transcript-caption = 📄 The match, without a round that is still being played.
 transcript-empty = No round is finished yet. You can get the file after the first round.
-error = Something went wrong. Nothing has changed; please try again.
 
 command-poter = Open a table of Poter
 command-join = Join the table

@@ -3,7 +3,7 @@
 lobby-again = { $names }: play again? Tap <b>Join</b> to take your old seat.
 lobby-seat-reserved = { $number }. { $name } · <i>invited</i>
 button-rules = 📖 Rules
-button-take-seat = 🙋 Take a bot's seat
+button-take-seat = 🙋 { order-take-seat }
 
 poter-intro =
     <i>Get rid of your cards: lay sets and runs, then discard one card each turn.

@@ -50,12 +50,10 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = Review of round { $round }
 review-picture-places = step of the round
-review-picture-score = Score
 review-picture-luck = Luck (+ is good)
 review-picture-accuracy = Accuracy %
 review-picture-round = Round { $round }
 review-picture-rounds = Rounds { $first }–{ $last }
-review-picture-total = Total
 review-picture-note = { $name } { $what }. Better: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: a good find
 
@@ -63,7 +61,6 @@ review-coming = 🔍 Looking at the round…
 review-failed = I couldn't review that round. Please try again later.
 review-nothing = No round is finished yet, so there's nothing to review.
 review-sent = It's below. Only you see it.
-review-sent-private = I sent it to our private chat.
 review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
 review-line = 📋 Accuracy in round { $round }: { $players }

@@ -1,9 +1,6 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-title = Pista
-app-hint-thinking = Pensando…
 app-hint-compare = Comparar
-app-hint-behind = Cuánto peor que la mejor jugada
 app-hint-close = Cerrar la pista
 
 app-figure-score = Puntos
@@ -17,10 +14,8 @@ app-figure-grade = Nota, de A a F
 app-figure-without-luck = Puntos sin la suerte
 app-figure-interval = { $score } (entre { $low } y { $high })
 
-app-review-title = Repaso
 app-review-loading = Mirando la ronda…
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…
-app-review-round = Ronda
 app-review-match = Partida
 app-review-step = Paso
 app-review-close = Volver a la mesa

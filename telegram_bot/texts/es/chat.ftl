@@ -44,7 +44,7 @@ toast-left = Has dejado la mesa.
 toast-back = ¡Hola de nuevo! Vuelves a jugar tus cartas.
 toast-whose-turn = Aún no te toca. Le toca a { $name }.
 toast-held = La siguiente ronda espera a que alguien toque el botón.
-toast-thinking = Pensando…
+thinking = Pensando…
 toast-made = ✓ { CAPITALIZED($acts) }
 toast-picked = Elegidas: { $cards }
 toast-nothing-picked = No hay cartas elegidas.
@@ -64,7 +64,6 @@ panel-see-table = 👀 La mesa muestra a quién le toca.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
 panel-lobby = La partida aún no ha empezado.
 panel-coming = 🂠 Toca Actualizar para ver tus cartas.
-panel-not-seated = No estás en esta mesa.
 
 start-private =
     👋 ¡Hola! Reparto las cartas de { games } en grupos, y cada cual ve solo las suyas.
@@ -105,7 +104,6 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Hecho.
 transcript-caption = 📄 La partida, sin la ronda que aún se juega.
 transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
-error = Algo ha salido mal. No ha cambiado nada; prueba otra vez.
 
 command-poter = Abrir una mesa de Póter
 command-join = Sentarte a la mesa

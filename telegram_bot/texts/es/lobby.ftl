@@ -3,7 +3,7 @@
 lobby-again = { $names }: ¿otra partida? Toca <b>Sentarse</b> para volver a tu sitio.
 lobby-seat-reserved = { $number }. { $name } · <i>sitio reservado</i>
 button-rules = 📖 Reglas
-button-take-seat = 🙋 Relevar a un bot
+button-take-seat = 🙋 { order-take-seat }
 
 poter-intro =
     <i>Suelta todas tus cartas: baja tríos, cuartetos y escaleras, y descarta una carta por turno.

@@ -50,12 +50,10 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = Repaso de la ronda { $round }
 review-picture-places = paso de la ronda
-review-picture-score = Puntos
 review-picture-luck = Suerte (+ es buena)
 review-picture-accuracy = Precisión %
 review-picture-round = Ronda { $round }
 review-picture-rounds = Rondas { $first }–{ $last }
-review-picture-total = Total
 review-picture-note = { $name } { $what }. Mejor: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: gran jugada
 
@@ -63,7 +61,6 @@ review-coming = 🔍 Mirando la ronda…
 review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.
 review-nothing = Aún no ha terminado ninguna ronda, así que no hay nada que repasar.
 review-sent = Está aquí abajo. Solo lo ves tú.
-review-sent-private = Te lo he mandado a nuestro chat privado.
 review-start-first = Aún no puedo escribirte. Abre un chat privado conmigo, toca Iniciar y prueba otra vez.
 
 review-line = 📋 Precisión en la ronda { $round }: { $players }

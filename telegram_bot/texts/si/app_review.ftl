@@ -1,9 +1,6 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-title = ඉඟිය
-app-hint-thinking = හිතනවා…
 app-hint-compare = සසඳන්න
-app-hint-behind = හොඳම පියවරට වඩා කොච්චර පිටිපස්සෙන්ද
 app-hint-close = ඉඟිය වහන්න
 
 app-figure-score = ලකුණු
@@ -17,10 +14,8 @@ app-figure-grade = ශ්‍රේණිය, A සිට F
 app-figure-without-luck = වාසනාව නැතුව ලකුණු
 app-figure-interval = { $score } ({ $low } සිට { $high })
 
-app-review-title = සමාලෝචනය
 app-review-loading = වටය බලනවා…
 app-review-coming-of = වට { $rounds }න් { $round } වෙනි වටය බලනවා…
-app-review-round = වටය
 app-review-match = තරගය
 app-review-step = පියවර
 app-review-close = ආයෙත් මේසයට

@@ -3,7 +3,7 @@
 lobby-again = { $names }: ආයෙත් සෙල්ලම් කරමුද? ඔබේ පරණ තැනට එන්න <b>වාඩි වෙන්න</b> ඔබන්න.
 lobby-seat-reserved = { $number }. { $name } · <i>ආරාධනා කරලා</i>
 button-rules = 📖 නීති
-button-take-seat = 🙋 බොට් කෙනෙකුගේ තැන ගන්න
+button-take-seat = 🙋 { order-take-seat }
 
 poter-intro =
     <i>අතේ කාඩ් ඉවර කරගන්න: සෙට් සහ පෙළවල් තියන්න, හැම වාරයකම එක කාඩ්පතක් ඉවත දාන්න.

@@ -50,12 +50,10 @@ review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = { $round } වෙනි වටයේ සමාලෝචනය
 review-picture-places = වටයේ පියවර
-review-picture-score = ලකුණු
 review-picture-luck = වාසනාව (+ හොඳයි)
 review-picture-accuracy = නිවැරදිකම %
 review-picture-round = වටය { $round }
 review-picture-rounds = වට { $first }–{ $last }
-review-picture-total = එකතුව
 review-picture-note = { $name } { $what }; මීට වඩා හොඳයි: { $better } (පාඩුව { $lost })
 review-picture-find = { $name } { $what }: නියම අදහසක්
 
@@ -63,7 +61,6 @@ review-coming = 🔍 වටය බලනවා…
 review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.
 review-nothing = තාම එක වටයක්වත් ඉවර වෙලා නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
 review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
-review-sent-private = සමාලෝචනය අපේ පුද්ගලික චැට් එකට එව්වා.
 review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මාත් එක්ක පුද්ගලික චැට් එකක් ඇරලා Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
 
 review-line = 📋 { $round } වෙනි වටයේ නිවැරදිකම: { $players }

@@ -130,8 +130,8 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
         patch.setattr(world.bot.chat.context.hand_panels, "open_in_group", away)
         answer = await world.touch("Amal", board, Action.HAND)
         world.say("Amal", "/table")
-        await world.eventually(lambda: world.messages()[-1].text == Texts().plain("error"), "the apology")
-    assert answer["text"] == Texts().plain("error")
+        await world.eventually(lambda: world.messages()[-1].text == Texts().plain("problem-failed"), "the apology")
+    assert answer["text"] == Texts().plain("problem-failed")
     assert not [entry for entry in logs if entry["log_level"] == "error"]
 
 

@@ -13,8 +13,8 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
-from telegram_bot.mini_app.connection import page_words
 from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.texts.loader import Texts
 
