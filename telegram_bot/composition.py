@@ -17,7 +17,7 @@ from telegram_bot import logs
 from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
 from telegram_bot.bot import Bot, Computation, Connection, LaunchFault, Storage
 from telegram_bot.chat.application import AnyApplication, ChatSide, Handlers
-from telegram_bot.chat.handlers.callbacks import CallbackHandler
+from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallback
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.context import ChatContext
@@ -47,7 +47,14 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.transport.admission import Admission, Budgets
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    ChooseCalls,
+    ChooseDigits,
+    ChooseLanguage,
+    ForgetMe,
+    ShowChapter,
+)
 from telegram_bot.chat.transport.polling import PollingRequest
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
 from telegram_bot.chat.transport.sending import PersonalMessages
@@ -318,12 +325,13 @@ def _handlers(
         ReviewCallbacks(context, reviews, private_messages),
         rules,
     )
-    by_action = {action: handle for group in buttons for action, handle in group.handlers.items()}
-    personal = {
-        Action.CALLS: calls.choose,
-        Action.CHAPTER: rules.turn_page,
-        Action.LANGUAGE: language.choose,
-        Action.FORGET: forget.choose,
+    by_kind = {kind: handle for group in buttons for kind, handle in group.handlers.items()}
+    personal: dict[type[CallbackData], PersonalCallback] = {
+        ChooseCalls: calls.choose,
+        ShowChapter: rules.turn_page,
+        ChooseLanguage: language.choose,
+        ChooseDigits: language.choose_digits,
+        ForgetMe: forget.choose,
     }
-    callbacks = CallbackHandler(context, by_action, personal)
+    callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -18,7 +18,8 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.application import UPDATES
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
-from telegram_bot.chat.transport.page import MAX_BYTES, Page
+from telegram_bot.chat.transport.callback_data import MAX_BYTES
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import NO_SUCH_MESSAGE, PersonalMessages, Unavailable
 from telegram_bot.checks.findings import Finding, Level
 from telegram_bot.rooms.domain.room import Place

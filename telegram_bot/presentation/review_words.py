@@ -12,7 +12,7 @@ from engine.match import Match
 from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.presenter import Doer, GamePresenter
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.rooms.computation.reviews import Origin, Reviews
+from telegram_bot.rooms.computation.reviews import Key, Origin, Reviews
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts, without_markup
 
@@ -28,6 +28,11 @@ class ReviewedRound:
     match: Match
     origin: Origin
     review: RoundReview
+
+    @property
+    def key(self) -> Key:
+        """Return what tells the review from others."""
+        return self.room.id, self.review.number, self.origin
 
     @property
     def presenter(self) -> GamePresenter:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from engine.registry import GAMES
@@ -25,11 +26,10 @@ TABLE_HABITS = tuple(
 ROOM_SETTINGS = (GAME, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
-GAME_NAMES = tuple(PRESENTERS)
 
 
 def settings_of(presenter: GamePresenter) -> tuple[Setting, ...]:
-    """Return all settings: game, clock, the game's options, hints, habits. Running buttons rely on the order."""
+    """Return all settings: game, clock, the game's options, hints, habits."""
     return (GAME, CLOCK, *presenter.settings, HINTS, *TABLE_HABITS)
 
 
@@ -40,6 +40,28 @@ def rules_of(presenter: GamePresenter) -> tuple[Setting, ...]:
 
 TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
 """The settings of how the table is run."""
+
+
+class SettingsGroup(StrEnum):
+    """The groups in which settings are shown."""
+
+    RULES = "rules"
+    """What is played: the game and its options."""
+    TABLE = "table"
+    """How the table is run: clock, hints, calls, reviews."""
+    LANGUAGE = "language"
+    """The language of the group."""
+
+
+def group_of(setting: Setting) -> SettingsGroup:
+    """Return the group that shows a setting."""
+    return SettingsGroup.TABLE if setting in TABLE_SETTINGS else SettingsGroup.RULES
+
+
+def setting_named(game: str, name: str) -> Setting | None:
+    """Return a setting of a game's tables, None if there is none with this name."""
+    presenter = PRESENTERS.get(game)
+    return None if presenter is None else next((one for one in settings_of(presenter) if one.name == name), None)
 
 
 def value_of(room: Room, setting: Setting) -> Any:

@@ -26,9 +26,10 @@ import asyncpg
 import click
 from sqlalchemy.engine import make_url
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import OpenHand, RefreshHand
 from telegram_bot.sandbox import Sandbox
 from tests.telegram_bot.end_to_end.fault_injector import PLAYING, kinds
+from tests.telegram_bot.kinds import kind_of
 
 from .bot import UNLIMITED, BotProcess
 from .checks import stored_tables
@@ -156,13 +157,13 @@ class Chaos:
         group = self.source.choice(self.groups)
         board = group.board()
         buttons = [] if board is None else [data for _, data in keys_of(board)]
-        data = buttons[0] if buttons else CallbackData(Action.REFRESH, 1, 1)
+        data = buttons[0] if buttons else RefreshHand(1, 1)
         stranger = self.sandbox.people.add_user("Flooder")
         self.sandbox.people.join(group.chat, stranger.id)
         for _ in range(90):
             for _ in range(10):
                 self.sandbox.people.press(
-                    group.chat, stranger.id, message_id=board.message_id if board else 1, data=str(data), force=True
+                    group.chat, stranger.id, message_id=board.message_id if board else 1, data=data.pack(), force=True
                 )
             await asyncio.sleep(1 / 30)
 
@@ -232,7 +233,7 @@ def _boards(group: Group) -> int:
     """Return how many messages of a running table stand in the chat of a group."""
     found = group.sandbox.state.messages.get(group.chat, {}).values()
     return sum(
-        any(data.action in (Action.HAND, Action.NEXT_ROUND) and not data.standalone for _, data in keys_of(message))
+        any(kind_of(data) in (OpenHand, "next-round") and not data.standalone for _, data in keys_of(message))
         for message in found
     )
 

@@ -26,10 +26,11 @@ from typing import Any
 
 import click
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import AskHint, CallbackData, OpenHand, RefreshHand
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json
 from tests.free_ports import free_port
+from tests.telegram_bot.kinds import Kind, forged, room_of, version_of
 
 from .bot import UNLIMITED, BotProcess
 from .database import new_database
@@ -80,11 +81,11 @@ class Attacker:
         group.gather(999)
         hostile = group.people[0]
         self.sandbox.people.say(group.chat, hostile.id, "/poter@thurumpu_bot")
-        for action in (Action.ADD_BOT, Action.ADD_BOT, Action.START, Action.HAND):
+        for action in ("add-bot", "add-bot", "start", OpenHand):
             await self._press(action)
             await asyncio.sleep(2)
 
-    async def _press(self, action: Action) -> None:
+    async def _press(self, action: Kind) -> None:
         """Press a button of the table's message when it is there."""
         for _ in range(WAITS):
             board = self._group.board()
@@ -100,7 +101,7 @@ class Attacker:
         if kind == "command":
             self.sandbox.people.say(self._group.chat, self._group.people[0].id, "/help@thurumpu_bot", ephemeral=False)
         else:
-            self._press_once(Action.HINT if kind == "hint" else Action.REFRESH)
+            self._press_once(AskHint if kind == "hint" else RefreshHand)
         update = dict(self.sandbox.core.updates.emitted[-1])
         update.pop("update_id")
         return next(iter(update.items()))
@@ -110,23 +111,23 @@ class Attacker:
         dropped = " ".join(line for line in lines if "over a budget" in line)
         return sorted({int(found) for found in PERSON.findall(dropped)} - {self._group.people[0].id})
 
-    def _press_once(self, action: Action) -> None:
+    def _press_once(self, kind: type[CallbackData]) -> None:
         """Press a button of the panel."""
         hostile = self._group.people[0]
         panel = self._group.panel(hostile)
         if panel is None:
             raise RuntimeError("the attacker has no panel")
-        data = button(panel, action) or CallbackData(action, *_table_of(button(panel, Action.REFRESH, Action.HINT)))
+        data = button(panel, kind) or _forged(kind, button(panel, RefreshHand, AskHint))
         self.sandbox.people.press(
-            self._group.chat, hostile.id, ephemeral_message_id=panel.ephemeral_id, data=str(data), force=True
+            self._group.chat, hostile.id, ephemeral_message_id=panel.ephemeral_id, data=data.pack(), force=True
         )
 
 
-def _table_of(data: CallbackData | None) -> tuple[int, int]:
-    """Return table and version of a button."""
-    if data is None:
+def _forged(kind: type[CallbackData], like: CallbackData | None) -> CallbackData:
+    """Return data of another kind for the table of a button."""
+    if like is None:
         raise RuntimeError("the panel has no button")
-    return data.table, data.version
+    return forged(kind, room_of(like), version_of(like))
 
 
 # ---------------------------------------------------------------------- the flood

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from telegram_bot.chat.transport.page import DIGITS, MAX_NUMBER, Action, CallbackData, base36
+from telegram_bot.chat.transport.callback_data import DIGITS, KINDS, MAX_NUMBER, base36, prefix
+from tests.telegram_bot.kinds import forged
 
 Json = dict[str, Any]
 
@@ -117,12 +118,12 @@ class ForgedUpdates:
         return self._source.choice((0, 1, 2, self._source.randrange(1, max(2, highest)), MAX_NUMBER))
 
     def _press(self) -> Json:
-        action = self._source.choice(list(Action))
-        numbers = (self._number_in(self._tables + 1), self._number_in(200), self._number_in(60), self._number_in(2**52))
-        data = str(CallbackData(action, *numbers))
+        kind = self._source.choice(list(KINDS.values()))
+        numbers = (self._number_in(self._tables + 1), self._number_in(200), self._number_in(60))
+        data = forged(kind, *numbers).pack()
         if self._source.random() < 0.2:
             data = self._source.choice(
-                (data[:-2], data + ".1", action.value + base36(2**80), "", "\u202e" + data, DIGITS * 2, "zzz")
+                (data[:-2], data + ".1", prefix(kind) + "." + base36(2**80), "", "\u202e" + data, DIGITS * 2, "zzz")
             )
         message = self._message("the table")
         message["from"] = {"id": 1000, "is_bot": True, "first_name": "Thurumpu", "username": "thurumpu_bot"}

@@ -25,7 +25,7 @@ import aiohttp
 import click
 
 from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import CutDeck, OpenHand
 from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
 
@@ -155,9 +155,7 @@ async def _last_answer(groups: list[Group]) -> float:
         began = time.monotonic()
         while time.monotonic() - began < ANSWER_PATIENCE:
             board = group.board()
-            press = (
-                None if board is None else button(board, Action.HAND, Action.CUT, Action.NEXT_ROUND, Action.NEW_TABLE)
-            )
+            press = None if board is None else button(board, OpenHand, CutDeck, "next-round", "new-table")
             if board is not None and press is not None and await group.press(group.people[0], board, press) is not None:
                 return time.monotonic() - began
             await asyncio.sleep(LOOK)

@@ -28,17 +28,17 @@ from urllib.parse import urlencode
 
 import click
 
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.init_data import app_user
 from tests.free_ports import free_port
+from tests.telegram_bot.kinds import room_of
 from tests.telegram_bot.mini_app.app_client import AppClient, Page
 
 from .bot import UNLIMITED, BotProcess
 from .database import new_database
 from .figures import Figures, spread
-from .people import Group, button
+from .people import Group, keys_of
 
 ASK_SECONDS = 0.1
 """Seconds between two questions of a page."""
@@ -110,10 +110,10 @@ class Pages:
 def table_of(group: Group) -> int:
     """Return the number of a group's table, which its buttons name."""
     board = group.board()
-    press = None if board is None else button(board, *Action)
+    press = None if board is None else next((data for _, data in keys_of(board) if room_of(data)), None)
     if press is None:
         raise RuntimeError("a group has no table yet")
-    return press.table
+    return room_of(press)
 
 
 @asynccontextmanager

@@ -13,11 +13,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    CallbackData,
+    CutDeck,
+    DiscardSelected,
+    MakeChoice,
+    MakeMove,
+    OpenHand,
+    SelectCard,
+    parse,
+)
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json, Message, Query
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.end_to_end.strategies.strategy import UiPlayer
+from tests.telegram_bot.kinds import Kind, kind_of
 from tests.telegram_bot.sandbox_group import COMING
 
 from .figures import Figures
@@ -87,17 +98,17 @@ class Group:
 
     async def _act(self, board: Message) -> None:
         """Do what the table's message asks for."""
-        if join := button(board, Action.JOIN):
+        if join := button(board, "join"):
             await self._gather_at(board, join)
-        elif press := button(board, Action.NEW_TABLE):
+        elif press := button(board, "new-table"):
             self.figures.matches += self.started
             self.started = False
             await self._wait()
             await self.press(self.people[0], board, press)
-        elif press := button(board, Action.NEXT_ROUND):
+        elif press := button(board, "next-round"):
             await self._wait()
             await self.press(self.people[0], board, press)
-        elif (cut := button(board, Action.CUT)) and (cutter := self._named(CUTS, board)):
+        elif (cut := button(board, CutDeck)) and (cutter := self._named(CUTS, board)):
             await self._wait()
             await self.press(cutter, board, cut)
         elif person := self.to_move(board):
@@ -109,8 +120,8 @@ class Group:
             await self.press(person, board, join)
             await asyncio.sleep(self.source.uniform(*TAP))
             board = self.board() or board
-            join = button(board, Action.JOIN) or join
-        if start := button(board, Action.START):
+            join = button(board, "join") or join
+        if start := button(board, "start"):
             await self.press(self.people[0], board, start)
             self.started = True
             await asyncio.sleep(2)
@@ -138,12 +149,12 @@ class Group:
                 await self._open_hand(person)
             return False
         shown = look(panel)
-        if person.tapped == 1 and (discard := button(panel, Action.DISCARD)):
+        if person.tapped == 1 and (discard := button(panel, DiscardSelected)):
             person.tapped = 0
             return self._has_moved(person, await self.press(person, panel, discard), seen=True)
         if shown == person.shown and now < person.busy_until and not person.player.is_selecting:
             return False
-        if self.hints and self.source.random() < self.hints and (hint := button(panel, Action.HINT)):
+        if self.hints and self.source.random() < self.hints and (hint := button(panel, AskHint)):
             await self.press(person, panel, hint)
             panel = self.panel(person) or panel
         keys = {key["text"]: data for key, data in keys_of(panel)}
@@ -155,10 +166,8 @@ class Group:
         data = keys[label]
         person.shown, person.busy_until = look(panel), now + 6.0  # longer than LONG_QUIET
         answer = await self.press(person, panel, data)
-        person.tapped = person.tapped + 1 if data.action == Action.CARD else 0
-        return data.action in (Action.MOVE, Action.CHOICE) and self._has_moved(
-            person, answer, seen=not DRAW.search(label)
-        )
+        person.tapped = person.tapped + 1 if kind_of(data) == SelectCard else 0
+        return kind_of(data) in (MakeMove, MakeChoice) and self._has_moved(person, answer, seen=not DRAW.search(label))
 
     def _has_moved(self, person: Person, answer: Json | None, *, seen: bool) -> bool:
         """Note what came of a move, and whether others see it; return whether it was made."""
@@ -176,7 +185,7 @@ class Group:
     async def _open_hand(self, person: Person) -> None:
         """Press the button of the table's message that opens the hand."""
         board = self.board()
-        if board is not None and (press := button(board, Action.HAND)):
+        if board is not None and (press := button(board, OpenHand)):
             await self.press(person, board, press)
 
     # ------------------------------------------------------------------ what is on the screen
@@ -223,7 +232,7 @@ class Group:
             person.id,
             message_id=message.message_id or None,
             ephemeral_message_id=message.ephemeral_id,
-            data=str(data),
+            data=data.pack(),
             force=True,
         )
         if not isinstance(query, Query):
@@ -239,13 +248,13 @@ class Group:
 def keys_of(message: Message) -> list[tuple[Json, CallbackData]]:
     """Return the buttons of a message with their callback data."""
     rows = (message.markup or {}).get("inline_keyboard", [])
-    found = ((key, parse_data(key.get("callback_data", ""))) for row in rows for key in row)
+    found = ((key, parse(key.get("callback_data", ""))) for row in rows for key in row)
     return [(key, data) for key, data in found if data is not None]
 
 
-def button(message: Message, *actions: Action) -> CallbackData | None:
+def button(message: Message, *actions: Kind) -> CallbackData | None:
     """Return the callback data of a message's first button with one of some actions, None if there is none."""
-    return next((data for _, data in keys_of(message) if data.action in actions), None)
+    return next((data for _, data in keys_of(message) if kind_of(data) in actions), None)
 
 
 def look(message: Message) -> str:

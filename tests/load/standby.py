@@ -24,8 +24,9 @@ from typing import Any
 
 import click
 
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action
+from telegram_bot.chat.transport.callback_data import HandSource, OpenHand, ShowOwnReview
 from telegram_bot.sandbox import Sandbox
+from tests.telegram_bot.kinds import kind_of, room_of
 
 from .bot import LISTENING, PATIENCE, UNLIMITED, BotProcess
 from .checks import StoredTables, stored_tables
@@ -239,14 +240,14 @@ def twice(group: Group) -> list[str]:
     for message in group.sandbox.state.messages.get(group.chat, {}).values():
         kinds: set[tuple[str, ...]] = set()
         for _, data in keys_of(message):
-            if data.action == Action.HAND and data.number == FROM_TURN_CALL:
+            if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
                 kinds.add(("call",))
-            elif data.action in (Action.HAND, Action.NEXT_ROUND) and not data.standalone:
+            elif kind_of(data) in (OpenHand, "next-round") and not data.standalone:
                 kinds.add(("table",))
-            elif data.action == Action.NEW_TABLE:
-                kinds.add(("end", str(data.table)))
-            elif data.action == Action.MY_REVIEW:
-                kinds.add(("review", str(data.table), str(data.number)))
+            elif kind_of(data) == "new-table":
+                kinds.add(("end", str(room_of(data))))
+            elif isinstance(data, ShowOwnReview):
+                kinds.add(("review", str(data.room), str(data.round_number)))
         seen.update(kinds)
     return [f"{group.chat}: {' '.join(kind)} {count} times" for kind, count in seen.items() if count > 1]
 

@@ -26,7 +26,19 @@ from sqlalchemy import create_engine
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.chat.pages.panel_page import move_key
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    CallbackData,
+    DiscardSelected,
+    HandSource,
+    MakeChoice,
+    MakeMove,
+    OpenHand,
+    SelectCard,
+    ShowOwnReview,
+    ShowReview,
+    parse,
+)
 from telegram_bot.composition import build
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import RoomEvent
@@ -38,6 +50,7 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
+from tests.telegram_bot.kinds import Kind, version_of
 from tests.telegram_bot.sandbox_group import COMING
 
 from .people import TO_MOVE, button, keys_of
@@ -68,10 +81,10 @@ def kind_of(call: Call) -> str | None:
     done = "edited" if method.startswith("edit") else "sent"
     if "ephemeral" in method or "ephemeral_message_parameters" in call.params:
         return f"hand {done}"
-    pressed = [data for data in map(parse_data, _data_of(call)) if data is not None]
-    if any(data.action == Action.HAND and data.number == FROM_TURN_CALL for data in pressed):
+    pressed = [data for data in map(parse, _data_of(call)) if data is not None]
+    if any(isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL for data in pressed):
         return f"call {done}"
-    if any(data.action in (Action.MY_REVIEW, Action.REVIEW) and data.standalone for data in pressed) and all(
+    if any(isinstance(data, ShowOwnReview | ShowReview) for data in pressed) and all(
         data.standalone for data in pressed
     ):
         return f"review {done}"
@@ -162,10 +175,10 @@ class Group:
         """Play a match, or some rounds of it; return what was counted from the first deal on."""
         self.sandbox.people.say(self.chat, self.people[NAMES[0]], f"/{self.game}@thurumpu_bot")
         for name in NAMES[1:]:
-            await self.press(name, await self._shown(Action.JOIN), Action.JOIN)
+            await self.press(name, await self._shown("join"), "join")
         while self.room is None or self.room.stage == Stage.LOBBY:
-            await self.press(NAMES[0], await self._shown(Action.START), Action.START)
-        await self._shown(Action.HAND)
+            await self.press(NAMES[0], await self._shown("start"), "start")
+        await self._shown(OpenHand)
         for name in NAMES:
             await self._open_hand(name)
             await asyncio.sleep(1.0)
@@ -175,7 +188,7 @@ class Group:
             board = self.board()
             if board is None:
                 continue
-            if (press := button(board, Action.NEXT_ROUND)) is not None:
+            if (press := button(board, "next-round")) is not None:
                 await self._pause()
                 await self.send(NAMES[0], board, press)
             elif (mover := self.to_move(board)) is not None:
@@ -223,31 +236,31 @@ class Group:
         panel = self.panel(name)
         if panel is None:
             return False
-        if (press := button(panel, Action.DISCARD)) is not None and self.tapped[name] == 1:
+        if (press := button(panel, DiscardSelected)) is not None and self.tapped[name] == 1:
             self.tapped[name] = 0
             return await self._pressed(name, panel, press)
         keys = {key["text"]: data for key, data in keys_of(panel) if not self._is_refused(name, data)}
         label = self.players[name].choose(list(keys), panel.text or "")
-        if label is None or label not in keys or keys[label].action == Action.HINT:
+        if label is None or label not in keys or isinstance(keys[label], AskHint):
             return False
-        self.tapped[name] = self.tapped[name] + 1 if keys[label].action == Action.CARD else 0
+        self.tapped[name] = self.tapped[name] + 1 if isinstance(keys[label], SelectCard) else 0
         return await self._pressed(name, panel, keys[label])
 
     def _is_refused(self, name: str, data: CallbackData) -> bool:
         """Return whether a button is that of a move which breaks the rules."""
         room, seat = self.room, self._seat_to_move(name)
-        if room is None or seat is None or data.action != Action.MOVE:
+        if room is None or seat is None or not isinstance(data, MakeMove):
             return False
         view, presenter = room.view(seat), PRESENTERS[self.game]
         tried = (move for move in presenter.standing(view) if view.refusal(move) is not None)
-        return any(move_key(room, presenter, view, move) == data.selected for move in tried)
+        return any(move_key(room, presenter, view, move) == data.key for move in tried)
 
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
         """Press a button, and note what is refused."""
         self.match.presses += 1
         answer = await self.send(name, panel, data)
-        moves = (Action.MOVE, Action.CHOICE, Action.DISCARD)
-        if answer is not None and answer.get("show_alert") and data.action in moves:
+        moves = (MakeMove, MakeChoice, DiscardSelected)
+        if answer is not None and answer.get("show_alert") and isinstance(data, moves):
             self.match.refused[str(answer["text"])[:50]] += 1
         return True
 
@@ -270,11 +283,11 @@ class Group:
     def _look_at_table(self) -> None:
         """Note for how long the table's message lags behind."""
         board = self.board()
-        shown = max((data.version for _, data in keys_of(board)), default=0) if board else 0
+        shown = max((version_of(data) for _, data in keys_of(board)), default=0) if board else 0
         for version in [version for version in self.pending if version <= shown]:
             self.match.table_waits.append(monotonic() - self.pending.pop(version))
 
-    async def _shown(self, action: Action) -> Message:
+    async def _shown(self, action: Kind) -> Message:
         """Wait for a table with a button; return its message."""
         while True:
             await asyncio.sleep(GLANCE)
@@ -313,10 +326,10 @@ class Group:
     async def _open_hand(self, name: str) -> None:
         """Press the button of the table's message that opens the hand."""
         board = self.board()
-        if board is not None and (press := button(board, Action.HAND)):
+        if board is not None and (press := button(board, OpenHand)):
             await self.send(name, board, press)
 
-    async def press(self, name: str, message: Message, action: Action) -> Json | None:
+    async def press(self, name: str, message: Message, action: Kind) -> Json | None:
         """Press the button of an action."""
         await asyncio.sleep(2.0)
         data = button(self.board() or message, action)
@@ -329,7 +342,7 @@ class Group:
             self.people[name],
             message_id=message.message_id or None,
             ephemeral_message_id=message.ephemeral_id,
-            data=str(data),
+            data=data.pack(),
             force=True,
         )
         if not isinstance(query, Query):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
+from telegram_bot.chat.transport.callback_data import CallbackData, HandSource, OpenHand, ShowOwnReview, parse
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json, Message, Query
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import Kind, kind_of
 
 from .waiting import Waiting
 
@@ -80,27 +81,30 @@ class SandboxGroup(Waiting):
 
     def reviews(self) -> list[Message]:
         """Return the reviews of single rounds in the group."""
-        return [message for message in self.messages() if self.button(message, Action.MY_REVIEW)]
+        return [message for message in self.messages() if self.button(message, ShowOwnReview)]
 
     def calls(self, chat: int | None = None) -> list[Message]:
         """Return the turn calls in a chat."""
-        found = [(message, self.button(message, Action.HAND)) for message in self.messages(chat)]
-        return [message for message, press in found if press is not None and press.number == FROM_TURN_CALL]
+
+        def is_call(press: CallbackData) -> bool:
+            return isinstance(press, OpenHand) and press.source == HandSource.TURN_CALL
+
+        return [message for message in self.messages(chat) if any(map(is_call, self.presses(message)))]
 
     @staticmethod
     def buttons(message: Message | None) -> list[Key]:
         """Return the bot's buttons on a message, none if there is no message."""
         rows = ((message and message.markup) or {}).get("inline_keyboard", [])
-        found = [(key["text"], parse_data(key.get("callback_data", ""))) for row in rows for key in row]
+        found = [(key["text"], parse(key.get("callback_data", ""))) for row in rows for key in row]
         return [Key(label, press) for label, press in found if press is not None]
 
     def presses(self, message: Message | None) -> list[CallbackData]:
         """Return the callback data of the bot's buttons on a message."""
         return [press for _, press in self.buttons(message)]
 
-    def button(self, message: Message | None, *actions: Action) -> CallbackData | None:
+    def button(self, message: Message | None, *actions: Kind) -> CallbackData | None:
         """Return the first button with one of some actions."""
-        return next((press for press in self.presses(message) if press.action in actions), None)
+        return next((press for press in self.presses(message) if kind_of(press) in actions), None)
 
     def _is_of_table(self, message: Message) -> bool:
         return any(not press.standalone for press in self.presses(message))
@@ -118,7 +122,7 @@ class SandboxGroup(Waiting):
             self.people[name],
             message_id=message.message_id or None,
             ephemeral_message_id=message.ephemeral_id,
-            data=str(data),
+            data=data if isinstance(data, str) else data.pack(),
             force=force,
         )
         assert isinstance(query, Query)
@@ -130,12 +134,12 @@ class SandboxGroup(Waiting):
         await self.eventually(lambda: query.answered, f"the answer to {data}")
         return query.answer
 
-    async def touch(self, name: str, message: Message, act: Action) -> Json:
+    async def touch(self, name: str, message: Message, act: Kind) -> Json:
         """Press the button of an action once it is shown; return the answer."""
         press = await self.eventually(lambda: self.button(message, act), f"a button {act}")
         return await self.press(name, message, press)
 
-    async def touch_board(self, name: str, act: Action) -> Json:
+    async def touch_board(self, name: str, act: Kind) -> Json:
         """Press the button of an action on the table's message once it is shown; return the answer."""
         await self.eventually(lambda: self.button(self.board(), act), f"a table with a button {act}")
         return await self.touch(name, self.boards()[-1], act)
@@ -144,14 +148,14 @@ class SandboxGroup(Waiting):
         """Open a table and seat people; return the table's message."""
         self.say(names[0], command)
         for name in names[1:]:
-            await self.touch_board(name, Action.JOIN)
+            await self.touch_board(name, "join")
         board: Message = await self.eventually(self.board, "a lobby")
         return board
 
     async def hand(self, name: str, board: Message) -> Message:
         """Open a person's panel; return its message."""
         before = {message.key for message in self.own(name)}
-        await self.touch(name, board, Action.HAND)
+        await self.touch(name, board, OpenHand)
 
         def new() -> Message | None:
             there = (message for message in self.own(name) if message.key not in before)

@@ -14,7 +14,7 @@ from telegram.ext import BaseUpdateProcessor
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
@@ -26,6 +26,7 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 from telegram_bot.sandbox.state import Message
 from telegram_bot.settings import Settings
+from tests.telegram_bot.kinds import room_of, version_of
 
 from .fakes import DrawerHere, FakeAdvisor, FakeClock, FakeReviewer
 from .sandbox_group import SandboxGroup
@@ -158,17 +159,17 @@ class SandboxWorld(SandboxGroup, World):
         board = await self.open_lobby(*names, command=f"/{game}")
         for _ in range(bots):
             await self.up_to_date(board)
-            await self.touch(names[0], board, Action.ADD_BOT)
+            await self.touch(names[0], board, "add-bot")
         await self.up_to_date(board)
         return board
 
     async def up_to_date(self, message: Message) -> None:
         """Wait until a table's message or a panel shows the current version of the room."""
         await self.service.settle()
-        room = await self.service.get(self.presses(message)[0].table)
+        room = await self.service.get(room_of(self.presses(message)[0]))
         assert room is not None
         await self.eventually(
-            lambda: any(press.version >= room.version for press in self.presses(message)),
+            lambda: any(version_of(press) >= room.version for press in self.presses(message)),
             "an up-to-date message",
         )
 
@@ -177,8 +178,8 @@ class SandboxWorld(SandboxGroup, World):
         board = await self.open_table(*names, bots=bots, game=game)
         await self.set_options(**options)
         await self.up_to_date(board)
-        await self.touch(names[0], board, Action.START)
-        await self.eventually(lambda: self.button(board, Action.HAND), "a running table")
+        await self.touch(names[0], board, "start")
+        await self.eventually(lambda: self.button(board, OpenHand), "a running table")
         return board
 
     async def set_options(self, **options: Any) -> None:

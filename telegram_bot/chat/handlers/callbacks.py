@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 import structlog
 from telegram import CallbackQuery, Message, Update
@@ -14,8 +15,16 @@ from telegram.ext import ContextTypes
 
 from engine.game import View
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    HandData,
+    HandSource,
+    OpenHand,
+    Outdated,
+    RoomData,
+    parse,
+)
 from telegram_bot.chat.transport.identity import person_of
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse_data
 from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
 from telegram_bot.presentation.presenter import MAX_ALERT, GamePresenter
 from telegram_bot.presentation.problems import problem_text
@@ -27,21 +36,19 @@ from telegram_bot.texts.loader import Texts
 log = structlog.get_logger(__name__)
 
 
+D_co = TypeVar("D_co", bound=RoomData, covariant=True)
+
+
 @dataclass(frozen=True)
-class CallbackRequest:
+class CallbackRequest(Generic[D_co]):
     """A button pressed at a table, and by whom."""
 
-    data: CallbackData
+    data: D_co
     room: Room
     person: Person
     query: CallbackQuery
     texts: Texts
     """For the answer and for messages to the person: in the person's language."""
-
-    @property
-    def is_stale(self) -> bool:
-        """Return whether the button was made for an earlier state of the table."""
-        return self.data.version != self.room.version
 
     @property
     def presenter(self) -> GamePresenter:
@@ -67,21 +74,21 @@ class CallbackAnswer:
     then: Callable[[], Awaitable[object]] | None = None
 
 
-CallbackFunction = Callable[[CallbackRequest], Awaitable[CallbackAnswer]]
-"""Handler of one action at a table."""
+CallbackFunction = Callable[[CallbackRequest[Any]], Awaitable[CallbackAnswer]]
+"""Handler of one kind of button at a table."""
 
-PersonalCallback = Callable[[CallbackQuery, CallbackData, Texts], Awaitable[CallbackAnswer]]
-"""Handler of an action that concerns one person and no table's state."""
+PersonalCallback = Callable[[CallbackQuery, Any, Texts], Awaitable[CallbackAnswer]]
+"""Handler of a kind of button that concerns one person and no table's state."""
 
 
 class CallbackHandler:
-    """The handler of all buttons: finds the table and dispatches by action."""
+    """The handler of all buttons: finds the table and dispatches by the kind of data."""
 
     def __init__(
         self,
         context: ChatContext,
-        handlers: Mapping[Action, CallbackFunction],
-        personal: Mapping[Action, PersonalCallback],
+        handlers: Mapping[type[CallbackData], CallbackFunction],
+        personal: Mapping[type[CallbackData], PersonalCallback],
     ) -> None:
         self._context = context
         self._handlers = handlers
@@ -103,32 +110,39 @@ class CallbackHandler:
 
     async def _handle(self, query: CallbackQuery, texts: Texts) -> CallbackAnswer:
         """Handle a callback and return the answer."""
-        data, message = parse_data(query.data or ""), query.message
-        if data is None or message is None:
+        data, message = parse(query.data or ""), query.message
+        if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))
-        structlog.contextvars.bind_contextvars(room=data.table)  # each update has a context of its own
-        if data.action in self._personal:
-            return await self._personal[data.action](query, data, texts)
+        if isinstance(data, RoomData):
+            structlog.contextvars.bind_contextvars(room=data.room)  # each update has a context of its own
+        if type(data) in self._personal:
+            return await self._personal[type(data)](query, data, texts)
+        if not isinstance(data, RoomData):
+            raise TypeError(f"nobody handles {data}")
         try:
-            room = await self._context.service.get(data.table)
+            room = await self._context.service.get(data.room)
         except Exception as error:
-            log.warning("a table cannot be read", room=data.table, reason=repr(error))
+            log.warning("a table cannot be read", room=data.room, reason=repr(error))
             return CallbackAnswer(problem_text(texts, Problem.FAILED))
         if room is None:
             return CallbackAnswer(texts.plain("problem-no-table"))
         if message.chat.type != ChatType.PRIVATE and room.place.chat_id != message.chat.id:
             return CallbackAnswer(texts.plain("toast-foreign"))
+        if isinstance(data, Outdated):
+            self._context.table_messages.refresh(room.id)
+            self._context.hand_panels.refresh(room.id, query.from_user.id)
+            return CallbackAnswer(problem_text(texts, Problem.STALE))
         person = person_of(query.from_user, message.chat, self._context.bot)
         request = CallbackRequest(data, room, person, query, texts)
         await self._adopt(request)
-        return await self._handlers[data.action](request)
+        return await self._handlers[type(data)](request)
 
-    async def _adopt(self, request: CallbackRequest) -> None:
+    async def _adopt(self, request: CallbackRequest[RoomData]) -> None:
         """Take over the message with the button if it is not known, as after a restart."""
         room, person, data, message = request.room, request.person.id, request.data, request.query.message
         if message is None:
             return
-        if data.action == Action.HAND and data.number == FROM_TURN_CALL:
+        if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
             await self._context.turn_calls.adopt(room, (message.chat.id, message.message_id))
         if data.standalone:
             return
@@ -137,7 +151,7 @@ class CallbackHandler:
             if room.seat_of(person) is not None:
                 anchor = Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
                 await self._context.hand_panels.adopt(room, person, anchor)
-        elif data.action not in HAND_ACTIONS:
+        elif not isinstance(data, HandData):
             await self._context.table_messages.adopt(room, message.message_id)
 
     async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:

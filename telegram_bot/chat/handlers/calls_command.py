@@ -9,7 +9,8 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import ChooseCalls
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
@@ -22,11 +23,11 @@ log = structlog.get_logger(__name__)
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
     """Return the choices, with the present one if only one person sees the page."""
     rows = []
-    for number, value in enumerate(QUIETNESS):
+    for value in QUIETNESS:
         label = texts.plain("calls-choice", value=value.value)
         if value == chosen:
             label = texts.plain("calls-chosen", choice=label)
-        rows.append([Button(label, CallbackData(Action.CALLS, 0, 0, number))])
+        rows.append([Button(label, ChooseCalls(value))])
     lines = [texts.html("calls-ask")]
     if chosen is not None:
         lines.append(texts.html("calls-mine", value=chosen.value))
@@ -46,11 +47,9 @@ class CallsCommand:
             return page
         return None if await answer_privately(self._context, request, page) else calls_page(request.texts, None)
 
-    async def choose(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
+    async def choose(self, query: CallbackQuery, data: ChooseCalls, texts: Texts) -> CallbackAnswer:
         """Store a person's choice."""
-        if data.number >= len(QUIETNESS):
-            return CallbackAnswer(texts.plain("toast-malformed"))
-        person, chosen = query.from_user.id, QUIETNESS[data.number]
+        person, chosen = query.from_user.id, data.calls
         try:
             await self._context.preferences.set_turn_calls(person, chosen)
         except Exception:

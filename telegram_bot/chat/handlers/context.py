@@ -14,7 +14,8 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.shown_pages import ShownPages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, build_page
+from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
+from telegram_bot.chat.transport.page import Button, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.drawing import Drawer
 from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
@@ -48,10 +49,9 @@ class ChatContext:
         """Ask in the group for confirmation that a table is to be ended."""
         texts = await self.languages.of(room.place.chat_id)
         number = len(room.match.logs) if room.match else 0
-        yes, no = (CallbackData(action, room.id, 0, number) for action in (Action.STOP_YES, Action.STOP_NO))
         buttons = [
-            Button(texts.plain("button-stop-yes"), yes, style=ButtonStyle.RED),
-            Button(texts.plain("button-stop-no"), no),
+            Button(texts.plain("button-stop-yes"), ConfirmStop(room.id, number), style=ButtonStyle.RED),
+            Button(texts.plain("button-stop-no"), DeclineStop(room.id)),
         ]
         text = texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
         page = build_page([text], rows_that_fit(buttons))

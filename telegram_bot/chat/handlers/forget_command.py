@@ -9,7 +9,8 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import ForgetMe
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
@@ -22,17 +23,13 @@ log = structlog.get_logger(__name__)
 
 FORGET = "forgetme"
 """Topic of a deep link to the confirmation."""
-KEEP, DELETE = 0, 1
-"""`number` of the buttons."""
 
 
 def forget_page(texts: Texts) -> Page:
     """Return what is deleted and what stays, with the buttons."""
-    yes = CallbackData(Action.FORGET, 0, 0, DELETE)
-    no = CallbackData(Action.FORGET, 0, 0, KEEP)
     buttons = [
-        Button(texts.plain("button-forget-yes"), yes, style=ButtonStyle.RED),
-        Button(texts.plain("button-forget-no"), no),
+        Button(texts.plain("button-forget-yes"), ForgetMe(delete=True), style=ButtonStyle.RED),
+        Button(texts.plain("button-forget-no"), ForgetMe(delete=False)),
     ]
     return build_page([texts.html("forget-ask", name=anonymous_name(texts, 1))], rows_that_fit(buttons))
 
@@ -48,10 +45,10 @@ class ForgetCommand:
         """Ask the writer only."""
         return await answer_personally(self._context, request, forget_page(request.own_texts), FORGET)
 
-    async def choose(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
+    async def choose(self, query: CallbackQuery, data: ForgetMe, texts: Texts) -> CallbackAnswer:
         """Delete the data of the person who has pressed, unless they keep them."""
         person, key = query.from_user.id, "forget-kept"
-        if data.number == DELETE:
+        if data.delete:
             try:
                 await self._forget(person)
             except Exception:

@@ -14,7 +14,19 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.panel_page import DISCARD_PICKED, move_key
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    CallbackData,
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    HandData,
+    MakeChoice,
+    MakeMove,
+    RefreshHand,
+    SelectCard,
+    ShowChart,
+)
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.hint_words import hint_problem
 from telegram_bot.presentation.names import names_of
@@ -28,8 +40,8 @@ from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
-ANY_STATE = (Action.CARD, Action.MOVE, Action.CLEAR, Action.DISCARD, Action.HINT, Action.CHART)
-"""Actions whose buttons stay valid when the table's state changes: they name a card, a move, or neither."""
+OF_ONE_STATE = (MakeChoice, ExplainRefusal)
+"""Kinds of buttons that are valid until the table's state changes; the others name a card, a move, or neither."""
 
 
 class HandCallbacks:
@@ -41,29 +53,29 @@ class HandCallbacks:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._in_turn_handlers: Mapping[Action, CallbackFunction] = {
-            Action.CARD: self._select,
-            Action.MOVE: self._move,
-            Action.CHOICE: self._choose,
-            Action.WHY: self._explain,
-            Action.CLEAR: self._clear,
-            Action.DISCARD: self._discard,
-            Action.HINT: self._hint,
-            Action.CHART: self._chart,
+        self._in_turn_handlers: Mapping[type[CallbackData], CallbackFunction] = {
+            SelectCard: self._select,
+            MakeMove: self._move,
+            MakeChoice: self._choose,
+            ExplainRefusal: self._explain,
+            ClearSelection: self._clear,
+            DiscardSelected: self._discard,
+            AskHint: self._hint,
+            ShowChart: self._chart,
         }
-        self.handlers: Mapping[Action, CallbackFunction] = {
+        self.handlers: Mapping[type[CallbackData], CallbackFunction] = {
             **dict.fromkeys(self._in_turn_handlers, self._in_turn),
-            Action.REFRESH: self._refresh,
+            RefreshHand: self._refresh,
         }
 
-    async def _in_turn(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _in_turn(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
         """Dispatch an action that only the player to move can take."""
         room, seat = request.room, request.room.seat_of(request.person.id)
         if seat is None:
             return self._problem(request, Problem.NOT_SEATED)
-        valid = not request.is_stale or request.data.action in ANY_STATE
+        valid = request.data.version == room.version or not isinstance(request.data, OF_ONE_STATE)
         if room.stage == Stage.PLAYING and room.to_move == seat and valid:
-            return await self._in_turn_handlers[request.data.action](request)
+            return await self._in_turn_handlers[type(request.data)](request)
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
             return self._problem(request, Problem.NOT_PLAYING)
@@ -72,20 +84,21 @@ class HandCallbacks:
         name = names_of(request.texts, room)[room.to_move or 0]
         return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
 
-    def _problem(self, request: CallbackRequest, problem: Problem) -> CallbackAnswer:
+    def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
         """Return the answer for a problem."""
         return CallbackAnswer(problem_text(request.texts, problem))
 
-    async def _select(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        cards = request.presenter.toggled(request.view, selection.cards, request.data.number)
+        card = request.data.card
+        cards = request.presenter.toggled(request.view, selection.cards, int(card)) if card.isdecimal() else None
         if cards is None:
             return self._outdated(request)
         selection.cards = cards
         return self._selected(request, cards)
 
-    def _selected(self, request: CallbackRequest, cards: int) -> CallbackAnswer:
+    def _selected(self, request: CallbackRequest[HandData], cards: int) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
         presenter, view = request.presenter, request.view
         discard = presenter.discarding(view, cards)
@@ -96,38 +109,38 @@ class HandCallbacks:
             return CallbackAnswer(request.texts.plain("toast-nothing-picked"))
         return CallbackAnswer(request.texts.plain("toast-picked", cards=words))
 
-    def _outdated(self, request: CallbackRequest) -> CallbackAnswer:
+    def _outdated(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
         """Say that a button is of an earlier state, and update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return self._problem(request, Problem.STALE)
 
-    async def _clear(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
         """Deselect all cards."""
         self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = 0
         return self._selected(request, 0)
 
-    async def _refresh(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
         """Update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()
 
-    async def _move(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _move(self, request: CallbackRequest[MakeMove]) -> CallbackAnswer:
         """Make the move that the button's key names, if it is legal; otherwise say why not.
 
         The index of the button counts only together with the key: the key of a button of an earlier state is that of a
         move which stands for itself, made with the same hand and not made yet.
         """
-        view, key = request.view, request.data.selected
-        tried = view.legal_moves() if not request.is_stale else []
+        view, key = request.view, request.data.key
+        tried = view.legal_moves() if request.data.version == request.room.version else []
         for move in [*tried, *request.presenter.standing(view)]:
             if move_key(request.room, request.presenter, view, move) == key:
                 return await self._play_or_explain(request, move)
         return self._outdated(request)
 
-    async def _discard(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _discard(self, request: CallbackRequest[DiscardSelected]) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
         view, presenter = request.view, request.presenter
-        if move_key(request.room, presenter, view, DISCARD_PICKED) != request.data.selected:
+        if move_key(request.room, presenter, view, DISCARD_PICKED) != request.data.key:
             return self._outdated(request)
         panel = self._context.hand_panels.panel(request.room.id, request.person.id)
         move = presenter.discarding(view, panel.selection.cards)
@@ -136,7 +149,7 @@ class HandCallbacks:
             return CallbackAnswer(request.texts.plain("toast-pick-one"), alert=True)
         return await self._play_or_explain(request, move)
 
-    async def _play_or_explain(self, request: CallbackRequest, move: Move) -> CallbackAnswer:
+    async def _play_or_explain(self, request: CallbackRequest[HandData], move: Move) -> CallbackAnswer:
         """Make a move if it is legal; otherwise say why not, without trying it: in some games a try is charged."""
         refusal = request.view.refusal(move)
         if refusal is None:
@@ -145,14 +158,14 @@ class HandCallbacks:
         text = failure_text(request.texts, CommandResult(request.room, Problem.ILLEGAL, refusal))
         return CallbackAnswer(text, alert=True)
 
-    async def _choose(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _choose(self, request: CallbackRequest[MakeChoice]) -> CallbackAnswer:
         """Make the moves of an action with the cards that were selected when the button was made."""
         sequences = request.presenter.sequences(request.view, request.data.selected)
         if request.data.number >= len(sequences):
             return self._outdated(request)
         return await self._play(request, sequences[request.data.number])
 
-    async def _play(self, request: CallbackRequest, moves: Sequence[Move]) -> CallbackAnswer:
+    async def _play(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves one after the other in the state that the request found, up to the first that fails."""
         room, person = request.room.id, request.person.id
         panel = self._context.hand_panels.panel(room, person)
@@ -171,12 +184,12 @@ class HandCallbacks:
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
-    def _made(self, request: CallbackRequest, moves: Sequence[Move]) -> str:
+    def _made(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> str:
         """Return what tells that moves were made if the panel does not show it."""
         words = request.presenter.moves_made(request.texts, [str(move) for move in moves], "you")
         return request.texts.plain("toast-made", acts=words)
 
-    async def _explain(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _explain(self, request: CallbackRequest[ExplainRefusal]) -> CallbackAnswer:
         """Explain why the rules refuse a move."""
         view, number = request.view, request.data.number
         moves = request.presenter.disabled_actions(view, request.data.selected)
@@ -186,7 +199,7 @@ class HandCallbacks:
         result = CommandResult(request.room, Problem.ILLEGAL, refusal)
         return CallbackAnswer(failure_text(request.texts, result), alert=True)
 
-    async def _hint(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _hint(self, request: CallbackRequest[AskHint]) -> CallbackAnswer:
         """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = request.room, request.person.id
         problem = why_no_hint(room, person, room.version)
@@ -196,7 +209,7 @@ class HandCallbacks:
         text = request.texts.plain("toast-getting-ready" if seconds else "thinking", seconds=seconds)
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
-    async def _chart(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _chart(self, request: CallbackRequest[ShowChart]) -> CallbackAnswer:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = request.room, request.person.id
         if not room.hint_is_known(room.to_move or 0):

@@ -10,15 +10,16 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
-from telegram_bot.chat.pages.language_page import DIGITS, LanguageFor, language_page
+from telegram_bot.chat.pages.language_page import language_page
 from telegram_bot.chat.transport.api_calls import Terms
+from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage
 from telegram_bot.chat.transport.identity import person_of, place_of
-from telegram_bot.chat.transport.page import CallbackData, Page
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import anchor_of, edit_page
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Digits, Texts
 
 log = structlog.get_logger(__name__)
 
@@ -35,14 +36,23 @@ class LanguageCommand:
         group = None if request.private else await self._context.languages.of(request.message.chat.id)
         return language_page(request.texts, group, is_personal=is_personal)
 
-    async def choose(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
-        """Store what a button chooses, and show it at once in all messages that it concerns."""
-        if data.selected == LanguageFor.GROUP:
-            return await self._choose_for_group(query, data, texts)
-        person, codes, is_digits = query.from_user.id, list(LANGUAGES), data.selected == LanguageFor.DIGITS
-        if data.number >= len(DIGITS if is_digits else codes):
+    async def choose(self, query: CallbackQuery, data: ChooseLanguage, texts: Texts) -> CallbackAnswer:
+        """Store the language that a button chooses, and show it at once in all messages that it concerns."""
+        if data.language not in LANGUAGES:
             return CallbackAnswer(texts.plain("toast-malformed"))
-        language, digits = (None, DIGITS[data.number]) if is_digits else (codes[data.number], None)
+        if data.group:
+            return await self._choose_for_group(query, data, texts)
+        return await self._choose_for_person(query, texts, language=data.language)
+
+    async def choose_digits(self, query: CallbackQuery, data: ChooseDigits, texts: Texts) -> CallbackAnswer:
+        """Store the digits that a button chooses, and show them at once in all messages that they concern."""
+        return await self._choose_for_person(query, texts, digits="native" if data.native else "latin")
+
+    async def _choose_for_person(
+        self, query: CallbackQuery, texts: Texts, *, language: str | None = None, digits: Digits | None = None
+    ) -> CallbackAnswer:
+        """Store a choice of one person."""
+        person = query.from_user.id
         try:
             chosen = await self._context.languages.choose(person, language=language, digits=digits)
         except Exception:
@@ -51,23 +61,23 @@ class LanguageCommand:
         self._context.hand_panels.refresh_person(person)
         return CallbackAnswer(chosen.plain("language-saved"), then=lambda: self._show(query, chosen))
 
-    async def _choose_for_group(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
+    async def _choose_for_group(self, query: CallbackQuery, data: ChooseLanguage, texts: Texts) -> CallbackAnswer:
         """Store the language of a group, if the person may choose it."""
-        message, codes = query.message, list(LANGUAGES)
-        if not isinstance(message, Message) or message.chat.type == ChatType.PRIVATE or data.number >= len(codes):
+        message = query.message
+        if not isinstance(message, Message) or message.chat.type == ChatType.PRIVATE:
             return CallbackAnswer(texts.plain("toast-malformed"))
         room = await self._context.service.at(place_of(message))
         if not await may_lead(room, person_of(query.from_user, message.chat, self._context.bot)):
             return CallbackAnswer(problem_text(texts, Problem.NOT_ALLOWED), alert=True)
         try:
-            chosen = await self._context.languages.choose(message.chat.id, language=codes[data.number])
+            chosen = await self._context.languages.choose(message.chat.id, language=data.language)
         except Exception:
             log.exception("a language cannot be stored", chat=message.chat.id)
             return CallbackAnswer(problem_text(texts, Problem.FAILED))
         for table in await self._context.service.store.in_chat(message.chat.id):
             self._context.table_messages.refresh(table)
         answer = texts.plain("language-group-saved", language=LANGUAGES[chosen.language].name)
-        return CallbackAnswer(answer, then=None if data.table else lambda: self._show(query, texts))
+        return CallbackAnswer(answer, then=None if data.room else lambda: self._show(query, texts))
 
     async def _show(self, query: CallbackQuery, own: Texts) -> None:
         """Show what is chosen now in the message with the button: for the person in their `own` language."""

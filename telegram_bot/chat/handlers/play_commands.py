@@ -10,7 +10,8 @@ from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint
-from telegram_bot.chat.transport.page import FROM_ANSWER, Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.presentation.hint_words import hint_problem
 from telegram_bot.presentation.names import person_name
@@ -67,7 +68,7 @@ class PlayCommands:
             return None
         if await self._context.hand_panels.open_in_private(room, request.user.id):
             return None
-        data = CallbackData(Action.HAND, room.id, room.version, FROM_ANSWER)
+        data = OpenHand(room.id, room.version, HandSource.ANSWER)
         button = Button(request.texts.plain("button-hand"), data, style=ButtonStyle.BLUE)
         return build_page([request.texts.html("hand-by-button")], [[button]])
 

@@ -10,8 +10,9 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, last_ende
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, public_page
+from telegram_bot.chat.transport.callback_data import ShowReview
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review_words import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
@@ -37,7 +38,7 @@ class ReviewCommand:
             return texts.html("review-nothing")
         hidden = is_private(room)
         if hidden and not request.private and request.ephemeral is None:
-            data = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
+            data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
         place = Place(request.user.id) if request.private else place_of(request.message)
         if request.ephemeral is None:

@@ -13,7 +13,8 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pe
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.pages.rules_page import chapter_of, rules_page
-from telegram_bot.chat.transport.page import Action, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import CallbackData, OpenRules, ShowChapter
+from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.presentation.problems import clause_text
 from telegram_bot.presentation.registry import PRESENTERS
@@ -41,7 +42,7 @@ class RulesCommand:
     def __init__(self, context: ChatContext, private_messages: PrivateMessages) -> None:
         self._context = context
         self._private_messages = private_messages
-        self.handlers: Mapping[Action, CallbackFunction] = {Action.RULES: self._open}
+        self.handlers: Mapping[type[CallbackData], CallbackFunction] = {OpenRules: self._open}
 
     async def explain(self, request: CommandRequest) -> Page | None:
         """Explain a game (of the table, unless one is named) or a clause."""
@@ -65,7 +66,7 @@ class RulesCommand:
 
     # ------------------------------------------------------------------ buttons
 
-    async def _open(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _open(self, request: CallbackRequest[OpenRules]) -> CallbackAnswer:
         """Open the rules of a table's game for the person; show a few lines where no message can be sent."""
         room, person = request.room, request.person.id
         page = rules_page(request.texts, request.presenter, room)
@@ -74,7 +75,7 @@ class RulesCommand:
             return CallbackAnswer(request.texts.plain(f"{room.game}-basics"), alert=True)
         return CallbackAnswer(request.texts.plain("rules-below" if anchor.ephemeral else "sent-privately"))
 
-    async def turn_page(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
+    async def turn_page(self, query: CallbackQuery, data: ShowChapter, texts: Texts) -> CallbackAnswer:
         """Show a chapter in the message with the button, if it is the person's own."""
         presenter, anchor = chapter_of(data), anchor_of(query.message, query.from_user.id)
         if presenter is None:
@@ -82,7 +83,7 @@ class RulesCommand:
         if anchor is None:
             return CallbackAnswer(texts.plain("toast-foreign"))
         person, token = query.from_user.id, self._private_messages.request(anchor)
-        page = rules_page(texts, presenter, await self._context.service.get(data.table), data.number)
+        page = rules_page(texts, presenter, await self._context.service.get(data.room), data.chapter)
         return CallbackAnswer(then=lambda: self._private_messages.fill(anchor, person, token, page))
 
 

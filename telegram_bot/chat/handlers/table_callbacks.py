@@ -13,14 +13,27 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
-from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
-from telegram_bot.chat.pages.settings_view import choice_of
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.pages.lobby_page import Menu
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    CheckDeal,
+    CloseSettings,
+    ConfirmStop,
+    CutDeck,
+    DeclineStop,
+    GiveOrder,
+    OpenHand,
+    OpenSetting,
+    OpenSettings,
+    RoomData,
+    SendTranscript,
+    SetValue,
+)
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.presentation.settings import belongs, setting_words
+from telegram_bot.presentation.settings import SettingsGroup, belongs, group_of, setting_named, setting_words
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Stage
@@ -36,16 +49,16 @@ class CommandButton:
     answer: str | None = None
 
 
-COMMAND_BUTTONS: Mapping[Action, CommandButton] = {
-    Action.JOIN: CommandButton(commands.Join(), "toast-joined"),
-    Action.LEAVE: CommandButton(commands.Leave(), "toast-left"),
-    Action.CHANGE_SEAT: CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
-    Action.REMOVE_BOT: CommandButton(commands.RemoveBot()),
-    Action.START: CommandButton(commands.Start()),
-    Action.NEXT_ROUND: CommandButton(commands.NextRound()),
-    Action.HOLD: CommandButton(commands.HoldRound(), "toast-held"),
-    Action.RETURN: CommandButton(commands.ComeBack(), "toast-back"),
-    Action.TAKE_SEAT: CommandButton(commands.TakeSeat(), "toast-joined"),
+COMMAND_BUTTONS: Mapping[str, CommandButton] = {
+    "join": CommandButton(commands.Join(), "toast-joined"),
+    "leave": CommandButton(commands.Leave(), "toast-left"),
+    "swap-seat": CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
+    "remove-bot": CommandButton(commands.RemoveBot()),
+    "start": CommandButton(commands.Start()),
+    "next-round": CommandButton(commands.NextRound()),
+    "hold": CommandButton(commands.HoldRound(), "toast-held"),
+    "back": CommandButton(commands.ComeBack(), "toast-back"),
+    "take-seat": CommandButton(commands.TakeSeat(), "toast-joined"),
 }
 
 
@@ -54,38 +67,46 @@ class TableCallbacks:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self.handlers: Mapping[Action, CallbackFunction] = {
+        self.handlers: Mapping[type[CallbackData], CallbackFunction] = {
+            GiveOrder: self._order,
+            CutDeck: self._cut,
+            CheckDeal: self._check,
+            OpenSettings: self._settings,
+            OpenSetting: self._setting,
+            CloseSettings: self._settings_done,
+            SetValue: self._set,
+            ConfirmStop: self._stop_yes,
+            DeclineStop: self._stop_no,
+            OpenHand: self._hand,
+            SendTranscript: self._transcript,
+        }
+        self._orders: Mapping[str, CallbackFunction] = {
             **dict.fromkeys(COMMAND_BUTTONS, self._press),
-            Action.ADD_BOT: self._add_bot,
-            Action.NEXT_ROUND: self._next_round,
-            Action.CUT: self._cut,
-            Action.CHECK: self._check,
-            Action.SETTINGS: self._settings,
-            Action.SETTING: self._setting,
-            Action.SETTINGS_DONE: self._settings_done,
-            Action.SET: self._set,
-            Action.STOP: self._stop,
-            Action.STOP_YES: self._stop_yes,
-            Action.STOP_NO: self._stop_no,
-            Action.HAND: self._hand,
-            Action.NEW_TABLE: self._new_table,
-            Action.TRANSCRIPT: self._transcript,
+            "add-bot": self._add_bot,
+            "next-round": self._next_round,
+            "stop": self._stop,
+            "new-table": self._new_table,
         }
 
-    def _problem(self, request: CallbackRequest, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
+    def _problem(self, request: CallbackRequest[RoomData], problem: Problem, *, alert: bool = False) -> CallbackAnswer:
         """Return the answer for a problem."""
         return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
-    async def _press(self, request: CallbackRequest) -> CallbackAnswer:
-        """Execute the command of a button."""
-        return await self._perform(request, COMMAND_BUTTONS[request.data.action])
+    async def _order(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
+        """Carry out an order."""
+        carry_out = self._orders.get(request.data.order)
+        return CallbackAnswer(request.texts.plain("toast-malformed")) if carry_out is None else await carry_out(request)
 
-    async def _add_bot(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _press(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
+        """Execute the command of a button."""
+        return await self._perform(request, COMMAND_BUTTONS[request.data.order])
+
+    async def _add_bot(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """Add a bot player with a name of the group's language."""
         names = bot_names(await self._context.languages.of(request.room.place.chat_id))
         return await self._perform(request, CommandButton(commands.AddBot(names)))
 
-    async def _perform(self, request: CallbackRequest, button: CommandButton) -> CallbackAnswer:
+    async def _perform(self, request: CallbackRequest[GiveOrder | CutDeck], button: CommandButton) -> CallbackAnswer:
         """Execute a command."""
         version = None if isinstance(button.command, commands.ANY_VERSION) else request.data.version
         result = await self._context.service.perform(request.room.id, button.command, request.person, version)
@@ -94,26 +115,26 @@ class TableCallbacks:
             return CallbackAnswer(failure_text(request.texts, result))
         return CallbackAnswer(request.texts.plain(button.answer) if button.answer else "")
 
-    async def _next_round(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _next_round(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """Start the next round; do nothing if it has started already."""
         if request.room.stage in (Stage.CUTTING, Stage.PLAYING) and request.room.seat_of(request.person.id) is not None:
             self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer()
         return await self._press(request)
 
-    async def _cut(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _cut(self, request: CallbackRequest[CutDeck]) -> CallbackAnswer:
         """Cut the cards, with the number that the id of the press stands for; 0 leaves the depth to chance."""
-        command = commands.Cut(request.data.number or None, number_from(request.query.id))
+        command = commands.Cut(request.data.lifted or None, number_from(request.query.id))
         return await self._perform(request, CommandButton(command, "toast-cut"))
 
-    async def _check(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _check(self, request: CallbackRequest[CheckDeal]) -> CallbackAnswer:
         """Show how a finished round was dealt."""
-        text = deal_check(request.texts, request.room, request.data.number)
+        text = deal_check(request.texts, request.room, request.data.round_number)
         return self._problem(request, Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
 
     # ------------------------------------------------------------------ settings
 
-    async def _menu(self, request: CallbackRequest, menu: Menu | None) -> CallbackAnswer:
+    async def _menu(self, request: CallbackRequest[RoomData], menu: Menu | None) -> CallbackAnswer:
         """Show settings of a lobby, or its people."""
         if request.room.stage != Stage.LOBBY:
             return self._problem(request, Problem.NOT_IN_LOBBY)
@@ -122,43 +143,40 @@ class TableCallbacks:
         self._context.table_messages.show_menu(request.room.id, menu)
         return CallbackAnswer()
 
-    async def _settings(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _settings(self, request: CallbackRequest[OpenSettings]) -> CallbackAnswer:
         """Show a group of settings."""
-        number = request.data.number
-        return await self._menu(request, SettingsGroup(number) if number in tuple(SettingsGroup) else None)
+        return await self._menu(request, request.data.group)
 
-    async def _settings_done(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _settings_done(self, request: CallbackRequest[CloseSettings]) -> CallbackAnswer:
         """Show the people of the lobby again."""
         return await self._menu(request, None)
 
-    async def _setting(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _setting(self, request: CallbackRequest[OpenSetting]) -> CallbackAnswer:
         """Show the values of one setting."""
-        choice = choice_of(request.data)
-        if choice is None:
-            return CallbackAnswer(request.texts.plain("toast-malformed"))
-        return await self._menu(request, choice.setting)
+        setting = setting_named(request.room.game, request.data.setting)
+        return await self._menu(request, SettingsGroup.RULES if setting is None else setting)
 
-    async def _set(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _set(self, request: CallbackRequest[SetValue]) -> CallbackAnswer:
         """Change a setting; a button of an option of another game does nothing."""
-        choice = choice_of(request.data)
-        if choice is None:
+        setting, index = setting_named(request.data.game, request.data.setting), request.data.value
+        if setting is None or index >= len(setting.values):
             return CallbackAnswer(request.texts.plain("toast-malformed"))
-        if not belongs(request.room, choice.setting):
+        if not belongs(request.room, setting):
             self._context.table_messages.refresh(request.room.id)
             return self._problem(request, Problem.STALE)
-        command = commands.ChangeSetting(choice.setting.name, choice.value)
+        command = commands.ChangeSetting(setting.name, setting.values[index])
         result = await self._context.service.perform(request.room.id, command, request.person)
         if not result.ok or result.room is None:
             self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer(failure_text(request.texts, result))
-        self._context.table_messages.show_menu(request.room.id, group_of(choice.setting))
-        return CallbackAnswer(setting_words(request.texts, result.room, choice.setting))
+        self._context.table_messages.show_menu(request.room.id, group_of(setting))
+        return CallbackAnswer(setting_words(request.texts, result.room, setting))
 
     # ------------------------------------------------------------------ the end
 
-    async def _stop(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _stop(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """Ask for confirmation that the table is to be ended."""
-        if request.is_stale:
+        if request.data.version != request.room.version:
             return self._problem(request, Problem.STALE)
         if request.room.stage == Stage.ENDED:
             return self._problem(request, Problem.TABLE_ENDED)
@@ -167,9 +185,9 @@ class TableCallbacks:
         await self._context.ask_stop(request.room)
         return CallbackAnswer()
 
-    async def _stop_yes(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _stop_yes(self, request: CallbackRequest[ConfirmStop]) -> CallbackAnswer:
         """End the table, if it is still in the round in which the question was asked."""
-        if request.data.number != len(request.room.match.logs if request.room.match else []):
+        if request.data.round_number != len(request.room.match.logs if request.room.match else []):
             text = problem_text(request.texts, Problem.STALE)
             return CallbackAnswer(text, then=lambda: self._delete(request))
         result = await self._context.service.perform(request.room.id, commands.Stop(), request.person)
@@ -178,13 +196,13 @@ class TableCallbacks:
         text = "" if result.ok else failure_text(request.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(request))
 
-    async def _stop_no(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _stop_no(self, request: CallbackRequest[DeclineStop]) -> CallbackAnswer:
         """Continue the match."""
         if not await may_lead(request.room, request.person):
             return self._problem(request, Problem.NOT_ALLOWED)
         return CallbackAnswer(request.texts.plain("stop-kept"), then=lambda: self._delete(request))
 
-    async def _delete(self, request: CallbackRequest) -> None:
+    async def _delete(self, request: CallbackRequest[RoomData]) -> None:
         """Delete the message with the button."""
         message = request.query.message
         if message is None:
@@ -194,7 +212,7 @@ class TableCallbacks:
         except TelegramError as error:
             log.info("a question stays", reason=str(error))
 
-    async def _new_table(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _new_table(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """Open a new table with the settings of one that has ended."""
         room = request.room
         if room.stage != Stage.ENDED:
@@ -202,7 +220,7 @@ class TableCallbacks:
         result = await self._context.service.open(room.place, room.game, request.person, like=room)
         return CallbackAnswer("" if result.ok else failure_text(request.texts, result))
 
-    async def _transcript(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _transcript(self, request: CallbackRequest[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
         content = file_of(request.room)
         if content is None:
@@ -213,7 +231,7 @@ class TableCallbacks:
 
     # ------------------------------------------------------------------ opening a hand
 
-    async def _hand(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _hand(self, request: CallbackRequest[OpenHand]) -> CallbackAnswer:
         """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
         room, person, panels = request.room, request.person.id, self._context.hand_panels
         if room.seat_of(person) is None:
@@ -230,7 +248,7 @@ class TableCallbacks:
         text = self._hand_alert(request, "alert-private")
         return CallbackAnswer(text, alert=True, then=lambda: panels.open_in_private(room, person))
 
-    def _hand_alert(self, request: CallbackRequest, where: str | None = None) -> str:
+    def _hand_alert(self, request: CallbackRequest[RoomData], where: str | None = None) -> str:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if request.room.stage != Stage.PLAYING:
             return request.texts.plain("toast-no-hand")

@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 from telegram import CallbackQuery, Message, Update
 from telegram.ext import ContextTypes
 
-from telegram_bot.chat.transport.page import parse_data
+from telegram_bot.chat.transport.callback_data import RoomData, parse
 from telegram_bot.rooms.domain.room import Place, Room
 
 FIRST_SUPERGROUP = -1_000_000_000_000
@@ -110,10 +110,11 @@ class Activity:
 
     def _press(self, query: CallbackQuery) -> None:
         """Record a callback."""
-        data = parse_data(query.data or "")
+        data = parse(query.data or "")
         if data is None or query.message is None:
             return
-        self.acted(data.table, query.from_user.id)
+        if isinstance(data, RoomData):
+            self.acted(data.room, query.from_user.id)
         self._queries.put((query.message.chat.id, query.from_user.id), RecentQuery(query.id, self._clock()))
 
     # ------------------------------------------------------------------ people

@@ -8,11 +8,12 @@ from typing import Any, Protocol
 
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.transport.page import HAND_ACTIONS, Action, Button, Page
+from telegram_bot.chat.transport.callback_data import CutDeck, HandData
+from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.texts.loader import Texts
 
-BEFORE_TABLE = (Action.CUT, *HAND_ACTIONS)
-"""Actions of buttons that stand together, above the button that opens the table."""
+BEFORE_TABLE = (CutDeck, HandData)
+"""Kinds of buttons that stand together, above the button that opens the table."""
 
 
 class AppLinks(Protocol):
@@ -45,7 +46,7 @@ class AppSide:
 
     def with_table(self, page: Page, texts: Texts, chat_id: int, table: int) -> Page:
         """Return a page of a chat with a button that opens a table: below the first row, or below cards and depths."""
-        cards = any(key.data is not None and key.data.action in BEFORE_TABLE for row in page.rows for key in row)
+        cards = any(isinstance(key.data, BEFORE_TABLE) for row in page.rows for key in row)
         row = len(page.rows) if cards else 1
         return self._with(page, row, texts.plain("button-app"), chat_id, start_parameter(table))
 

@@ -16,7 +16,8 @@ from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Slot, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.rooms.domain.room import Place, Room
@@ -99,5 +100,5 @@ def call_page(texts: Texts, room: Room, call: Call, *, private: bool) -> Page:
         text = texts.html("warning", mention=mention)
     else:
         text = texts.html("call", mention=mention)
-    data = CallbackData(Action.HAND, room.id, room.version, FROM_TURN_CALL)
+    data = OpenHand(room.id, room.version, HandSource.TURN_CALL)
     return build_page([text], [[Button(texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])

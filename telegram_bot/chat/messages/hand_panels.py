@@ -20,8 +20,9 @@ from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.transport.api_calls import Priority
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
+from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTERS
@@ -212,7 +213,7 @@ class HandPanels:
 
         The message holds no card at first: the hand is put in by an edit, which works for ephemeral messages only.
         """
-        refresh = CallbackData(Action.REFRESH, room.id, room.version)
+        refresh = RefreshHand(room.id, room.version)
         texts = await self._languages.of(panel.person)
         placeholder = build_page([texts.html("panel-coming")], [[Button(texts.plain("button-refresh"), refresh)]])
         try:

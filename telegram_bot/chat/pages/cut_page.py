@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from telegram_bot.chat.pages.table_page import hour, sheet
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import CutDeck, GiveOrder
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.cuts import commitment, cut_question, cut_rule, depths
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.presenter import rows_that_fit
@@ -23,7 +24,7 @@ def cut_page(texts: Texts, room: Room) -> Page:
         "",
         texts.html("cut-proof", commitment=commitment(room) or ""),
     ]
-    away = [Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version))]
+    away = [Button(texts.plain("button-return"), GiveOrder(room.id, room.version, "back"))]
     return build_page(lines, [*_keys(texts, room), *([away] if any(seat.away for seat in room.seats) else [])])
 
 
@@ -50,8 +51,5 @@ def _keys(texts: Texts, room: Room) -> list[list[Button]]:
     """Return a button for each depth; 0 leaves it to chance. A bot player or a stand-in needs none."""
     if room.deadline is None:
         return []
-    found = [
-        Button(depth.label, CallbackData(Action.CUT, room.id, room.version, depth.lifted or 0))
-        for depth in depths(texts, room)
-    ]
+    found = [Button(depth.label, CutDeck(room.id, room.version, depth.lifted or 0)) for depth in depths(texts, room)]
     return rows_that_fit(found)

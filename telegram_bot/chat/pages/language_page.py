@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Digits, Texts
+from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.numbers import WESTERN
 
 IN_ROW = 2
 """Buttons of languages in a row."""
-DIGITS: tuple[Digits, ...] = ("latin", "native")
-"""The choices of digits, in the order of the numbers in buttons."""
 DIGITS_SHOWN = slice(1, 4)
 """The digits that stand for all on a button: 123."""
-
-
-class LanguageFor(IntEnum):
-    """What a button chooses: `selected` of its data. `number` is the index of the language, or 1 for native digits."""
-
-    PERSON = 0
-    GROUP = 1
-    DIGITS = 2
 
 
 def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Page:
@@ -34,35 +23,35 @@ def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Pa
     lines, rows = [texts.html("language-title"), ""], []
     if group is not None:
         lines.append(texts.html("language-group", language=LANGUAGES[group.language].name))
-        rows += language_rows(texts, LanguageFor.GROUP, group.language)
+        rows += language_rows(texts, group.language, for_group=True)
     if is_personal:
         lines.append(texts.html("language-mine", language=LANGUAGES[texts.language].name))
     else:
         lines.append(texts.html("language-mine-shared"))
-    rows += language_rows(texts, LanguageFor.PERSON, texts.language if is_personal else None)
+    rows += language_rows(texts, texts.language if is_personal else None)
     if is_personal and LANGUAGES[texts.language].native_digits:
         rows.append(_digit_buttons(texts))
     return build_page(lines, rows)
 
 
-def language_rows(texts: Texts, what: LanguageFor, chosen: str | None, table: int = 0) -> list[list[Button]]:
-    """Return a button for each language, the chosen one marked; `table` is set in the message of a table."""
-    key = "language-group-button" if what == LanguageFor.GROUP else "language-mine-button"
+def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, room: int = 0) -> list[list[Button]]:
+    """Return a button for each language, the chosen one marked; `room` is set in the message of a table."""
+    key = "language-group-button" if for_group else "language-mine-button"
     buttons = []
-    for number, (code, language) in enumerate(LANGUAGES.items()):
+    for code, language in LANGUAGES.items():
         label = texts.plain(key, language=language.name)
         if code == chosen:
             label = texts.plain("setting-chosen", value=label)
-        buttons.append(Button(label, CallbackData(Action.LANGUAGE, table, 0, number, what)))
+        buttons.append(Button(label, ChooseLanguage(room, code, for_group)))
     return [buttons[at : at + IN_ROW] for at in range(0, len(buttons), IN_ROW)]
 
 
 def _digit_buttons(texts: Texts) -> list[Button]:
     """Return a button for Western digits and one for the language's own."""
     buttons = []
-    for number, kind in enumerate(DIGITS):
-        label = (WESTERN if kind == "latin" else LANGUAGES[texts.language].native_digits)[DIGITS_SHOWN]
-        if texts.digits == kind:
+    for native in (False, True):
+        label = (LANGUAGES[texts.language].native_digits if native else WESTERN)[DIGITS_SHOWN]
+        if native == (texts.digits == "native"):
             label = texts.plain("setting-chosen", value=label)
-        buttons.append(Button(label, CallbackData(Action.LANGUAGE, 0, 0, number, LanguageFor.DIGITS)))
+        buttons.append(Button(label, ChooseDigits(native)))
     return buttons

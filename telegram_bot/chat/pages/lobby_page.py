@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from engine.registry import game_named
-from telegram_bot.chat.pages.language_page import LanguageFor, language_rows
-from telegram_bot.chat.pages.settings_view import setting_data, value_data
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.pages.language_page import language_rows
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    CloseSettings,
+    GiveOrder,
+    OpenRules,
+    OpenSetting,
+    OpenSettings,
+    SetValue,
+)
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.names import partners, seat_name
 from telegram_bot.presentation.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
 from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
+    SettingsGroup,
     advice,
     belongs,
+    group_of,
     in_order,
     key_of,
     rules_of,
@@ -26,18 +34,6 @@ from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
-
-
-class SettingsGroup(IntEnum):
-    """The pages of settings; the value is in the data of buttons."""
-
-    RULES = 0
-    """What is played: the game and its options."""
-    TABLE = 1
-    """How the table is run: clock, hints, calls, reviews."""
-    LANGUAGE = 2
-    """The language of the group."""
-
 
 Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
@@ -62,20 +58,26 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         advice(texts, room),
     ]
 
-    def key(name: str, act: Action, style: ButtonStyle | None = None) -> Button:
-        return Button(texts.plain(f"button-{name}"), CallbackData(act, room.id, room.version), style=style)
+    def key(name: str, data: CallbackData, style: ButtonStyle | None = None) -> Button:
+        return Button(texts.plain(f"button-{name}"), data, style=style)
+
+    def order(name: str, text: str = "", style: ButtonStyle | None = None) -> Button:
+        return key(text or name, GiveOrder(room.id, room.version, name), style)
 
     start = None if few or not playable(room) else ButtonStyle.GREEN
     return build_page(
         lines,
         [
-            *rows_that_fit([key("join", Action.JOIN, ButtonStyle.GREEN if few else None), key("leave", Action.LEAVE)]),
+            *rows_that_fit([order("join", style=ButtonStyle.GREEN if few else None), order("leave")]),
+            *rows_that_fit([order("add-bot"), *([order("remove-bot")] if _bots(room) else [])]),
+            *([[order("swap-seat", "change-seat")]] if sides else []),
             *rows_that_fit(
-                [key("add-bot", Action.ADD_BOT), *([key("remove-bot", Action.REMOVE_BOT)] if _bots(room) else [])]
+                [
+                    key("rules", OpenRules(room.id, room.version)),
+                    key("settings", OpenSettings(room.id, room.version, SettingsGroup.RULES)),
+                ]
             ),
-            *([[key("change-seat", Action.CHANGE_SEAT)]] if sides else []),
-            *rows_that_fit([key("rules", Action.RULES), key("settings", Action.SETTINGS)]),
-            [key("start", Action.START, start)],
+            [order("start", style=start)],
         ],
     )
 
@@ -107,14 +109,17 @@ def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu
     if menu == SettingsGroup.LANGUAGE:
         return _group_language_page(texts, room)
     settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presenter)
-    rows = [[Button(setting_words(texts, room, setting), setting_data(room, setting))] for setting in settings]
+    rows = [
+        [Button(setting_words(texts, room, setting), OpenSetting(room.id, room.version, setting.name))]
+        for setting in settings
+    ]
     if menu == SettingsGroup.TABLE:
         label = texts.plain("button-language", language=LANGUAGES[texts.language].name)
         rows.append([Button(label, _group_data(room, SettingsGroup.LANGUAGE))])
     other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
     name = "rules" if other == SettingsGroup.RULES else "table"
     switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
-    done = Button(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
+    done = Button(texts.plain("button-done"), CloseSettings(room.id, room.version))
     title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
     return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
 
@@ -125,7 +130,7 @@ def _group_language_page(texts: Texts, room: Room) -> Page:
         texts.html("language-title"),
         texts.html("language-group", language=LANGUAGES[texts.language].name),
     ]
-    rows = language_rows(texts, LanguageFor.GROUP, texts.language, room.id)
+    rows = language_rows(texts, texts.language, for_group=True, room=room.id)
     return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, SettingsGroup.TABLE))]])
 
 
@@ -140,15 +145,11 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
     for value in in_order(setting.values):
         words = value_words(texts, room.game, setting, value)
         label = texts.plain("setting-chosen", value=words) if value == now else words
-        rows.append([Button(label, value_data(room, setting, value))])
+        data = SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
+        rows.append([Button(label, data)])
     return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, group_of(setting)))]])
 
 
-def group_of(setting: Setting) -> SettingsGroup:
-    """Return the page that shows a setting."""
-    return SettingsGroup.TABLE if setting in TABLE_SETTINGS else SettingsGroup.RULES
-
-
-def _group_data(room: Room, group: SettingsGroup) -> CallbackData:
+def _group_data(room: Room, group: SettingsGroup) -> OpenSettings:
     """Return the data of the button that opens a page of settings."""
-    return CallbackData(Action.SETTINGS, room.id, room.version, group)
+    return OpenSettings(room.id, room.version, group)

@@ -11,20 +11,25 @@ from engine.game import Move, View
 from telegram_bot.chat.pages.cut_page import cut_panel
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    CallbackData,
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    GiveOrder,
+    MakeChoice,
+    MakeMove,
+    RefreshHand,
+    SelectCard,
+    ShowChart,
+)
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle, GamePresenter, HandButton, rows_that_fit
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
-ACTIONS = {
-    ButtonKind.CARD: Action.CARD,
-    ButtonKind.MOVE: Action.MOVE,
-    ButtonKind.CHOICE: Action.CHOICE,
-    ButtonKind.WHY: Action.WHY,
-    ButtonKind.CLEAR: Action.CLEAR,
-    ButtonKind.DISCARD: Action.DISCARD,
-}
 DISCARD_PICKED = "discard the selected card"
 """Stands for the move in the key of a button that discards the card selected at the time."""
 KEY_BYTES = 7
@@ -139,8 +144,8 @@ def _playing(
     version = 0 if alone else room.version
     to_button = _Buttons(room, version, presenter, view)
     rows = [[to_button(button) for button in row] for row in panel.rows]
-    refresh = Button(texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, version))
-    hint = Button(_hint_label(texts, room, seat), CallbackData(Action.HINT, room.id, version))
+    refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
+    hint = Button(_hint_label(texts, room, seat), AskHint(room.id, version))
     if alone:
         last = [hint, refresh] if room.settings.hints else [refresh]
     elif room.to_move != seat:
@@ -160,7 +165,7 @@ def _watching(
     panel = presenter.panel(texts, view, names, 0, selection.new_cards, acting=False, guided=False)
     turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
     lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *panel.lines]
-    data = CallbackData(Action.RETURN, room.id, room.version)
+    data = GiveOrder(room.id, room.version, "back")
     return build_page(lines, [[Button(texts.plain("button-return"), data, style=ButtonStyle.GREEN)]])
 
 
@@ -196,7 +201,7 @@ def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
     """Return a button that shows the hint as a picture."""
     if not note.compared or not note.is_current(room):
         return []
-    return [Button(texts.plain("button-chart"), CallbackData(Action.CHART, room.id, room.version))]
+    return [Button(texts.plain("button-chart"), ShowChart(room.id, room.version))]
 
 
 @dataclass(frozen=True)
@@ -215,12 +220,26 @@ class _Buttons:
         return self.view.legal_moves()
 
     def __call__(self, button: HandButton) -> Button:
-        """Return a button; that of a move carries the move's key."""
-        selected = button.selected
-        if button.kind == ButtonKind.MOVE:
-            move = button.move if button.move is not None else self.legal[button.number]
-            selected = move_key(self.room, self.presenter, self.view, move)
-        elif button.kind == ButtonKind.DISCARD:
-            selected = move_key(self.room, self.presenter, self.view, DISCARD_PICKED)
-        data = CallbackData(ACTIONS[button.kind], self.room.id, self.version, button.number, selected)
-        return Button(button.label, data, style=button.style)
+        """Return a button."""
+        return Button(button.label, self._data(button), style=button.style)
+
+    def _data(self, button: HandButton) -> CallbackData:
+        """Return what a button asks for."""
+        at = self.room.id, self.version
+        match button.kind:
+            case ButtonKind.CARD:
+                return SelectCard(*at, str(button.number))
+            case ButtonKind.MOVE:
+                return MakeMove(*at, self._key(self.legal[button.number] if button.move is None else button.move))
+            case ButtonKind.CHOICE:
+                return MakeChoice(*at, button.number, button.selected)
+            case ButtonKind.WHY:
+                return ExplainRefusal(*at, button.number, button.selected)
+            case ButtonKind.DISCARD:
+                return DiscardSelected(*at, self._key(DISCARD_PICKED))
+            case ButtonKind.CLEAR:
+                return ClearSelection(*at)
+
+    def _key(self, move: Move | str) -> int:
+        """Return the key of a move."""
+        return move_key(self.room, self.presenter, self.view, move)

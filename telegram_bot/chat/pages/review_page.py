@@ -8,7 +8,8 @@ from dataclasses import replace
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from engine.game import column_names
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.presenter import rows_that_fit
 from telegram_bot.presentation.review_words import (
     COSTLY,
@@ -35,16 +36,6 @@ MAX_JUMPS = 12
 """Buttons to marked decisions."""
 
 
-def review_data(act: Action, reviewed: ReviewedRound, selected: int = 0) -> CallbackData:
-    """Return the data of a review's button."""
-    return CallbackData(act, reviewed.room.id, reviewed.origin, reviewed.review.number, selected)
-
-
-def step_number(place: int, open_cards: bool) -> int:
-    """Return a position in the log and whether all cards are open, as one number for a button."""
-    return 2 * place + open_cards
-
-
 # ---------------------------------------------------------------------- public pages
 
 
@@ -52,8 +43,8 @@ def public_page(texts: Texts, reviewed: ReviewedRound, limit: int = MAX_CAPTION)
     """Return the public review in at most `limit` characters: reasons are left out first, then the lists."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
-        Button(texts.plain("button-my-review"), review_data(Action.MY_REVIEW, reviewed)),
-        Button(texts.plain("button-steps"), review_data(Action.STEPS, reviewed)),
+        Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=False)),
+        Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=False)),
     ]
     return build_page([title, *_public_lines(texts, reviewed, title, limit)], rows_that_fit(keys))
 
@@ -70,9 +61,9 @@ def line_page(texts: Texts, reviewed: ReviewedRound) -> Page:
     if not accuracies or length(line) > MAX_TWO_LINES:
         line = texts.html("review-line-ready", round=number)
     keys = [
-        Button(texts.plain("button-review"), review_data(Action.REVIEW, reviewed)),
-        Button(texts.plain("button-review-mine"), review_data(Action.MY_REVIEW, reviewed)),
-        Button(texts.plain("button-review-steps"), review_data(Action.STEPS, reviewed)),
+        Button(texts.plain("button-review"), ShowReview(*reviewed.key, here=False)),
+        Button(texts.plain("button-review-mine"), ShowOwnReview(*reviewed.key, here=False)),
+        Button(texts.plain("button-review-steps"), ShowStep(*reviewed.key, here=False)),
     ]
     return build_page([line], rows_that_fit(keys))
 
@@ -82,7 +73,7 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
     match = match_of(rounds)
     whole = replace(last, review=replace(last.review, players=match.players))
     title = texts.html("review-match-title", rounds=len(rounds))
-    keys = [Button(texts.plain("button-review-rounds"), review_data(Action.REVIEW, last))]
+    keys = [Button(texts.plain("button-review-rounds"), ShowReview(*last.key, here=False))]
     lines = [title, *_players(texts, whole), *_grades(texts, whole, match), *_without_luck(texts, whole, match)]
     return build_page([*lines, *_costliest(texts, whole, why=False), _luck(texts, whole)], [keys])
 
@@ -104,8 +95,8 @@ def whole_page(texts: Texts, reviewed: ReviewedRound) -> Page:
     """Return the public review with buttons to the adjacent rounds."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
-        Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed)),
-        Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed)),
+        Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=True)),
+        Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=True)),
     ]
     lines = [title, *_public_lines(texts, reviewed, title, MAX_MESSAGE)]
     return build_page(lines, [_beside(texts, reviewed), *rows_that_fit(keys)])
@@ -115,7 +106,7 @@ def _beside(texts: Texts, reviewed: ReviewedRound) -> list[Button]:
     """Return buttons to the reviews of the previous and the next round."""
     number, room = reviewed.review.number, reviewed.room
     return [
-        Button(texts.plain(label, round=other), CallbackData(Action.ROUND, room.id, reviewed.origin, other))
+        Button(texts.plain(label, round=other), ShowReview(room.id, other, reviewed.origin, here=True))
         for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
         if 1 <= other <= finished_rounds(room)
     ]
@@ -222,7 +213,7 @@ def own_page(texts: Texts, reviewed: ReviewedRound, seat: int) -> Page:
     lines = _own_lines(texts, reviewed, head, marked, shown, foot)
     listed = sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)
     jumps = [_jump(texts, reviewed, decision) for decision in listed]
-    steps = Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed))
+    steps = Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=True))
     return build_page(lines, [*(jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)), [steps]])
 
 
@@ -292,4 +283,4 @@ def _foot(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]
 def _jump(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> Button:
     """Return a button to a marked decision."""
     label = texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
-    return Button(label, review_data(Action.STEP, reviewed, step_number(decision.place, open_cards=False)))
+    return Button(label, ShowStep(*reviewed.key, here=True, place=decision.place))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.registry import game_named
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import ShowChapter
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.presenter import GamePresenter, rows_of_two
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.settings import GAME_NAMES, text_argument
+from telegram_bot.presentation.settings import text_argument
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
@@ -23,8 +24,8 @@ def rules_page(texts: Texts, presenter: GamePresenter, room: Room | None, number
         "rules-heading", game=texts.plain(f"game-{name}"), settings="usual" if own is None else "table"
     )
     titles = [texts.plain(texts.of_game(name, f"rules-{chapter}-title")) for chapter in presenter.chapters]
-    data = CallbackData(Action.CHAPTER, 0 if own is None else own.id, 0, number, GAME_NAMES.index(name))
-    buttons = [Button(title, replace(data, number=at)) for at, title in enumerate(titles)]
+    data = ShowChapter(0 if own is None else own.id, name, number)
+    buttons = [Button(title, replace(data, chapter=at)) for at, title in enumerate(titles)]
     rows = [[_marked(texts, one) if one.data == data else one for one in row] for row in rows_of_two(buttons)]
     return build_page([heading, texts.html(f"{name}-rules-{presenter.chapters[number]}", **values)], rows)
 
@@ -34,7 +35,7 @@ def _marked(texts: Texts, button: Button) -> Button:
     return replace(button, label=texts.plain("rules-chapter-chosen", title=button.label))
 
 
-def chapter_of(data: CallbackData) -> GamePresenter | None:
+def chapter_of(data: ShowChapter) -> GamePresenter | None:
     """Return the presenter of the game of a chapter's button, None if there is no such chapter."""
-    presenter = PRESENTERS[GAME_NAMES[data.selected]] if data.selected < len(GAME_NAMES) else None
-    return presenter if presenter is not None and data.number < len(presenter.chapters) else None
+    presenter = PRESENTERS.get(data.game)
+    return presenter if presenter is not None and data.chapter < len(presenter.chapters) else None

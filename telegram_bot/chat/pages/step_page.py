@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from analysis.review.log import steps_of
 from engine.game import Round, View
-from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
-from telegram_bot.chat.transport.page import Action, Button, Page, build_page
+from telegram_bot.chat.pages.review_page import MAX_MESSAGE
+from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review_words import ReviewedRound, decisions_of, last_place, length
 from telegram_bot.presentation.step_words import step_lines
 from telegram_bot.texts.loader import Texts
@@ -16,20 +17,19 @@ LONG_ROUND = 60
 """A round with more steps has buttons to the player's previous and next decision."""
 
 
-def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, selected: int) -> Page | None:
+def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, *, open_cards: bool = False) -> Page | None:
     """Return the table at a position in the log, as the player or with open cards; None if it does not exist."""
-    place, open_cards = divmod(selected, 2)
     last = last_place(reviewed)
     if place > last:
         return None
     eyes = "open" if open_cards else "mine"
     title = texts.html("review-step-title", round=reviewed.review.number, place=place, last=last, eyes=eyes)
     engine = step_lines(texts, reviewed, seat, place)
-    table = _table(texts, reviewed, seat, place, bool(open_cards))
+    table = _table(texts, reviewed, seat, place, open_cards)
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *engine]
-    return build_page(lines, _buttons(texts, reviewed, seat, place, bool(open_cards)))
+    return build_page(lines, _buttons(texts, reviewed, seat, place, open_cards))
 
 
 def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[str]:
@@ -70,7 +70,7 @@ def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_
     }
 
     def key(label: str, to: int, eyes: bool) -> Button:
-        return Button(texts.plain(label), review_data(Action.STEP, reviewed, step_number(to, eyes)))
+        return Button(texts.plain(label), ShowStep(*reviewed.key, here=True, place=to, open_cards=eyes))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
     decisions = sorted(one.place for one in decisions_of(reviewed, seat)) if last > LONG_ROUND else []
@@ -83,5 +83,5 @@ def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_
         [key(label, to, open_cards) for label, to in places.items()],
         *([mine] if mine else []),
         [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead is not None else [])],
-        [Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed))],
+        [Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=True))],
     ]

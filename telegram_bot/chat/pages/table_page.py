@@ -9,7 +9,15 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from engine.game import View
 from engine.match import Match
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.callback_data import (
+    CheckDeal,
+    GiveOrder,
+    OpenHand,
+    SendTranscript,
+    ShowOwnReview,
+    ShowReview,
+)
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
 from telegram_bot.presentation.names import columns_of, names_of
 from telegram_bot.presentation.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
@@ -67,11 +75,11 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         *_proof_lines(texts, room),
     ]
     keys = [
-        [Button(texts.plain("button-hand"), CallbackData(Action.HAND, room.id, room.version), style=ButtonStyle.BLUE)],
+        [Button(texts.plain("button-hand"), OpenHand(room.id, room.version), style=ButtonStyle.BLUE)],
         [Button(texts.plain("button-private"), url=deep_link)],
     ]
     if any(seat.away for seat in room.seats):
-        keys[1].append(Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
+        keys[1].append(Button(texts.plain("button-return"), GiveOrder(room.id, room.version, "back")))
     return build_page(lines, [keys[0], *rows_that_fit(keys[1])])
 
 
@@ -120,16 +128,16 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         *rows_that_fit(_next_buttons(texts, room)),
         *rows_that_fit(
             [
-                Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
+                Button(texts.plain("button-stop"), GiveOrder(room.id, room.version, "stop")),
                 Button(texts.plain("button-private"), url=deep_link),
                 *_check_buttons(texts, room),
             ]
         ),
     ]
     if any(seat.is_bot for seat in room.seats):
-        keys.append([Button(texts.plain("button-take-seat"), CallbackData(Action.TAKE_SEAT, room.id, room.version))])
+        keys.append([Button(texts.plain("button-take-seat"), GiveOrder(room.id, room.version, "take-seat"))])
     if room.settings.review_mode == ReviewMode.PRIVATE:
-        data = CallbackData(Action.MY_REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        data = ShowOwnReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
         keys.append([Button(texts.plain("button-my-review"), data)])
     return build_page(lines, keys)
 
@@ -152,13 +160,9 @@ def next_line(texts: Texts, room: Room) -> Html:
 
 def _next_buttons(texts: Texts, room: Room) -> list[Button]:
     """Return the buttons to start the next round, and to keep it from starting automatically."""
-    keys = [
-        Button(
-            texts.plain("button-next"), CallbackData(Action.NEXT_ROUND, room.id, room.version), style=ButtonStyle.GREEN
-        )
-    ]
+    keys = [Button(texts.plain("button-next"), GiveOrder(room.id, room.version, "next-round"), style=ButtonStyle.GREEN)]
     if room.deadline is not None:
-        keys.append(Button(texts.plain("button-hold"), CallbackData(Action.HOLD, room.id, room.version)))
+        keys.append(Button(texts.plain("button-hold"), GiveOrder(room.id, room.version, "hold")))
     return keys
 
 
@@ -168,11 +172,7 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool
     `idle`: it was closed because nobody had started it for long.
     """
     match = room.match
-    again = [
-        Button(
-            texts.plain("button-new"), CallbackData(Action.NEW_TABLE, room.id, room.version), style=ButtonStyle.GREEN
-        )
-    ]
+    again = [Button(texts.plain("button-new"), GiveOrder(room.id, room.version, "new-table"), style=ButtonStyle.GREEN)]
     if match is None:
         return build_page([texts.html("lobby-idle" if idle else "lobby-closed")], [again])
     keys = [again]
@@ -194,8 +194,8 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool
             *_hint_lines(texts, room),
         ]
     if match.logs:
-        review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
-        transcript = CallbackData(Action.TRANSCRIPT, room.id, room.version)
+        review = ShowReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
+        transcript = SendTranscript(room.id, room.version)
         keys += rows_that_fit(
             [
                 *([Button(texts.plain("button-review"), review)] if match.scores else []),
@@ -211,7 +211,7 @@ def _check_buttons(texts: Texts, room: Room) -> list[Button]:
     number = room.rounds_over
     if not is_verifiable(room, number):
         return []
-    return [Button(texts.plain("button-check"), CallbackData(Action.CHECK, room.id, room.version, number))]
+    return [Button(texts.plain("button-check"), CheckDeal(room.id, room.version, number))]
 
 
 def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:

@@ -19,7 +19,7 @@ import structlog
 from telegram.constants import ChatType
 
 from telegram_bot.budgets import UPDATES
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import PREFIX, AskHint, ShowChart, prefix
 from telegram_bot.chat.transport.request import without_content
 from telegram_bot.chat.transport.update_shape import check_shape
 from telegram_bot.operation import metrics
@@ -42,7 +42,7 @@ PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind i
 """Budgets of one person."""
 CHAT_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].chat for kind in UpdateKind}
 """Budgets of a chat for all its people."""
-COSTS: Mapping[str, float] = {Action.HINT.value: 3.0, Action.CHART.value: 6.0}
+COSTS: Mapping[str, float] = {prefix(AskHint): 3.0, prefix(ShowChart): 6.0}
 """What presses count that compute or draw something, by the first characters of their data; others count one."""
 NOTICE_RATES: Mapping[UpdateKind, Rate] = {UpdateKind.PRESS: Rate(1, 1 / 10), UpdateKind.COMMAND: Rate(1, 1 / 60)}
 """Notices to a person whose presses are dropped, and to a chat whose commands are dropped."""
@@ -134,7 +134,7 @@ class Admission:
             if "id" not in query:
                 raise KeyError("id")
             person = query["from"]["id"]
-            cost = COSTS.get(query.get("data", "")[:1], 1.0)
+            cost = COSTS.get(query.get("data", "")[:PREFIX], 1.0)
             chat = query["message"]["chat"]["id"] if "message" in query else person
             return Incoming(UpdateKind.PRESS, person, chat, cost)
         if "message" in update and not any(name in update["message"] for name in MIGRATIONS):

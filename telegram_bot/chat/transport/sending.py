@@ -47,8 +47,8 @@ def markup(page: Page) -> dict[str, object]:
 def _button(button: Button) -> dict[str, object]:
     """Return a button in Telegram's form."""
     found: dict[str, object] = {"text": button.label}
-    if button.data:
-        found["callback_data"] = str(button.data)
+    if button.data is not None:
+        found["callback_data"] = button.data.pack()
     if button.url:
         found["url"] = button.url
     if button.style:

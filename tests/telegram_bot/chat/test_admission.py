@@ -10,8 +10,9 @@ from structlog.testing import capture_logs
 
 from telegram_bot.budgets import UPDATES
 from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import AskHint, SelectCard, ShowChart
 from telegram_bot.chat.transport.polling import PollingRequest
+from tests.telegram_bot.kinds import forged
 
 PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[UpdateKind.COMMAND].size)
 Json = dict[str, Any]
@@ -63,10 +64,10 @@ async def test_presses_over_the_budget_of_a_person_are_dropped_with_one_notice(d
     assert len(door.told) == 2
 
 
-@pytest.mark.parametrize(("action", "admitted"), [(Action.CARD, 30), (Action.HINT, 10), (Action.CHART, 5)])
+@pytest.mark.parametrize(("action", "admitted"), [(SelectCard, 30), (AskHint, 10), (ShowChart, 5)])
 async def test_presses_that_compute_or_draw_something_count_more(door, action, admitted):
     made = press(7)
-    made["callback_query"]["data"] = str(CallbackData(action, 3, 40))
+    made["callback_query"]["data"] = forged(action, 3, 40).pack()
     assert door.admitted(*(made for _ in range(100))) == admitted
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.messages.table_messages import MAX_BELOW, RESEND_PAUSE
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.rooms.domain.commands import NextRound, Person, Stop
 
 from ..fakes import FakeClock
@@ -110,10 +110,8 @@ async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(ma
     for number in range(lines):
         world.say("Amal", f"line {number}")
     world.say("Amal", "/stop")
-    question = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, Action.STOP_YES)), 0)
-    )
-    await world.touch("Amal", question, Action.STOP_YES)
+    question = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), 0))
+    await world.touch("Amal", question, ConfirmStop)
     await world.eventually(lambda: board not in world.messages(), "the table above is gone")
     (result,) = [m for m in world.messages() if m.markup]
     assert "The match was ended" in result.text
@@ -125,7 +123,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_w
     world = await make_world("Amal", "Nimali", clock=clock)
     await world.open_table("Amal", "Nimali")
     (await world.room()).settings.options["rounds"] = 1
-    await world.touch("Amal", world.board(), Action.START)
+    await world.touch("Amal", world.board(), "start")
     await world.settle()
     board = world.board()
     await talk(world, MAX_BELOW + 1)
@@ -146,7 +144,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_w
 async def test_closing_a_lobby_by_leaving_it_sends_nothing(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
-    await world.touch("Amal", board, Action.LEAVE)
+    await world.touch("Amal", board, "leave")
     await world.eventually(lambda: "This table was closed" in board.text)
 
 
@@ -198,7 +196,7 @@ async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_st
     world = await make_world("Amal", "Nimali", clock=clock)
     hands = await between(world)
     clock.time += 100
-    await world.touch("Amal", world.board(), Action.NEXT_ROUND)
+    await world.touch("Amal", world.board(), "next-round")
     await world.eventually(lambda: hands["Amal"] not in world.ephemerals("Amal"), "the old hand is gone")
     await world.eventually(lambda: ["Round 2" in m.text for m in world.ephemerals("Amal")] == [True])
     await world.eventually(lambda: "Round 2" in hands["Nimali"].text)

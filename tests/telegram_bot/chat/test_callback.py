@@ -1,47 +1,134 @@
+from dataclasses import fields
+from enum import Enum
+from typing import get_type_hints
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from telegram_bot.chat.transport.page import MAX_BYTES, MAX_NUMBER, Action, CallbackData, base36, parse_data
+from telegram_bot.chat.transport.callback_data import (
+    FORMAT,
+    KINDS,
+    MAX_BYTES,
+    MAX_NUMBER,
+    ConfirmStop,
+    DeclineStop,
+    GiveOrder,
+    OpenSetting,
+    Outdated,
+    SelectCard,
+    SetValue,
+    base36,
+    parse,
+    prefix,
+)
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import settings_of
+from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
-presses = st.builds(CallbackData, st.sampled_from(Action), numbers, numbers, numbers, numbers)
+SETTINGS = sorted({one.name for presenter in PRESENTERS.values() for one in settings_of(presenter)})
+TEXTS = {"game": list(PRESENTERS), "setting": SETTINGS, "order": ["join", "next-round"], "card": ["Rj", "7"]}
 
 
-@given(presses)
-def test_a_press_fits_a_button_and_comes_back(press: CallbackData):
-    data = str(press)
-    assert 1 <= len(data.encode()) <= MAX_BYTES
-    assert parse_data(data) == press
+def filled(kind):
+    """Data of a kind with any numbers and all texts that occur."""
+    given_fields = {}
+    for one in fields(kind):
+        type_ = get_type_hints(kind)[one.name]
+        if issubclass(type_, Enum):
+            given_fields[one.name] = st.sampled_from(type_)
+        elif type_ is bool:
+            given_fields[one.name] = st.booleans()
+        else:
+            given_fields[one.name] = st.sampled_from(TEXTS.get(one.name, ["en"])) if type_ is str else numbers
+    if kind is SetValue:
+        given_fields["value"] = st.integers(0, 63)
+    return st.builds(kind, **given_fields)
 
 
-@given(st.sampled_from(Action))
-def test_the_largest_press_fits(act: Action):
-    assert len(str(CallbackData(act, MAX_NUMBER, MAX_NUMBER, MAX_NUMBER, MAX_NUMBER)).encode()) == 56
+@pytest.mark.parametrize("kind", KINDS.values())
+@given(data=st.data())
+def test_what_a_button_asks_for_fits_it_and_comes_back(kind, data):
+    made = data.draw(filled(kind))
+    packed = made.pack()
+    assert packed.isascii()
+    assert len(packed) <= MAX_BYTES
+    assert packed.startswith(prefix(kind))
+    assert parse(packed) == made
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_largest_fits(name):
+    for kind in (OpenSetting, SetValue):
+        texts = {"setting": name, "game": max(PRESENTERS, key=len), "value": 63}
+        given_fields = {one.name: texts.get(one.name, MAX_NUMBER) for one in fields(kind)}
+        assert len(kind(**given_fields).pack()) <= MAX_BYTES
 
 
 @pytest.mark.parametrize("value", [-1, MAX_NUMBER + 1])
-def test_what_does_not_fit_is_refused_when_made(value: int):
+def test_what_does_not_fit_is_refused_when_it_is_packed(value):
     with pytest.raises(ValueError, match="cannot carry"):
-        CallbackData(Action.JOIN, value, 0)
+        DeclineStop(value).pack()
+    with pytest.raises(ValueError, match="cannot carry"):
+        GiveOrder(1, 1, "a.b").pack()
+    with pytest.raises(ValueError, match="cannot carry"):
+        SetValue(MAX_NUMBER, MAX_NUMBER, "x" * 20, "y" * 20, 1).pack()
 
 
 @given(st.text(max_size=80))
-def test_any_text_is_read_without_fault(data: str):
-    press = parse_data(data)
-    assert press is None or str(press).casefold() == str(press)
+def test_any_text_is_read_without_fault(text: str):
+    parse(text)
 
 
-BROKEN = ["", "j", "j1.2.3", "j1.2.3.4.5", "!1.2.3.4", "jzzzzzzzzzzzzz.0.0.0", "j1.2.3.\u0663", "J1.2.3.4"]
+@given(st.sampled_from(sorted(KINDS)), st.lists(st.text("0123456789abzAZ-_.\u0663 ", max_size=14), max_size=8))
+def test_what_is_read_is_written_the_same_way(letter, parts):
+    text = ".".join([FORMAT + letter, *parts])
+    made = parse(text)
+    assert made is None or made.pack() == text
 
 
-@pytest.mark.parametrize("data", BROKEN)
-def test_what_is_not_ours_is_none(data: str):
-    assert parse_data(data) is None
+BROKEN = ["", "2", "2o", "2o.1.2", "2o.1.2.join.5", "2o.1.2.jo in", "2!.1.2.3", "2n.zzzzzzzzzzzzz", "2n.01", "2n.A"]
+BROKEN += [
+    "2n.-1",
+    "2n.",
+    "2n.\u0663",
+    "3n.1",
+    "2f.2",
+    "2f.x",
+    "2a.never",
+    "2R.1.1.2.0",
+    "2s.1.1.nothing",
+    "j",
+    "j1.2.3",
+]
+BROKEN += ["jzzzzzzzzzzzzz.0.0.0", "j1.2.3.4.5", "j1.2.3.\u0663"]
 
 
-def test_letters_are_distinct():
-    assert len({act.value for act in Action}) == len(Action)
+@pytest.mark.parametrize("text", BROKEN)
+def test_what_is_not_ours_is_none(text: str):
+    assert parse(text) is None
+
+
+def test_what_is_ours_is_not_none():
+    assert parse("2n.1") == DeclineStop(1)
+    assert parse("2y.1.a") == ConfirmStop(1, 10)
+    assert parse("2C.1.2.Rj") == SelectCard(1, 2, "Rj")
+    assert parse("2o.1.2.next-round") == GiveOrder(1, 2, "next-round")
+
+
+FIRST_FORMAT = "jl@ar se*d?+gnxyohbwtcmkquDipfH%=#CLFvz<>VR".replace(" ", "")
+
+
+@given(st.sampled_from(FIRST_FORMAT), st.tuples(numbers, numbers, numbers, numbers))
+def test_buttons_of_the_first_format_are_never_taken_for_others(letter, four):
+    assert parse(letter + ".".join(map(base36, four))) == Outdated(four[0])
+
+
+def test_each_kind_has_a_letter_of_its_own():
+    assert len(set(KINDS.values())) == len(KINDS)
+    assert all(len(letter) == 1 for letter in KINDS)
+    assert all(parse(forged(kind, 1, 1).pack()) == forged(kind, 1, 1) for kind in KINDS.values())
 
 
 @given(numbers)

@@ -3,9 +3,19 @@
 import pytest
 
 from telegram_bot.chat.messages import open_panel
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    CloseSettings,
+    ExplainRefusal,
+    MakeChoice,
+    MakeMove,
+    OpenSetting,
+    OpenSettings,
+    SelectCard,
+    SetValue,
+)
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import stack
+from tests.telegram_bot.kinds import forged, kind_of
 
 NAMES = ("Amal", "Nimali")
 ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
@@ -31,12 +41,12 @@ async def choose(world, board, setting, value):
     """Open a setting's page and press one of its values; return the answer."""
     press = await world.eventually(lambda: labelled(world, board, setting))
     await world.press("Amal", board, press)
-    return await world.press("Amal", board, await world.eventually(lambda: labelled(world, board, value, Action.SET)))
+    return await world.press("Amal", board, await world.eventually(lambda: labelled(world, board, value, SetValue)))
 
 
-def labelled(world, board, words, act=Action.SETTING):
+def labelled(world, board, words, act=OpenSetting):
     """The press of a button with some words, if it is there."""
-    return next((press for label, press in world.buttons(board) if words in label and press.action == act), None)
+    return next((press for label, press in world.buttons(board) if words in label and kind_of(press) == act), None)
 
 
 async def entries(world):
@@ -47,7 +57,7 @@ async def test_mode_and_target_in_the_lobby(make_world):
     world = await make_world(*NAMES)
     board = await world.open_table(*NAMES, game="canasta")
     assert "Sides: pairs, or teams of three · Play to: 5000 points, quick" in board.text
-    await world.touch("Amal", board, Action.SETTINGS)
+    await world.touch("Amal", board, OpenSettings)
     await world.eventually(lambda: any("Sides:" in label for label, _ in world.buttons(board)))
     for words in ("each alone", "two pairs", "two teams", "pairs, or"):
         assert words in (await choose(world, board, "Sides:", words))["text"]
@@ -59,23 +69,23 @@ async def test_mode_and_target_in_the_lobby(make_world):
 async def test_partners_are_shown_and_seats_can_be_changed(make_world):
     world = await make_world(*NAMES)
     board = await world.open_table(*NAMES, game="canasta")
-    assert world.button(board, Action.CHANGE_SEAT) is None
+    assert world.button(board, "swap-seat") is None
     for _ in range(2):
-        await world.touch("Amal", board, Action.ADD_BOT)
+        await world.touch("Amal", board, "add-bot")
         await world.up_to_date(board)
     assert "🤝 Amal and 🤖 Amy play together\n🤝 Nimali and 🤖 Ben play together" in board.text
-    old = world.button(board, Action.CHANGE_SEAT)
+    old = world.button(board, "swap-seat")
     assert (await world.press("Nimali", board, old))["text"] == "You moved one seat along."
     await world.eventually(lambda: "🤝 Amal and Nimali play together" in board.text)
     assert "The table has just changed" in (await world.press("Nimali", board, old, force=True))["text"]
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Amy", "Nimali", "Ben"]
-    await world.touch("Amal", board, Action.SETTINGS)
+    await world.touch("Amal", board, OpenSettings)
     await choose(world, board, "Sides:", "each alone")
     await world.eventually(lambda: any("Sides: each alone" in label for label, _ in world.buttons(board)))
-    await world.touch("Amal", board, Action.SETTINGS_DONE)
+    await world.touch("Amal", board, CloseSettings)
     await world.eventually(lambda: "Seats:" in board.text)
     assert "🤝" not in board.text
-    assert world.button(board, Action.CHANGE_SEAT) is None
+    assert world.button(board, "swap-seat") is None
 
 
 async def test_the_dealer_cuts_and_the_next_player_begins(make_world, monkeypatch):
@@ -95,7 +105,7 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
     await push(world, "Amal", panel, "🂠")
     await world.eventually(lambda: "New: 5" in panel.text)
     for picked in ("✅A 1/8", "✅A 2/8", "✅A 3/8"):
-        card = next(press for label, press in world.buttons(panel) if press.action == Action.CARD and "A " in label)
+        card = next(press for label, press in world.buttons(panel) if kind_of(press) == SelectCard and "A " in label)
         await world.press("Amal", panel, card)
         await world.eventually(lambda picked=picked: any(label == picked for label, _ in world.buttons(panel)))
     assert "Opening points: 60 of 50" in panel.text
@@ -111,9 +121,9 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
 async def test_forged_numbers_do_nothing(make_world, monkeypatch, number):
     world, _, panels = await table(make_world, monkeypatch, cut="off")
     room = await world.room()
-    for kind in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
-        forged = CallbackData(kind, room.id, room.version, 99, number)
-        assert (await world.press("Amal", panels["Amal"], forged, force=True))["text"]
+    for kind in (SelectCard, MakeMove, MakeChoice, ExplainRefusal):
+        made = forged(kind, room.id, room.version, number)
+        assert (await world.press("Amal", panels["Amal"], made, force=True))["text"]
     assert (await world.room()).version == room.version
 
 

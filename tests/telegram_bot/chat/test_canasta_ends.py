@@ -3,7 +3,7 @@
 import pytest
 
 from engine.canasta.moves import parse_move
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import deck
@@ -105,9 +105,9 @@ async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_world
     await play(world, room.id, "draw")
     world.say("Amal", "/stop")
     question = await world.eventually(
-        lambda: next((one for one in world.messages() if world.button(one, Action.STOP_YES)), None)
+        lambda: next((one for one in world.messages() if world.button(one, ConfirmStop)), None)
     )
-    await world.touch("Amal", question, Action.STOP_YES)
+    await world.touch("Amal", question, ConfirmStop)
     text = await shown(world, "The match was ended")
     first, second = (await world.service.get(room.id)).match.totals
     assert (f"🥇 Amal and Sunethra · {TEXTS.number(first, 0)} points" in text) == bool(rounds)

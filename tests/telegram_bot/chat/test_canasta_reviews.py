@@ -8,7 +8,7 @@ from engine.match import Match
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.step_page import LONG_ROUND, step_page
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
@@ -44,7 +44,8 @@ def labels(page):
 
 
 def keys(page):
-    return {key.label: key.data.selected for row in page.rows for key in row}
+    steps = [key for row in page.rows for key in row if isinstance(key.data, ShowStep)]
+    return {key.label: key.data.place for key in steps}
 
 
 def test_partners_are_named_together_and_only_once(pairs):
@@ -65,13 +66,13 @@ def test_ones_own_review_tells_of_the_side(pairs):
 
 
 def test_the_chances_in_a_step_are_those_of_sides(pairs):
-    text = step_page(TEXTS, pairs, 0, 2 * 9).text
+    text = step_page(TEXTS, pairs, 0, 9).text
     assert "Chance to have the most points, all cards known: Amal and Rosa 50% · Nimali and Dan 50%" in text
 
 
 def test_hands_are_open_by_rank_with_counts(pairs):
     steps = last_place(pairs)
-    made = step_page(TEXTS, pairs, 1, 2 * (steps // 2) + 1).text
+    made = step_page(TEXTS, pairs, 1, steps // 2, open_cards=True).text
     hands = [line for line in made.splitlines() if re.match(r"<b>(Amal|Nimali|Rosa|Dan)</b> \(", line)]
     assert len(hands) == 4
     assert any("×" in line for line in hands)
@@ -84,22 +85,22 @@ def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
     places = sorted(one.place for one in pairs.review.decisions if one.seat == 2)
     at, seen = 0, []
     while True:
-        page = step_page(TEXTS, pairs, 2, 2 * at)
+        page = step_page(TEXTS, pairs, 2, at)
         assert ("⏪ My decision" in labels(page)) == bool(seen and at > places[0])
         following = keys(page).get("My decision ⏩")
         if following is None:
             break
-        at = following // 2
+        at = following
         seen.append(at)
-        assert "Your decision" in step_page(TEXTS, pairs, 2, following).text
+        assert "Your decision" in step_page(TEXTS, pairs, 2, at).text
     assert seen == places
-    assert keys(step_page(TEXTS, pairs, 2, 2 * at))["⏪ My decision"] == 2 * places[-2]
+    assert keys(step_page(TEXTS, pairs, 2, at))["⏪ My decision"] == places[-2]
 
 
 def test_a_short_round_has_no_keys_for_that():
     short = reviewed_table(recorded(1, ("simple",) * 4, game="canasta", max_turns=4), NAMES)
     assert last_place(short) <= LONG_ROUND
-    assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 2)))
+    assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 1)))
 
 
 def test_pages_of_six_with_the_longest_names_fit(trios):
@@ -108,7 +109,7 @@ def test_pages_of_six_with_the_longest_names_fit(trios):
         assert length(own_page(TEXTS, trios, seat).text) <= MAX_MESSAGE
     for place in range(0, last_place(trios) + 1, 17):
         for eyes in (0, 1):
-            page = step_page(TEXTS, trios, place % 6, 2 * place + eyes)
+            page = step_page(TEXTS, trios, place % 6, place, open_cards=bool(eyes))
             assert "Round 1" in page.text
             assert length(page.text) <= MAX_MESSAGE
             assert len(page.text.splitlines()) > 5
@@ -116,7 +117,7 @@ def test_pages_of_six_with_the_longest_names_fit(trios):
 
 def test_my_eyes_see_no_other_hand(pairs):
     for place in range(2, last_place(pairs), 11):
-        text = step_page(TEXTS, pairs, 2, 2 * place).text
+        text = step_page(TEXTS, pairs, 2, place).text
         assert not re.search(r"<b>(Amal|Nimali|Dan)</b> \(", text)
         assert "Your" in text
 
@@ -136,13 +137,13 @@ async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_world):
     full = ChangeSetting("review_mode", ReviewMode.FULL)
     await world.service.perform(room.id, full, Person(world.people["Amal"], "Amal"))
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.START)
+    await world.touch("Amal", board, "start")
     room = await play_on(world)
     if room.stage != Stage.BETWEEN:
         pytest.fail("the match ended with its first hand")
     review = await review_of(world)
     assert review.media is not None
-    _, mine = await opened(world, "Nimali", review, Action.MY_REVIEW, "Your round 1")
+    _, mine = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
     assert "Your side's score" in mine.text
-    _, steps = await opened(world, "Nimali", review, Action.STEPS, "step 0 of")
+    _, steps = await opened(world, "Nimali", review, ShowStep, "step 0 of")
     assert "as you saw it" in steps.text

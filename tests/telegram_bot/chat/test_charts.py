@@ -1,6 +1,7 @@
 """The picture of advice: for its owner's eyes alone, whatever the server does."""
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import AskHint, MakeChoice, MakeMove, SelectCard, ShowChart
+from tests.telegram_bot.kinds import kind_of
 
 from .test_hints import AMAL, NIMALI, draw, table_with
 
@@ -8,8 +9,8 @@ from .test_hints import AMAL, NIMALI, draw, table_with
 async def advised(world, hints=-1):
     """A panel in the group with advice on it."""
     board, panel, name, other = await table_with(world, hints)
-    await world.touch(name, panel, Action.HINT)
-    await world.eventually(lambda: world.button(panel, Action.CHART), "the button for the picture")
+    await world.touch(name, panel, AskHint)
+    await world.eventually(lambda: world.button(panel, ShowChart), "the button for the picture")
     return board, panel, name, other
 
 
@@ -25,7 +26,7 @@ def shown_to_all(world):
 async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, other = await advised(world)
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     (picture,) = pictures(world.ephemerals(name))
     assert "Only you see this" in picture.text
     assert pictures(world.ephemerals(other)) == []
@@ -36,14 +37,14 @@ async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):
     assert shown_to_all(world) == []
     (panel_still,) = [message for message in world.ephemerals(name) if message.media is None]
     assert panel_still is panel
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     assert len(pictures(world.ephemerals(name))) == 1
 
 
 async def test_a_picture_costs_no_hint_and_is_of_the_advice_that_was_given(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await advised(world, hints=1)
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     assert len(pictures(world.ephemerals(name))) == 1
     assert [seat.hints for seat in (await world.room()).seats if seat.name == name] == [1]
 
@@ -51,11 +52,11 @@ async def test_a_picture_costs_no_hint_and_is_of_the_advice_that_was_given(make_
 async def test_the_picture_goes_when_its_owner_moves(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await advised(world)
-    await world.touch(name, panel, Action.CHART)
-    press = world.button(panel, Action.MOVE) or world.button(panel, Action.CARD)
-    if press.action == Action.CARD:
+    await world.touch(name, panel, ShowChart)
+    press = world.button(panel, MakeMove) or world.button(panel, SelectCard)
+    if kind_of(press) == SelectCard:
         await world.press(name, panel, press)
-        press = await world.eventually(lambda: world.button(panel, Action.CHOICE), "something to do")
+        press = await world.eventually(lambda: world.button(panel, MakeChoice), "something to do")
     await world.press(name, panel, press)
     await world.eventually(lambda: not pictures(world.ephemerals(name)), "the picture is gone")
 
@@ -64,7 +65,7 @@ async def test_without_advice_there_is_no_picture(make_world):
     world = await make_world(AMAL, NIMALI)
     board, panel, name, other = await table_with(world, 1)
     room = await world.room()
-    press = CallbackData(Action.CHART, room.id, room.version)
+    press = ShowChart(room.id, room.version)
     assert "just changed" in (await world.press(name, panel, press, force=True))["text"]
     assert "turn" in (await world.press(other, board, press, force=True))["text"]
     assert pictures(world.ephemerals(name)) == []
@@ -77,7 +78,7 @@ async def test_a_server_that_turns_older_shows_nobody_the_picture(make_world):
     world.sandbox.people.start(world.people[name], None)
     world.sandbox.core.set_level("10.0")
     before = len(world.messages())
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     await world.eventually(lambda: pictures(world.messages(world.people[name])), "the picture in private")
     assert len(world.messages()) == before
     assert shown_to_all(world) == []
@@ -87,12 +88,12 @@ async def test_a_picture_that_cannot_be_put_in_goes_to_the_private_chat(make_wor
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await advised(world)
     world.sandbox.faults.add("editEphemeralMessageMedia", times=1)
-    answer = await world.touch(name, panel, Action.CHART)
+    answer = await world.touch(name, panel, ShowChart)
     assert "Tap “Private chat”" in answer["text"]
     assert world.ephemerals(name) == [panel]
     world.sandbox.people.start(world.people[name], None)
     world.sandbox.faults.add("editEphemeralMessageMedia", times=1)
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     assert len(pictures(world.messages(world.people[name]))) == 1
     assert world.ephemerals(name) == [panel]
 
@@ -107,8 +108,8 @@ async def test_from_the_private_chat_it_comes_there(make_world):
     world.sandbox.people.start(chat, f"t{room.id}")
     panel = await world.eventually(lambda: next(iter(world.messages(chat)), None))
     await draw(world, name, panel)
-    await world.touch(name, panel, Action.HINT)
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, AskHint)
+    await world.touch(name, panel, ShowChart)
     (picture,) = pictures(world.messages(chat))
     assert "Your moves compared" in picture.text
     assert shown_to_all(world) == []

@@ -3,10 +3,11 @@
 import pytest
 
 from telegram_bot.chat.pages.table_page import hour
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.presentation.names import seat_name
 from telegram_bot.rooms.domain.room import Seat
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import kind_of
 
 from ..fakes import FakeClock
 
@@ -32,7 +33,7 @@ async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_world, 
     assert message.entities[0]["type"] == "text_mention"
     panel = await world.hand(name, board)
     for label in ("Draw", "✅"):
-        await world.eventually(lambda: any(p.action == Action.CARD for p in world.presses(panel)))
+        await world.eventually(lambda: any(kind_of(p) == SelectCard for p in world.presses(panel)))
         if label == "Draw":
             press = next(press for text, press in world.buttons(panel) if "Draw" in text)
             await world.press(name, panel, press)

@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, SendTranscript
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.texts.languages import LANGUAGES
@@ -149,9 +149,9 @@ async def test_settings_by_command(make_world):
     world.say("Amal", "/settings")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     await world.eventually(lambda: board not in world.messages())
-    await world.touch("Amal", new, Action.SETTINGS_DONE)
-    await world.touch("Amal", new, Action.START)
-    await world.eventually(lambda: world.button(new, Action.HAND))
+    await world.touch("Amal", new, CloseSettings)
+    await world.touch("Amal", new, "start")
+    await world.eventually(lambda: world.button(new, OpenHand))
     world.say("Amal", "/settings")
     await last(world, "change settings only before a match")
 
@@ -231,13 +231,13 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     for name, value in (("rounds", 1), ("mistakes", "strict"), ("turn_seconds", 300)):
         assert (await world.service.perform(room.id, ChangeSetting(name, value), by)).ok
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.START)
-    await world.eventually(lambda: world.button(board, Action.HAND))
+    await world.touch("Amal", board, "start")
+    await world.eventually(lambda: world.button(board, OpenHand))
     room = await play_to_the_end(world, room.id)
     assert room.stage == Stage.ENDED
-    await world.eventually(lambda: world.button(board, Action.NEW_TABLE))
+    await world.eventually(lambda: world.button(board, "new-table"))
     await the_file_goes_to_private_chats(world, board)
-    await world.touch("Nimali", board, Action.NEW_TABLE)
+    await world.touch("Nimali", board, "new-table")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     assert "Nimali" in new.text
     assert "Amy" in new.text
@@ -256,11 +256,11 @@ async def the_file_goes_to_private_chats(world, board):
     def files(chat):
         return [message for message in world.messages(chat) if (message.media or {}).get("kind") == "document"]
 
-    answer = await world.touch("Nimali", board, Action.TRANSCRIPT)
+    answer = await world.touch("Nimali", board, SendTranscript)
     assert "?start=f" in answer["url"]
     world.sandbox.people.open_link(nimali, answer["url"])
     await world.eventually(lambda: files(nimali), "the file by the link")
-    answer = await world.touch("Nimali", board, Action.TRANSCRIPT)
+    answer = await world.touch("Nimali", board, SendTranscript)
     assert "private chat" in answer["text"]
     assert len(files(nimali)) == 2
     world.say("Amal", "/transcript", ephemeral=False)
@@ -333,4 +333,4 @@ async def test_names_cannot_break_the_markup(make_world):
     world = await make_world("<b>Amal</i>&", "Nimali")
     board = await world.start_table("<b>Amal</i>&", "Nimali")
     assert "<b>Amal</i>&" in board.text
-    assert world.button(board, Action.HAND)
+    assert world.button(board, OpenHand)

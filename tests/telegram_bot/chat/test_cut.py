@@ -6,7 +6,7 @@ from engine.deals import number_from
 from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import CheckDeal, ConfirmStop, CutDeck, SendTranscript, ShowReview
 from telegram_bot.presentation.cuts import commitment
 from telegram_bot.rooms.domain.room import Stage
 
@@ -17,8 +17,8 @@ async def waiting(make_world):
     """Return a world whose first round waits for the cut, its table's message, the cutter and the other player."""
     world = await make_world(*NAMES, ask_cut=True)
     board = await world.open_table(*NAMES)
-    await world.touch("Amal", board, Action.START)
-    await world.eventually(lambda: world.button(board, Action.CUT), "depths")
+    await world.touch("Amal", board, "start")
+    await world.eventually(lambda: world.button(board, CutDeck), "depths")
     seat = (await world.room()).cutter or 0
     return world, board, NAMES[seat], NAMES[1 - seat]
 
@@ -35,7 +35,7 @@ def shown(world, words: str) -> bool:
 
 async def test_a_press_stands_for_the_number_of_its_id(make_world):
     world, board, cutter, _ = await waiting(make_world)
-    await world.press(cutter, board, world.button(board, Action.CUT))
+    await world.press(cutter, board, world.button(board, CutDeck))
     found = await proof(world)
     assert found.cutter is not None
     assert found.cut_number in {number_from(query) for query in world.sandbox.state.queries}
@@ -62,20 +62,20 @@ async def test_typed_words_stand_for_a_number_that_everybody_sees(make_world):
 
 async def test_the_first_round_can_be_checked_when_the_match_is_stopped_in_it(make_world):
     world, board, cutter, _ = await waiting(make_world)
-    await world.press(cutter, board, world.button(board, Action.CUT))
+    await world.press(cutter, board, world.button(board, CutDeck))
     found, room = await proof(world), await world.room()
     world.say("Amal", "/stop")
     question = await world.eventually(
-        lambda: next((m for m in world.messages(world.group) if world.button(m, Action.STOP_YES)), None), "a question"
+        lambda: next((m for m in world.messages(world.group) if world.button(m, ConfirmStop)), None), "a question"
     )
-    await world.touch("Amal", question, Action.STOP_YES)
-    await world.eventually(lambda: world.button(world.board(), Action.CHECK), "a check")
-    await world.touch("Nimali", world.board(), Action.CHECK)
+    await world.touch("Amal", question, ConfirmStop)
+    await world.eventually(lambda: world.button(world.board(), CheckDeal), "a check")
+    await world.touch("Nimali", world.board(), CheckDeal)
     await world.eventually(lambda: world.sandbox.state.alerts, "the check")
     text = world.sandbox.state.alerts[-1]["text"]
     assert len(text) <= 200
     assert all(part in text for part in (found.seed, found.commitment, found.cut_number))
-    assert world.button(world.board(), Action.TRANSCRIPT)
-    assert not world.button(world.board(), Action.REVIEW)
+    assert world.button(world.board(), SendTranscript)
+    assert not world.button(world.board(), ShowReview)
     [check] = verify(replay(json.loads(file_of(await world.service.get(room.id)))))
     assert check.verified

@@ -17,17 +17,19 @@ from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackRequest
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
-from telegram_bot.chat.transport.page import Action, Button
+from telegram_bot.chat.transport.callback_data import DiscardSelected, HandData, MakeChoice, MakeMove
+from telegram_bot.chat.transport.page import Button
 from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
 from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
 from tests.telegram_bot.world import GROUP
 
 TEXTS = Texts()
-MADE = (Action.MOVE, Action.CHOICE, Action.DISCARD)
+MADE = (MakeMove, MakeChoice, DiscardSelected)
 LONGEST = 40
 """Positions of a round in which buttons are pressed."""
 
@@ -90,9 +92,9 @@ def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -
     for row, keys in zip(panel.rows, page.rows, strict=False):
         for made, button in zip(row, keys, strict=True):
             moves: Sequence[Move] = ()
-            if button.data is not None and button.data.action == Action.MOVE:
+            if button.data is not None and kind_of(button.data) == MakeMove:
                 moves = [view.legal_moves()[made.number] if made.move is None else made.move]
-            elif button.data is not None and button.data.action == Action.CHOICE:
+            elif button.data is not None and kind_of(button.data) == MakeChoice:
                 moves = presenter.sequences(view, made.selected)[made.number]
             rounds = len(room.match.logs) if room.match else 0
             hand = presenter.hand(view)
@@ -104,9 +106,9 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     """Press a button in a later state."""
     context: Any = SimpleNamespace(hand_panels=panels, service=panels, charts=None)
     person = Person(100 + shown.seat, "P")
-    assert shown.button.data is not None
+    assert isinstance(shown.button.data, HandData)
     request = CallbackRequest(shown.button.data, room, person, SimpleNamespace(id="1"), TEXTS)  # type: ignore[arg-type]
-    return await HandCallbacks(context).handlers[shown.button.data.action](request)
+    return await HandCallbacks(context).handlers[type(shown.button.data)](request)
 
 
 async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresenter) -> bool:
@@ -117,7 +119,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     answer = await press(room, shown, panels)
     view = room.view(shown.seat)
     assert shown.button.data is not None
-    action = shown.button.data.action
+    action = kind_of(shown.button.data)
     if not panels.played:
         assert answer.text, f"{shown} did nothing, and said nothing"
         assert action not in MADE or panels.refreshed or room.to_move != shown.seat
@@ -129,7 +131,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     assert not presenter.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
     assert shown.hand == presenter.hand(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None
-    if action == Action.DISCARD:
+    if action == DiscardSelected:
         assert panels.played == [presenter.discarding(view, before)]
     else:
         assert tuple(panels.played) == shown.moves

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, RefreshHand
 from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.loader import Texts
@@ -44,7 +44,7 @@ async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_worl
         for writer in writers * each:
             world.sandbox.people.say(others[-1], writer, "/leave")
     await world.eventually(lambda: not world.sandbox.core.updates.pending, "the commands")
-    assert (await world.touch("Amal", board, Action.HAND))["text"]
+    assert (await world.touch("Amal", board, OpenHand))["text"]
     assert all(len(world.messages(chat)) <= 5 for chat in others)
 
 
@@ -64,7 +64,7 @@ async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once
     assert (said("no table here"), said("a lot of commands"), len(world.messages())) == (10, 1, 13)
 
 
-@pytest.mark.parametrize("action", [Action.REFRESH, Action.HINT])
+@pytest.mark.parametrize("action", [RefreshHand, AskHint])
 async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_are_too_many(make_world, action):
     world = await make_world("Amal", "Nimali", incoming_limits=True, chat={"languages": {"Amal": "es"}})
     board = await world.start_table("Amal", "Nimali")
@@ -72,7 +72,7 @@ async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_a
     press = replace(world.presses(panel)[0], action=action)
     with capture_logs() as logs:
         queries = [world.send_press("Amal", panel, press, force=True) for _ in range(300)]
-        assert await world.touch("Nimali", board, Action.HAND)
+        assert await world.touch("Nimali", board, OpenHand)
         await world.bot.chat.settle()
         await world.eventually(lambda: not world.sandbox.core.updates.pending, "the presses")
     answered = [query.answer for query in queries if query.answered]
@@ -94,9 +94,9 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypa
 
     monkeypatch.setattr(world.service, "advise", never)
     for _ in range(MAX_FOLLOW_UPS + 4):
-        await world.touch(name, panel, Action.HINT)
+        await world.touch(name, panel, AskHint)
     assert len(asked) == MAX_FOLLOW_UPS
-    assert await world.touch(name, board, Action.HAND)
+    assert await world.touch(name, board, OpenHand)
 
 
 async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(make_world, monkeypatch):
@@ -108,7 +108,7 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
 
     with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(world.service, "get", away)
-        answer = await world.touch("Amal", board, Action.HAND)
+        answer = await world.touch("Amal", board, OpenHand)
         await world.bot.chat.settle()
     assert answer["text"] == Texts().plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
@@ -128,7 +128,7 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
     with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(world.service, "at", away)
         patch.setattr(world.bot.chat.context.hand_panels, "open_in_group", away)
-        answer = await world.touch("Amal", board, Action.HAND)
+        answer = await world.touch("Amal", board, OpenHand)
         world.say("Amal", "/table")
         await world.eventually(lambda: world.messages()[-1].text == Texts().plain("problem-failed"), "the apology")
     assert answer["text"] == Texts().plain("problem-failed")

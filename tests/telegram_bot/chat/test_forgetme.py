@@ -3,15 +3,14 @@
 import pytest
 from sqlalchemy import inspect, text
 
-from telegram_bot.chat.handlers.forget_command import DELETE, KEEP
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ConfirmStop, ForgetMe, GiveOrder
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.rooms.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.storage.database import open_database
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 
-YES, NO = (CallbackData(Action.FORGET, 0, 0, number) for number in (DELETE, KEEP))
+YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 
 
 async def everything(world):
@@ -82,12 +81,12 @@ async def test_an_ended_match_shows_an_anonymous_player(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     room = await world.room()
-    await world.press("Amal", board, CallbackData(Action.STOP, room.id, room.version), force=True)
+    await world.press("Amal", board, GiveOrder(room.id, room.version, "stop"), force=True)
     question = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, Action.STOP_YES)), None), "the question"
+        lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), None), "the question"
     )
-    await world.touch("Amal", question, Action.STOP_YES)
-    await world.eventually(lambda: world.button(world.board(), Action.NEW_TABLE), "the end")
+    await world.touch("Amal", question, ConfirmStop)
+    await world.eventually(lambda: world.button(world.board(), "new-table"), "the end")
     assert (await world.bot.service.get(room.id)).seat_of(world.people["Amal"]) is not None
     await world.press("Amal", await asked(world, "Amal"), YES)
     found = await world.bot.service.get(room.id)
@@ -96,8 +95,8 @@ async def test_an_ended_match_shows_an_anonymous_player(make_world):
         {(NO_PERSON, "Player 1")},
         {(NO_PERSON, "Player 2")},
     )
-    await world.touch("Nimali", world.board(), Action.NEW_TABLE)
-    await world.eventually(lambda: world.button(world.board(), Action.JOIN), "a new table")
+    await world.touch("Nimali", world.board(), "new-table")
+    await world.eventually(lambda: world.button(world.board(), "join"), "a new table")
     assert [seat.person for seat in (await world.room()).seats] == [world.people["Nimali"]]
 
 
@@ -111,7 +110,7 @@ async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
     assert not any(Texts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
     world.sandbox.people.start(world.people["Amal"], "forgetme")
     chat = world.people["Amal"]
-    await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, Action.FORGET)), None))
+    await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, ForgetMe)), None))
 
 
 async def test_when_it_fails_everything_stays(make_world, monkeypatch):

@@ -3,16 +3,27 @@ import asyncio
 import pytest
 
 from engine.cards import FRENCH
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    MakeChoice,
+    MakeMove,
+    OpenHand,
+    RefreshHand,
+    SelectCard,
+)
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.presentation.french_cards import by_suit
 from telegram_bot.rooms.runtime import hint_wait
 from telegram_bot.storage.store import SqlRoomStore
+from tests.telegram_bot.kinds import forged, kind_of
 from tests.telegram_bot.sandbox_group import COMING
 
 
 def acts(world, panel):
-    return [press.action for press in world.presses(panel)]
+    return [kind_of(press) for press in world.presses(panel)]
 
 
 async def mover(world, names=("Amal", "Nimali")):
@@ -49,13 +60,13 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     theirs = await world.hand(other, board)
     assert "Your turn" in panel.text
     assert "shows whose turn it is" in theirs.text
-    assert acts(world, theirs)[-1] == Action.REFRESH
+    assert acts(world, theirs)[-1] == RefreshHand
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
     assert "New:" in panel.text
     room = await world.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for press in world.presses(panel) if press.action == Action.CARD and _discardable(press, legal))
+    card = next(press for press in world.presses(panel) if kind_of(press) == SelectCard and _discardable(press, legal))
     await world.press(name, panel, card)
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
@@ -64,8 +75,8 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
-def _discardable(press: CallbackData, legal: list[str]) -> bool:
-    return f"discard {FRENCH.texts[press.number]}" in legal
+def _discardable(press: SelectCard, legal: list[str]) -> bool:
+    return f"discard {FRENCH.texts[int(press.card)]}" in legal
 
 
 async def test_only_ones_own_seat_and_turn(make_world):
@@ -77,7 +88,7 @@ async def test_only_ones_own_seat_and_turn(make_world):
     version = (await world.room()).version
     assert "turn" in (await world.press(other, board, draw, force=True))["text"]
     assert "not at this table" in (await world.press("Guest", board, draw, force=True))["text"]
-    answer = await world.touch("Guest", board, Action.HAND)
+    answer = await world.touch("Guest", board, OpenHand)
     assert "not at this table" in answer["text"]
     assert world.ephemerals("Guest") == []
     assert (await world.room()).version == version
@@ -96,29 +107,29 @@ async def test_an_old_button_of_a_hand_changes_nothing_and_freshens_it(make_worl
 async def test_forged_numbers_do_nothing(make_world, number):
     world, name, panel = await opened(make_world)
     room = await world.room()
-    for act in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
-        press = CallbackData(act, room.id, room.version, number, number)
+    for kind in (SelectCard, MakeMove, MakeChoice, ExplainRefusal):
+        press = forged(kind, room.id, room.version, number)
         assert (await world.press(name, panel, press, force=True))["text"]
     assert (await world.room()).version == room.version
 
 
 async def test_a_refused_act_says_why(make_world):
     world, name, panel = await drawn(make_world)
-    cards = [press for press in world.presses(panel) if press.action == Action.CARD][:2]
+    cards = [press for press in world.presses(panel) if kind_of(press) == SelectCard][:2]
     for card in cards:
         await world.press(name, panel, card)
-    await world.eventually(lambda: Action.WHY in acts(world, panel))
-    answer = await world.touch(name, panel, Action.WHY)
+    await world.eventually(lambda: ExplainRefusal in acts(world, panel))
+    answer = await world.touch(name, panel, ExplainRefusal)
     assert answer["show_alert"]
     assert "(P4." in answer["text"]
-    await world.touch(name, panel, Action.CLEAR)
+    await world.touch(name, panel, ClearSelection)
     await world.eventually(lambda: "Picked" not in panel.text)
 
 
 async def test_a_hint_is_answered_at_once_and_follows(make_world):
     world, name, panel = await drawn(make_world)
     world.advisor.hold = asyncio.Event()
-    assert (await world.touch(name, panel, Action.HINT))["text"] == "Thinking…"
+    assert (await world.touch(name, panel, AskHint))["text"] == "Thinking…"
     world.advisor.hold.set()
     await world.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "about 1 point worse" in panel.text
@@ -130,7 +141,7 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
     monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.01)
     world, name, panel = await drawn(make_world)
     world.advisor.hold, world.advisor.left = asyncio.Event(), 17.2
-    answer = await world.touch(name, panel, Action.HINT)
+    answer = await world.touch(name, panel, AskHint)
     assert (
         answer["text"] == "Getting ready, about 20 s. Your hint then comes by itself; until then your clock is stopped."
     )
@@ -150,13 +161,13 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
 async def test_a_late_hint_is_dropped(make_world):
     world, name, panel = await opened(make_world)
     world.advisor.hold = asyncio.Event()
-    await world.touch(name, panel, Action.HINT)
+    await world.touch(name, panel, AskHint)
     await world.eventually(lambda: "Thinking" in panel.text)
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
     world.advisor.hold.set()
     await world.service.settle()
-    await world.touch(name, panel, Action.CARD)
+    await world.touch(name, panel, SelectCard)
     await world.eventually(lambda: "Picked" in panel.text)
     assert "Expect" not in panel.text
 
@@ -166,7 +177,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     world.sandbox.core.set_level("10.0")
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)
-    answer = await world.touch(name, board, Action.HAND)
+    answer = await world.touch(name, board, OpenHand)
     assert answer["show_alert"]
     assert "♠" in answer["text"] + "♠"
     assert len(answer["text"]) <= 200
@@ -179,7 +190,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
     assert "New:" in panel.text
-    await world.touch(name, board, Action.HAND)
+    await world.touch(name, board, OpenHand)
     await world.eventually(lambda: panel not in world.messages(chat))
     assert len(world.messages(chat)) == 1
 
@@ -192,7 +203,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     assert await world.bot.chat.context.personal_messages.available(world.group, world.people[name])
     world.sandbox.core.set_level("10.0")
     before, calls = len(world.messages()), len(world.sandbox.calls)
-    answer = await world.touch(name, board, Action.HAND)
+    answer = await world.touch(name, board, OpenHand)
     assert answer["show_alert"]
     await world.eventually(lambda: len(world.messages()) == before)
     room = await world.room()
@@ -203,7 +214,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     assert COMING in shown[0]
     assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
     world.sandbox.core.set_level("10.3")
-    await world.touch(name, board, Action.HAND)
+    await world.touch(name, board, OpenHand)
     assert world.ephemerals(name) == []
 
 
@@ -251,7 +262,7 @@ async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(mak
     await world.stop()
     await make_move_in_the_dark(world)
     await world.start()
-    await world.eventually(lambda: world.button(first, Action.CARD), "an old panel brought up to date")
+    await world.eventually(lambda: world.button(first, SelectCard), "an old panel brought up to date")
     second = await world.hand(name, board)
     await world.eventually(lambda: world.ephemerals(name) == [second])
     world.sandbox.faults.add("deleteEphemeralMessage", times=2)
@@ -278,9 +289,7 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     first = await world.hand(name, board)
     world.bot.chat.context.hand_panels.panel(1, world.people[name]).anchor = None
     second = await world.hand(name, board)
-    await world.press(
-        name, first, world.button(second, Action.REFRESH) or CallbackData(Action.REFRESH, 1, 0), force=True
-    )
+    await world.press(name, first, world.button(second, RefreshHand) or RefreshHand(1, 0), force=True)
     await world.eventually(lambda: world.ephemerals(name) == [first])
 
 
@@ -292,16 +301,16 @@ async def test_while_away_one_looks_on_and_may_come_back(make_world):
     await world.hand(other, board)
     world.say(name, "/leave", ephemeral=False)
     await world.eventually(lambda: "A bot player is playing your cards" in panel.text)
-    assert acts(world, panel) == [Action.RETURN]
+    assert acts(world, panel) == ["back"]
     assert "Tap three" not in panel.text
     await world.eventually(lambda: any(f"{name} left the table" in m.text for m in world.messages()))
-    await world.touch(name, panel, Action.RETURN)
-    await world.eventually(lambda: Action.RETURN not in acts(world, panel))
+    await world.touch(name, panel, "back")
+    await world.eventually(lambda: "back" not in acts(world, panel))
 
 
 async def test_quick_touches_are_all_counted(make_world):
     world, name, panel = await drawn(make_world)
-    cards = [press for press in world.presses(panel) if press.action == Action.CARD][:5]
+    cards = [press for press in world.presses(panel) if kind_of(press) == SelectCard][:5]
     await asyncio.gather(*(world.press(name, panel, card) for card in cards))
     await world.eventually(lambda: sum(label.startswith("✅") for label, _ in world.buttons(panel)) == 5)
 
@@ -323,29 +332,29 @@ async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make
     new = await world.hand("Amal", board)
     await world.eventually(lambda: gone, "the old panel is being taken away")
     room = await world.room()
-    await world.press("Amal", old, CallbackData(Action.REFRESH, room.id, room.version), force=True)
+    await world.press("Amal", old, RefreshHand(room.id, room.version), force=True)
     go.set()
     await world.eventually(lambda: world.ephemerals("Amal") == [new], "the new panel alone")
-    await world.press("Amal", new, CallbackData(Action.REFRESH, room.id, room.version), force=True)
+    await world.press("Amal", new, RefreshHand(room.id, room.version), force=True)
     await world.service.settle()
     assert world.ephemerals("Amal") == [new]
     assert len(gone) == 1
-    await world.press("Amal", old, CallbackData(Action.REFRESH, room.id, room.version), force=True)
+    await world.press("Amal", old, RefreshHand(room.id, room.version), force=True)
     await world.service.settle()
-    await world.press("Amal", new, CallbackData(Action.REFRESH, room.id, room.version), force=True)
+    await world.press("Amal", new, RefreshHand(room.id, room.version), force=True)
     assert world.ephemerals("Amal") == [new]
 
 
 async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_without_another_edit(make_world):
     world, name, panel = await drawn(make_world)
-    discard = await world.eventually(lambda: world.button(panel, Action.DISCARD), "the button for a picked card")
+    discard = await world.eventually(lambda: world.button(panel, DiscardSelected), "the button for a picked card")
     assert "Tap one card first" in (await world.press(name, panel, discard))["text"]
     room = await world.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for press in world.presses(panel) if press.action == Action.CARD and _discardable(press, legal))
+    card = next(press for press in world.presses(panel) if kind_of(press) == SelectCard and _discardable(press, legal))
     assert (await world.press(name, panel, card))["text"].startswith("Picked: ")
     assert not (await world.press(name, panel, discard, force=True)).get("text")
     now = await world.room()
-    assert now.match.logs[-1].entries[-1] == f"{room.to_move} discard {FRENCH.texts[card.number]}"
+    assert now.match.logs[-1].entries[-1] == f"{room.to_move} discard {FRENCH.texts[int(card.card)]}"
     assert (await world.press(name, panel, discard, force=True))["text"].startswith("Not your turn")
     assert (await world.room()).version == now.version

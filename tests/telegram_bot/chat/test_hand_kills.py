@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from telegram_bot.chat.messages.panel_store import PanelRecords
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, OpenHand, RefreshHand, SelectCard
 from telegram_bot.chat.transport.sending import PersonalMessages
 from tests.telegram_bot.sandbox_group import COMING
 
@@ -49,7 +49,7 @@ async def restarted(world, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shows_hand(world, message) -> bool:
-    return message.text != COMING and bool(world.button(message, Action.CARD, Action.MOVE, Action.HINT))
+    return message.text != COMING and bool(world.button(message, SelectCard, MakeMove, AskHint))
 
 
 CASES = [(moment, True) for moment in MOMENTS] + [(moment, False) for moment in MOMENTS if "earlier" not in moment]
@@ -63,7 +63,7 @@ async def test_a_hand_that_was_being_opened(make_world, monkeypatch, moment: str
         await world.hand("Amal", board)
     ended = asyncio.Event()
     dying(monkeypatch, moment, ended)
-    world.send_press("Amal", board, world.button(board, Action.HAND))
+    world.send_press("Amal", board, world.button(board, OpenHand))
     async with asyncio.timeout(20):
         await ended.wait()
     await restarted(world, monkeypatch)
@@ -81,7 +81,7 @@ async def check(world, moment: str) -> None:
 
     await world.eventually(left, "messages that show the hand")
     for lost in [message for message in world.ephemerals("Amal") if message.text == COMING]:
-        await world.touch("Amal", lost, Action.REFRESH)
+        await world.touch("Amal", lost, RefreshHand)
         await world.eventually(lambda lost=lost: world.ephemerals("Amal") == [lost] and shows_hand(world, lost))
     new = await world.hand("Amal", world.board())
     await world.eventually(lambda: world.ephemerals("Amal") == [new] and shows_hand(world, new))

@@ -41,7 +41,7 @@ def worst(found: ReviewedRound) -> Decision:
 
 
 def step_text(found: ReviewedRound, decision: Decision) -> str:
-    shown = step_page(TEXTS, found, decision.seat, 2 * decision.place)
+    shown = step_page(TEXTS, found, decision.seat, decision.place, open_cards=False)
     assert shown is not None
     return shown.text
 

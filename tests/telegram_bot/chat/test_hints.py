@@ -1,7 +1,8 @@
 """Hints as people meet them: counted, refused in plain words, told on the score sheet."""
 
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, SelectCard
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
+from tests.telegram_bot.kinds import kind_of, version_of
 
 AMAL, NIMALI = "Amal", "Nimali"
 
@@ -13,8 +14,8 @@ async def table_with(world, hints, **options):
     for name, value in {"hints": hints, **options}.items():
         await world.service.perform(room.id, ChangeSetting(name, value), amal)
     await world.up_to_date(board)
-    await world.touch(AMAL, board, Action.START)
-    await world.eventually(lambda: world.button(board, Action.HAND))
+    await world.touch(AMAL, board, "start")
+    await world.eventually(lambda: world.button(board, OpenHand))
     room = await world.room()
     name, other = (AMAL, NIMALI) if room.to_move == 0 else (NIMALI, AMAL)
     panel = await world.hand(name, board)
@@ -26,27 +27,27 @@ async def draw(world, name, panel):
     press = await world.eventually(lambda: next((p for label, p in world.buttons(panel) if "Draw" in label), None))
     await world.press(name, panel, press)
     await world.eventually(
-        lambda: any(p.action == Action.CARD and p.version > press.version for p in world.presses(panel))
+        lambda: any(kind_of(p) == SelectCard and p.version > version_of(press) for p in world.presses(panel))
     )
 
 
 def hint_label(world, panel):
-    return next((label for label, press in world.buttons(panel) if press.action == Action.HINT), None)
+    return next((label for label, press in world.buttons(panel) if kind_of(press) == AskHint), None)
 
 
 async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await table_with(world, 1)
     assert hint_label(world, panel) == "💡 Hint (1 left)"
-    await world.touch(name, panel, Action.HINT)
+    await world.touch(name, panel, AskHint)
     await world.eventually(lambda: "Expect" in panel.text)
     assert hint_label(world, panel) == "💡 Hint (0 left)"
-    assert (await world.touch(name, panel, Action.HINT))["text"] == "Thinking…"
+    assert (await world.touch(name, panel, AskHint))["text"] == "Thinking…"
     room = await world.room()
     assert [seat.hints for seat in room.seats if seat.name == name] == [1]
     draft = room.seats[room.to_move]
     draft.hinted_at = None
-    answer = await world.touch(name, panel, Action.HINT)
+    answer = await world.touch(name, panel, AskHint)
     assert answer["text"] == "You've used your hint for this round."
     assert answer["show_alert"]
     world.say(name, "/hint", ephemeral=False)
@@ -59,12 +60,12 @@ async def test_the_hint_button_of_a_panel_in_the_group_stands_before_the_turn_an
     panel = await world.hand(other, board)
     assert "shows whose turn it is" in panel.text
     shown = panel.text
-    assert (await world.touch(other, panel, Action.HINT))["text"] == f"Not your turn yet. Waiting for {name}."
+    assert (await world.touch(other, panel, AskHint))["text"] == f"Not your turn yet. Waiting for {name}."
     room = await world.room()
     move = next(move for move in room.view(room.to_move).legal_moves() if str(move).startswith("discard"))
     assert (await world.service.perform(room.id, Play(move), Person(world.people[name], name))).ok
     assert panel.text == shown
-    assert (await world.touch(other, panel, Action.HINT))["text"] == "Thinking…"
+    assert (await world.touch(other, panel, AskHint))["text"] == "Thinking…"
     await world.eventually(lambda: "Expect" in panel.text)
 
 
@@ -80,7 +81,7 @@ async def test_a_table_without_hints_has_no_button_for_them(make_world):
 async def test_the_score_sheet_tells_who_had_hints(make_world):
     world = await make_world(AMAL, NIMALI)
     board, panel, name, other = await table_with(world, 3, max_turns=1)
-    await world.touch(name, panel, Action.HINT)
+    await world.touch(name, panel, AskHint)
     await world.eventually(lambda: "Expect" in panel.text)
     while (await world.room()).to_move is not None:
         room = await world.room()

@@ -2,22 +2,18 @@
 
 import pytest
 
-from telegram_bot.chat.pages.language_page import LanguageFor
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import kind_of
 
 CODES = list(LANGUAGES)
 TEXTS = {code: Texts(code) for code in CODES}
 
 
-def choice(code, what, table=0):
-    return CallbackData(Action.LANGUAGE, table, 0, CODES.index(code), what)
-
-
-def native_digits(number):
-    return CallbackData(Action.LANGUAGE, 0, 0, number, LanguageFor.DIGITS)
+def choice(code, room=0, *, group=False):
+    return ChooseLanguage(room, code, group)
 
 
 async def shown(world, words, chat=None):
@@ -57,10 +53,10 @@ async def test_a_person_chooses_a_language_and_its_digits(make_world):
     world.say("Amal", "/language", chat)
     page = await shown(world, "🌐", chat)
     assert [label for label, _ in world.buttons(page)] == ["👤 English", "👤 සිංහල", "👤 বাংলা", "✓ 👤 Español"]
-    answer = await world.press("Amal", page, choice("bn", LanguageFor.PERSON))
+    answer = await world.press("Amal", page, choice("bn"))
     assert answer["text"] == TEXTS["bn"].plain("language-saved")
     await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["✓ 123", "১২৩"])
-    await world.press("Amal", page, native_digits(1))
+    await world.press("Amal", page, ChooseDigits(native=True))
     await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["123", "✓ ১২৩"])
     world.sandbox.people.set_language(chat, "en")
     world.say("Amal", "/hint", chat)
@@ -83,34 +79,32 @@ async def test_a_choice_changes_the_messages_on_screen(make_world):
     panel = await world.hand("Nimali", board)
     world.say("Nimali", "/language", ephemeral=False)
     page = await shown(world, TEXTS["es"].plain("command-language")[:0] + "👥")
-    refused = await world.press("Nimali", page, choice("bn", LanguageFor.GROUP))
+    refused = await world.press("Nimali", page, choice("bn", group=True))
     assert refused["show_alert"]
     assert refused["text"] == TEXTS["si"].plain("problem-not-allowed")
-    await world.press("Amal", page, choice("bn", LanguageFor.GROUP))
+    await world.press("Amal", page, choice("bn", group=True))
     await world.eventually(lambda: TEXTS["bn"].plain("button-hand") in [label for label, _ in world.buttons(board)])
     await world.eventually(lambda: "✓ 👥 বাংলা" in [label for label, _ in world.buttons(page)])
     assert panel.text.startswith("වටය 1")
-    await world.press("Nimali", page, choice("en", LanguageFor.PERSON))
+    await world.press("Nimali", page, choice("en"))
     await world.eventually(lambda: panel.text.startswith("Round 1"))
 
 
 async def test_the_settings_of_a_lobby_offer_the_language(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    await world.touch("Amal", board, Action.SETTINGS)
+    await world.touch("Amal", board, OpenSettings)
     for label in ("🪑 Table settings", "🌐 English"):
         await world.eventually(lambda label=label: label in [found for found, _ in world.buttons(board)], label)
         press = next(press for found, press in world.buttons(board) if found == label)
         await world.press("Amal", board, press)
     room = await world.room()
-    await world.eventually(lambda: choice("es", LanguageFor.GROUP, room.id) in world.presses(board))
-    await world.press("Amal", board, choice("es", LanguageFor.GROUP, room.id))
+    await world.eventually(lambda: choice("es", room.id, group=True) in world.presses(board))
+    await world.press("Amal", board, choice("es", room.id, group=True))
     await world.eventually(lambda: "✓ 👥 Español" in [label for label, _ in world.buttons(board)])
-    await world.press(
-        "Amal", board, next(press for _, press in world.buttons(board) if press.action == Action.SETTINGS)
-    )
-    await world.touch("Amal", board, Action.SETTINGS_DONE)
-    await world.touch("Amal", board, Action.ADD_BOT)
+    await world.press("Amal", board, next(press for _, press in world.buttons(board) if kind_of(press) == OpenSettings))
+    await world.touch("Amal", board, CloseSettings)
+    await world.touch("Amal", board, "add-bot")
     await world.eventually(lambda: bot_names(TEXTS["es"])[0] in board.text)
 
 
@@ -133,9 +127,9 @@ async def test_a_button_of_another_time_is_refused(make_world):
     world.say("Amal", "/language", chat)
     page = await shown(world, "🌐", chat)
     for data in (
-        CallbackData(Action.LANGUAGE, 0, 0, len(CODES), LanguageFor.PERSON),
-        CallbackData(Action.LANGUAGE, 0, 0, 2, LanguageFor.DIGITS),
-        choice("es", LanguageFor.GROUP),
+        choice("xx"),
+        "2g.2",
+        choice("es", group=True),
     ):
         answer = await world.press("Amal", page, data, force=True)
         assert answer["text"] == TEXTS["en"].plain("toast-malformed")

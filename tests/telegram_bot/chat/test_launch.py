@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 
 from telegram_bot.__main__ import main
 from telegram_bot.bot import LaunchFault
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.launch import add_example_table, database_url, sandbox_settings
 from telegram_bot.settings import Settings, sqlite_url
@@ -186,7 +186,7 @@ async def test_by_webhook(make_world):
         webhook_port=port,
     )
     board = await world.start_table("Amal", "Nimali")
-    assert world.button(board, Action.HAND)
+    assert world.button(board, OpenHand)
     assert not [call for call in world.sandbox.calls if call.method == "getUpdates"]
     await world.eventually(lambda: not world.sandbox.core.updates.pending)
 

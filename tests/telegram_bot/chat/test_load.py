@@ -9,11 +9,12 @@ import time
 import pytest
 
 from analysis.precompile import Part, Use
-from telegram_bot.chat.transport import page
+from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.rooms.domain.room import Place
+from tests.telegram_bot.kinds import version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
 from tests.telegram_bot.world import BOTS as NAMES
 
@@ -57,7 +58,7 @@ async def asked(world: SandboxWorld, there) -> list[float]:
     for room, by, panel in there:
         press = _fresh(world, panel, room)
         pressed[by.id] = time.perf_counter()
-        world.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=str(press))
+        world.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=press.pack())
 
     def read() -> bool:
         for _, by, panel in there:
@@ -71,8 +72,8 @@ async def asked(world: SandboxWorld, there) -> list[float]:
 
 def _fresh(world: SandboxWorld, panel, room):
     """Return the button for a hint if the panel is up to date."""
-    press = world.button(panel, page.Action.HINT)
-    return press if press is not None and press.version == room.version else None
+    press = world.button(panel, AskHint)
+    return press if press is not None and version_of(press) == room.version else None
 
 
 @pytest.mark.slow

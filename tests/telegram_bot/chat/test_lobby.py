@@ -1,8 +1,19 @@
 import pytest
 
+from telegram_bot.chat.handlers.table_callbacks import COMMAND_BUTTONS
 from telegram_bot.chat.pages.lobby_page import settings_page
-from telegram_bot.chat.pages.settings_view import choice_of, value_data
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    KINDS,
+    CloseSettings,
+    ConfirmStop,
+    DeclineStop,
+    GiveOrder,
+    OpenHand,
+    OpenRules,
+    OpenSetting,
+    OpenSettings,
+    SetValue,
+)
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.presentation.settings import CLOCK, GAME, settings_of, value_of
@@ -11,6 +22,7 @@ from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Start, Stop
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import forged, kind_of
 
 
 async def test_a_lobby_is_one_message_in_the_group(make_world):
@@ -25,11 +37,11 @@ async def test_a_lobby_is_one_message_in_the_group(make_world):
 async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_press(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, Action.START))["text"]
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, Action.SETTINGS))["text"]
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, Action.ADD_BOT))["text"]
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "start"))["text"]
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, OpenSettings))["text"]
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
     world.sandbox.people.promote(world.group, world.people["Nimali"])
-    await world.touch("Nimali", board, Action.START)
+    await world.touch("Nimali", board, "start")
     assert (await world.room()).stage == Stage.PLAYING
 
 
@@ -42,7 +54,7 @@ async def test_whom_telegram_does_not_know_is_no_administrator(make_world, comma
     await world.eventually(lambda: any("Only the person who opened" in (m.text or "") for m in world.messages()))
     board = world.board()
     world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found")
-    assert "Only the person who opened the table" in (await world.touch("Nimali", board, Action.ADD_BOT))["text"]
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, "add-bot"))["text"]
     assert (await world.room()).stage == Stage.LOBBY
 
 
@@ -51,31 +63,31 @@ async def test_somebody_who_is_admin_no_more_can_do_nothing(make_world):
     world.sandbox.people.promote(world.group, world.people["Nimali"])
     board = await world.open_table("Amal", "Nimali")
     world.sandbox.people.demote(world.group, world.people["Nimali"])
-    await world.touch("Nimali", board, Action.START)
+    await world.touch("Nimali", board, "start")
     assert (await world.room()).stage == Stage.LOBBY
 
 
 def labels(world, board, act):
-    return [label for label, press in world.buttons(board) if press.action == act]
+    return [label for label, press in world.buttons(board) if kind_of(press) == act]
 
 
-def labelled(world, board, words, act=Action.SETTING):
+def labelled(world, board, words, act=OpenSetting):
     """The press of a button that begins with some words, if it is there."""
     found = ((label.removeprefix("✓ "), press) for label, press in world.buttons(board))
-    return next((press for label, press in found if label.startswith(words) and press.action == act), None)
+    return next((press for label, press in found if label.startswith(words) and kind_of(press) == act), None)
 
 
 async def opened(world, board, words):
     """Open the page of a setting."""
     await world.press("Amal", board, await world.eventually(lambda: labelled(world, board, words)))
-    await world.eventually(lambda: world.button(board, Action.SET))
+    await world.eventually(lambda: world.button(board, SetValue))
 
 
 async def choose(world, board, words, value):
     """Open a setting's page and press one of its values; return the answer once the settings are there again."""
     await opened(world, board, words)
-    answer = await world.press("Amal", board, labelled(world, board, value, Action.SET))
-    await world.eventually(lambda: world.button(board, Action.SETTING))
+    answer = await world.press("Amal", board, labelled(world, board, value, SetValue))
+    await world.eventually(lambda: world.button(board, OpenSetting))
     await world.up_to_date(board)
     return answer["text"]
 
@@ -83,9 +95,9 @@ async def choose(world, board, words, value):
 async def test_settings_are_changed_on_the_same_message(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
-    await world.touch("Amal", board, Action.SETTINGS)
-    await world.eventually(lambda: world.button(board, Action.SETTING))
-    assert labels(world, board, Action.SETTING) == [
+    await world.touch("Amal", board, OpenSettings)
+    await world.eventually(lambda: world.button(board, OpenSetting))
+    assert labels(world, board, OpenSetting) == [
         "Game: Poter",
         "Rounds: 5",
         "Going out: with a last discard",
@@ -97,9 +109,9 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     ]
     await opened(world, board, "Rounds")
     assert "How many rounds a match has" in board.text
-    assert labels(world, board, Action.SET) == ["1, a quick try", "3", "✓ 5", "13, every rank once"]
-    await world.touch("Amal", board, Action.SETTINGS)
-    await world.eventually(lambda: world.button(board, Action.SETTING))
+    assert labels(world, board, SetValue) == ["1, a quick try", "3", "✓ 5", "13, every rank once"]
+    await world.touch("Amal", board, OpenSettings)
+    await world.eventually(lambda: world.button(board, OpenSetting))
     said = [
         await choose(world, board, words, value)
         for words, value in (
@@ -117,9 +129,9 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Mistakes: cost 25 points",
         "Longest round: 200 turns",
     ]
-    await world.press("Amal", board, labelled(world, board, "🪑", Action.SETTINGS))
+    await world.press("Amal", board, labelled(world, board, "🪑", OpenSettings))
     await world.eventually(lambda: labelled(world, board, "Hints"))
-    assert labels(world, board, Action.SETTING) == [
+    assert labels(world, board, OpenSetting) == [
         "Time per turn: no limit",
         "Hints: no limit",
         "Turn calls: when it's your turn",
@@ -135,12 +147,12 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     assert settings.turn_seconds == 30
     assert settings.hints == 5
     assert settings.options == {"rounds": 1, "go_out": "any", "swap_own": True, "mistakes": "strict", "max_turns": 200}
-    await world.touch("Amal", board, Action.SETTINGS_DONE)
-    await world.eventually(lambda: world.button(board, Action.START))
+    await world.touch("Amal", board, CloseSettings)
+    await world.eventually(lambda: world.button(board, "start"))
     assert "Time per turn: 30 seconds · Rounds: 1, a quick try · Going out: with or without a discard" in board.text
-    await world.touch("Amal", board, Action.ADD_BOT)
+    await world.touch("Amal", board, "add-bot")
     await world.eventually(lambda: "Amy" in board.text)
-    await world.touch("Amal", board, Action.START)
+    await world.touch("Amal", board, "start")
     await world.eventually(
         lambda: (
             "Mistakes: cost 25 points" in board.text
@@ -163,13 +175,17 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     look, texts = PRESENTERS[game], Texts()
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)
-        presses = [(key.label, key.data) for row in shown.rows for key in row if key.data.action == Action.SET]
-        chosen = [(label, choice_of(press).value) for label, press in presses]
+        presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
+        chosen = [(label, setting.values[press.value]) for label, press in presses]
         assert sorted(map(str, (value for _, value in chosen))) == sorted(map(str, setting.values))
         assert [value for label, value in chosen if label.startswith("✓")] == [value_of(room, setting)]
-        assert all(choice_of(press).setting == setting for _, press in presses)
+        assert all((press.game, press.setting) == (game, setting.name) for _, press in presses)
         assert len(shown.text) < 400
         assert max(len(label) for label, _ in presses) <= 40
+
+
+def value_button(room, setting, value):
+    return SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
 
 
 async def test_presses_on_old_settings_do_what_they_say(make_world):
@@ -177,8 +193,8 @@ async def test_presses_on_old_settings_do_what_they_say(make_world):
     board = await world.open_table("Amal")
     room = await world.room()
     look = PRESENTERS["poter"]
-    thirty, minute = value_data(room, CLOCK, 30), value_data(room, CLOCK, 60)
-    one = value_data(room, look.settings[0], 1)
+    thirty, minute = value_button(room, CLOCK, 30), value_button(room, CLOCK, 60)
+    one = value_button(room, look.settings[0], 1)
     said = [(await world.press("Amal", board, press, force=True))["text"] for press in (thirty, one, one, minute)]
     assert said == [
         "Time per turn: 30 seconds",
@@ -188,7 +204,7 @@ async def test_presses_on_old_settings_do_what_they_say(make_world):
     ]
     room = await world.room()
     assert (room.settings.turn_seconds, room.settings.options["rounds"]) == (60, 1)
-    await world.press("Amal", board, value_data(room, GAME, "pocha"), force=True)
+    await world.press("Amal", board, value_button(room, GAME, "pocha"), force=True)
     assert "just changed" in (await world.press("Amal", board, one, force=True))["text"]
     assert (await world.press("Amal", board, thirty, force=True))["text"] == "Time per turn: 30 seconds"
     assert (await world.room()).settings.options == {"schedule": "short"}
@@ -203,7 +219,7 @@ async def test_green_is_the_next_thing_to_do(make_world):
         return [key["text"] for row in rows for key in row if key.get("style") == "success"]
 
     assert green() == ["Join"]
-    await world.touch("Nimali", board, Action.JOIN)
+    await world.touch("Nimali", board, "join")
     await world.up_to_date(board)
     assert green() == ["▶️ Start"]
 
@@ -215,7 +231,7 @@ async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(mak
     intro = Texts().html(f"{game}-intro")
     assert intro.replace("<i>", "").replace("</i>", "") in board.text
     before = len(world.messages())
-    answer = await world.touch("Nimali", board, Action.RULES)
+    answer = await world.touch("Nimali", board, OpenRules)
     assert answer["show_alert"]
     assert answer["text"] == Texts().plain(f"{game}-basics")
     assert len(answer["text"]) <= MAX_ALERT
@@ -225,19 +241,19 @@ async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(mak
 async def test_joining_twice_and_leaving(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    press = world.button(board, Action.JOIN)
+    press = world.button(board, "join")
     assert "already" in (await world.press("Nimali", board, press))["text"]
-    await world.touch("Nimali", board, Action.LEAVE)
+    await world.touch("Nimali", board, "leave")
     assert [seat.name for seat in (await world.room()).seats] == ["Amal"]
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.LEAVE)
+    await world.touch("Amal", board, "leave")
     await world.eventually(lambda: "closed" in board.text)
 
 
 async def test_a_doubled_press_does_a_thing_once(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
-    press = world.button(board, Action.ADD_BOT)
+    press = world.button(board, "add-bot")
     await world.press("Amal", board, press)
     answer = await world.press("Amal", board, press, force=True)
     assert "just changed" in answer["text"]
@@ -259,9 +275,9 @@ async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
     world.say("Amal", "/poter", chat=other.id)
     await world.eventually(lambda: any(m.markup for m in world.messages(other.id)))
     there = next(message for message in world.messages(other.id) if message.markup)
-    answer = await world.press("Amal", there, CallbackData(Action.ADD_BOT, room.id, room.version), force=True)
+    answer = await world.press("Amal", there, GiveOrder(room.id, room.version, "add-bot"), force=True)
     assert "another chat" in answer["text"]
-    assert (await world.press("Amal", board, CallbackData(Action.JOIN, 9999, 0), force=True))["text"].startswith(
+    assert (await world.press("Amal", board, GiveOrder(9999, 0, "join"), force=True))["text"].startswith(
         "There's no table"
     )
     assert len((await world.room()).seats) == 1
@@ -270,11 +286,12 @@ async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
 async def test_every_press_is_answered_exactly_once(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    for act in Action:
+    orders = sorted({*COMMAND_BUTTONS, "add-bot", "stop", "new-table"} - {"leave", "start"})
+    for kind in (*KINDS.values(), *orders):
         room = await world.room()
-        if act in (Action.LEAVE, Action.START, Action.STOP_YES):
-            continue
-        await world.press("Nimali", board, CallbackData(act, room.id, room.version), force=True)
+        at = room.id, room.version
+        data = GiveOrder(*at, kind) if isinstance(kind, str) else forged(kind, *at)
+        await world.press("Nimali", board, data, force=True)
     answers = [call for call in world.sandbox.calls if call.method == "answerCallbackQuery"]
     ids = [call.params["callback_query_id"] for call in answers]
     assert len(ids) == len(set(ids))
@@ -287,7 +304,7 @@ async def test_poter_again_shows_the_table_at_the_bottom(make_world):
     world.say("Amal", "/poter")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     await world.eventually(lambda: board not in world.messages())
-    assert world.button(new, Action.START)
+    assert world.button(new, "start")
     world.say("Amal", "/table")
     await world.eventually(lambda: new not in world.messages())
     assert len([message for message in world.messages() if message.markup]) == 1
@@ -296,10 +313,10 @@ async def test_poter_again_shows_the_table_at_the_bottom(make_world):
 async def test_another_game_is_chosen_in_the_lobby(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    await world.touch("Amal", board, Action.SETTINGS)
+    await world.touch("Amal", board, OpenSettings)
     assert await choose(world, board, "Game", "Pocha") == "Game: Pocha"
     assert labelled(world, board, "Cards: 40")
-    await world.touch("Amal", board, Action.SETTINGS_DONE)
+    await world.touch("Amal", board, CloseSettings)
     await world.eventually(lambda: "Pocha" in board.text and "at least 3 players" in board.text)
     room = await world.room()
     assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {"schedule": "short"}, 2)
@@ -319,7 +336,7 @@ async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_wor
 
     board = await world.eventually(lobby, "one lobby of Pocha")
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.START)
+    await world.touch("Amal", board, "start")
     await world.eventually(lambda: "Trump" in getattr(world.board(), "text", ""))
     world.say("Amal", "/poter")
     await world.eventually(lambda: any("already a Pocha table" in (m.text or "") for m in world.messages()))
@@ -334,22 +351,22 @@ async def test_stop_asks_first(make_world):
     world.say("Amal", "/stop")
 
     def question():
-        return next((m for m in world.messages() if world.button(m, Action.STOP_YES)), None)
+        return next((m for m in world.messages() if world.button(m, ConfirmStop)), None)
 
     asked = await world.eventually(question)
-    await world.touch("Nimali", asked, Action.STOP_YES)
+    await world.touch("Nimali", asked, ConfirmStop)
     assert (await world.room()).stage == Stage.PLAYING
-    await world.touch("Amal", asked, Action.STOP_NO)
+    await world.touch("Amal", asked, DeclineStop)
     await world.eventually(lambda: question() is None)
     world.say("Boss", "/stop")
     asked = await world.eventually(question)
-    await world.touch("Boss", asked, Action.STOP_YES)
+    await world.touch("Boss", asked, ConfirmStop)
     await world.eventually(lambda: question() is None)
     await world.eventually(lambda: "was ended" in world.board().text)
     board = world.board()
-    await world.touch("Nimali", board, Action.NEW_TABLE)
+    await world.touch("Nimali", board, "new-table")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
-    await world.eventually(lambda: world.button(new, Action.JOIN))
+    await world.eventually(lambda: world.button(new, "join"))
     await check_the_rematch(world, new)
 
 
@@ -362,9 +379,9 @@ async def check_the_rematch(world, board):
     assert "1. Amal · invited" in board.text
     assert "2. Nimali" in board.text
     assert "Seats: 1 of 6" in board.text
-    assert world.button(board, Action.START)
-    await world.touch("Boss", board, Action.JOIN)
-    await world.touch("Amal", board, Action.JOIN)
+    assert world.button(board, "start")
+    await world.touch("Boss", board, "join")
+    await world.touch("Amal", board, "join")
     await world.up_to_date(board)
     assert "play again" not in board.text
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Nimali", "Boss"]
@@ -391,23 +408,23 @@ async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(m
     assert "Nimali · invited" in new.text
     await world.service.perform(made.id, Stop(), by)
     world.say("Boss", "/poter")
-    await world.eventually(lambda: world.board() not in (board, new) and world.button(world.board(), Action.JOIN))
+    await world.eventually(lambda: world.board() not in (board, new) and world.button(world.board(), "join"))
     assert [seat.name for seat in (await world.room()).seats] == ["Boss"]
 
 
 async def test_somebody_late_takes_a_bot_players_seat(make_world):
     world = await make_world("Amal", "Nimali", "Ruwan")
     board = await world.start_table("Amal", bots=1, rounds=3, max_turns=2)
-    await world.eventually(lambda: world.button(board, Action.HAND))
+    await world.eventually(lambda: world.button(board, OpenHand))
     world.say("Nimali", "/join")
     await world.eventually(lambda: any("after this round" in (m.text or "") for m in world.messages()))
     await play_a_round(world)
-    press = await world.eventually(lambda: world.button(world.board(), Action.TAKE_SEAT))
+    press = await world.eventually(lambda: world.button(world.board(), "take-seat"))
     assert "You have a seat" in (await world.press("Nimali", world.board(), press))["text"]
     board = await world.eventually(
         lambda: next((m for m in world.messages() if "Nimali: " in m.text and "Amy" not in m.text), None)
     )
-    assert world.button(board, Action.TAKE_SEAT) is None
+    assert world.button(board, "take-seat") is None
     assert "no bot player" in (await world.press("Ruwan", board, press, force=True))["text"]
     room = await world.room()
     assert [seat.person for seat in room.seats] == [world.people["Amal"], world.people["Nimali"]]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.room import Place, Stage
 
 
@@ -36,7 +35,7 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
     board = await world.eventually(lambda: world.board() if world.board() != old else None, "the table again")
     for name in ("Amal", "Nimali"):
-        await world.touch(name, board, Action.RETURN)
+        await world.touch(name, board, "back")
     await world.advance(1)
     room = await world.service.get(before.id)
     assert not any(seat.away for seat in room.seats)

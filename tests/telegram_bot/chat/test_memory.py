@@ -3,11 +3,12 @@
 import gc
 
 from telegram_bot.chat.messages.private_messages import PrivateMessages
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Stage
+from tests.telegram_bot.kinds import room_of, version_of
 
 
 async def test_nothing_is_kept_of_the_panels_of_an_ended_table(make_world):
@@ -29,7 +30,7 @@ async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_worl
     world = await make_world("Amal", "Nimali", "Tharu")
     board = await world.start_table("Amal", "Nimali")
     press = world.presses(board)[0]
-    await world.press("Tharu", board, press.__class__(Action.REFRESH, press.table, press.version), force=True)
+    await world.press("Tharu", board, press.__class__(RefreshHand, room_of(press), version_of(press)), force=True)
     assert world.bot.chat.context.hand_panels._panels == {}
 
 

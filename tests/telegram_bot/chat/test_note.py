@@ -6,12 +6,13 @@ from random import Random
 from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.play import play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Html, Texts
+from tests.telegram_bot.kinds import kind_of
 
 LOOK, TEXTS = PRESENTERS["poter"], Texts()
 WORDS = Html("<b>do this</b>")
@@ -69,7 +70,7 @@ def test_the_next_move_of_the_plan_is_a_button():
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
         made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
         keys = [key for row in made.rows for key in row if key.label.startswith(words)]
-        assert [key.data.action for key in keys if key.data] == [Action.MOVE]
+        assert [kind_of(key.data) for key in keys if key.data] == [MakeMove]
 
 
 def test_the_longest_panel_with_the_longest_note_is_one_message():

@@ -2,8 +2,17 @@
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    ExplainRefusal,
+    MakeChoice,
+    MakeMove,
+    RefreshHand,
+    SelectCard,
+    ShowChart,
+)
 from telegram_bot.rooms.domain.room import Stage
+from tests.telegram_bot.kinds import forged, kind_of, version_of
 
 NAMES = ("Amal", "Nimali", "Ruwan")
 
@@ -21,14 +30,16 @@ async def mover(world, panels):
     name = room.seats[room.to_move].name
 
     def is_fresh(panel):
-        return any(press.version == room.version and press.action != Action.REFRESH for press in world.presses(panel))
+        return any(
+            version_of(press) == room.version and kind_of(press) != RefreshHand for press in world.presses(panel)
+        )
 
     panels[name] = await world.eventually(lambda: next(filter(is_fresh, reversed(world.ephemerals(name))), None))
     return name, panels[name], room
 
 
 def moves(world, panel):
-    return [press for press in world.presses(panel) if press.action == Action.MOVE]
+    return [press for press in world.presses(panel) if kind_of(press) == MakeMove]
 
 
 async def act(world, panels):
@@ -44,17 +55,17 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
         name, panel, room = await mover(world, panels)
         assert "Your turn" in panel.text
         assert "How many tricks will you win?" in panel.text
-        labels = [label for label, press in world.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
+        labels = [label for label, press in world.buttons(panel) if kind_of(press) in (MakeMove, ExplainRefusal)]
         assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
                 await world.eventually(lambda other=other: "shows whose turn it is" in panels[other].text)
-                assert [press.action for press in world.presses(panels[other])][-1] == Action.REFRESH
+                assert [kind_of(press) for press in world.presses(panels[other])][-1] == RefreshHand
         await act(world, panels)
     for _ in range(6):
         _, panel, room = await mover(world, panels)
-        shown = [press for press in world.presses(panel) if press.action in (Action.MOVE, Action.WHY)]
+        shown = [press for press in world.presses(panel) if kind_of(press) in (MakeMove, ExplainRefusal)]
         assert len(shown) == room.view(room.to_move).hand.bit_count()
         assert len(moves(world, panel)) == len(room.view(room.to_move).legal_moves())
         await act(world, panels)
@@ -70,7 +81,7 @@ async def test_a_bid_leaves_the_hand_as_it_is_and_its_cards_can_be_played(make_w
     second = room.seats[(room.to_move + 1) % 3].name
     hand, third = panels[second], room.seats[(room.to_move + 2) % 3].name
     bids, cards = (
-        [press for label, press in world.buttons(hand) if press.action == Action.MOVE and (label[0] == "🎯") == bid]
+        [press for label, press in world.buttons(hand) if kind_of(press) == MakeMove and (label[0] == "🎯") == bid]
         for bid in (True, False)
     )
     assert (len(bids), len(cards)) == (4, 3)
@@ -100,7 +111,7 @@ async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_world)
     for _ in range(2):
         await act(world, panels)
     name, panel, room = await mover(world, panels)
-    (dead,) = [press for press in world.presses(panel) if press.action == Action.WHY]
+    (dead,) = [press for press in world.presses(panel) if kind_of(press) == ExplainRefusal]
     answer = await world.press(name, panel, dead)
     assert answer["show_alert"]
     assert "(O4.2)" in answer["text"]
@@ -128,10 +139,8 @@ async def test_forged_numbers_do_nothing(make_world, number):
     world, _, panels = await table(make_world, schedule=[3])
     for _ in range(3):
         name, panel, room = await mover(world, panels)
-        for kind in (Action.CARD, Action.CHOICE, Action.WHY):
-            assert (await world.press(name, panel, CallbackData(kind, room.id, room.version, 9, number), force=True))[
-                "text"
-            ]
+        for kind in (SelectCard, MakeChoice, ExplainRefusal):
+            assert (await world.press(name, panel, forged(kind, room.id, room.version, number), force=True))["text"]
         assert (await world.room()).version == room.version
         await act(world, panels)
 
@@ -158,11 +167,11 @@ async def test_moves_are_typed_in_spanish_and_by_numbers(make_world):
 async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world):
     world, _, panels = await table(make_world, schedule=[3])
     name, panel, _ = await mover(world, panels)
-    await world.touch(name, panel, Action.HINT)
+    await world.touch(name, panel, AskHint)
     await world.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "Chance to make your bid: 25%" in panel.text
     assert "Bid 1: about 1 point worse" in panel.text
-    await world.touch(name, panel, Action.CHART)
+    await world.touch(name, panel, ShowChart)
     await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
     follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
     await world.press(name, panel, follow)
@@ -185,7 +194,7 @@ async def test_a_whole_short_match(make_world):
         if room.stage == Stage.ENDED:
             break
         if room.stage == Stage.BETWEEN:
-            press = await world.eventually(lambda: world.button(world.board(), Action.NEXT_ROUND))
+            press = await world.eventually(lambda: world.button(world.board(), "next-round"))
             await world.press("Amal", world.board(), press, force=True)
         else:
             await act(world, panels)

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import delete, select
 
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, SETTLED_SECONDS
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.rooms.runtime.resuming import ACTIVE_SECONDS
 from telegram_bot.storage.database import open_database
@@ -80,7 +80,7 @@ async def test_an_idle_lobby_says_that_it_was_closed_where_it_stands(make_world)
     known = await restarted(world)
     await world.eventually(lambda: "nobody started it" in board.text)
     assert writes(world, known) == ["editMessageText"]
-    assert world.button(board, Action.NEW_TABLE)
+    assert world.button(board, "new-table")
     await world.open_table("Amal")
 
 
@@ -98,10 +98,10 @@ async def test_a_hand_with_selected_cards_is_shown_without_them(make_world):
     room = await world.room()
     name = room.seats[room.to_move].name
     panel = await world.hand(name, board)
-    await world.touch(name, panel, Action.MOVE)  # draw
-    await world.eventually(lambda: world.button(panel, Action.CARD), "cards to select")
+    await world.touch(name, panel, MakeMove)  # draw
+    await world.eventually(lambda: world.button(panel, SelectCard), "cards to select")
     await all_settled(world)
-    await world.touch(name, panel, Action.CARD)
+    await world.touch(name, panel, SelectCard)
     await all_settled(world)
     selected = panel.markup
     known = await restarted(world)

@@ -11,12 +11,13 @@ from analysis.review.marks import FEWEST_GRADED
 from telegram_bot.chat.messages.review_messages import due_round, is_trivial
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.presentation.review_words import COSTLY, ReviewedRound, length
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
+from tests.telegram_bot.kinds import Kind, kind_of
 
 from .test_round_over import match_of, over
 
@@ -30,8 +31,8 @@ def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> ReviewedRo
     return ReviewedRound(room, match_of(room), Origin.ROUND_END, review)
 
 
-def acts(made) -> list[Action]:
-    return [key.data.action for row in made.rows for key in row]
+def acts(made) -> list[Kind]:
+    return [kind_of(key.data) for row in made.rows for key in row]
 
 
 def table(mode: ReviewMode, stage: Stage, done: int, sent: int) -> Room:
@@ -65,7 +66,7 @@ def test_a_line_is_one_line_and_names_no_bot_player():
     assert "\n" not in made.text
     assert made.text.startswith("📋 Accuracy in round 1: Amal ")
     assert "Nimali" not in made.text
-    assert acts(made) == [Action.REVIEW, Action.MY_REVIEW, Action.STEPS]
+    assert acts(made) == [ShowReview, ShowOwnReview, ShowStep]
     assert len(made.rows) == 1
 
 
@@ -108,7 +109,7 @@ def test_in_private_everybody_opens_their_own_review_alone():
     made = opened_page(TEXTS, found, marked)
     assert made is not None
     assert made.text == own_page(TEXTS, found, marked).text
-    assert acts(made)[0] == Action.ROUND
+    assert acts(made)[0] == ShowReview
     assert opened_page(TEXTS, found, None) is None
     shown = opened_page(TEXTS, reviewed(2, 2), None)
     assert shown is not None
@@ -132,7 +133,7 @@ def test_the_review_of_a_match_adds_its_rounds_up():
     assert "Accuracy" in made.text
     assert "Score without luck" in made.text
     assert "Score without luck" not in match_page(TEXTS, second, [second.review]).text
-    assert acts(made) == [Action.REVIEW]
+    assert acts(made) == [ShowReview]
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 5, 40])
@@ -154,6 +155,6 @@ def test_from_one_review_the_rounds_beside_it_can_be_opened():
     found = reviewed(1, 2)
     found.room.match.scores.append(found.room.match.scores[0])
     (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).rows[0]]
-    assert [(key.data.action, key.data.number) for key in middle] == [(Action.ROUND, 1), (Action.ROUND, 3)]
-    assert [key.data.number for key in whole_page(TEXTS, found).rows[0]] == [2]
-    assert acts(whole_page(TEXTS, reviewed())) == [Action.MINE, Action.STEP]
+    assert [(kind_of(key.data), key.data.round_number) for key in middle] == [(ShowReview, 1), (ShowReview, 3)]
+    assert [key.data.round_number for key in whole_page(TEXTS, found).rows[0]] == [2]
+    assert acts(whole_page(TEXTS, reviewed())) == [ShowOwnReview, ShowStep]

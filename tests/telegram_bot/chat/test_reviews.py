@@ -10,7 +10,7 @@ from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.step_page import step_page
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
@@ -19,6 +19,7 @@ from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Stop
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.kinds import Kind, kind_of
 
 from ..sandbox_world import SandboxWorld
 
@@ -45,7 +46,7 @@ async def short_round(world: SandboxWorld, *names: str, bots: int = 1, settings=
     for setting in (*FULL, *settings):
         await world.service.perform(room.id, ChangeSetting(*setting), Person(world.people[names[0]], names[0]))
     await world.up_to_date(board)
-    await world.touch(names[0], board, Action.START)
+    await world.touch(names[0], board, "start")
     return board
 
 
@@ -77,7 +78,7 @@ async def review_of(world: SandboxWorld):
     return review
 
 
-async def opened(world: SandboxWorld, name: str, message, act: Action, what: str):
+async def opened(world: SandboxWorld, name: str, message, act: Kind, what: str):
     """Touch a button that opens a message for one's own eyes, and wait until it is filled."""
     before = {m.ephemeral_id for m in world.ephemerals(name)}
     answer = await world.touch(name, message, act)
@@ -95,7 +96,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_world):
     review = await review_of(world)
     for words in ("Review of round 1", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
-    assert {press.action for press in world.presses(review)} == {Action.MY_REVIEW, Action.STEPS}
+    assert {kind_of(press) for press in world.presses(review)} == {ShowOwnReview, ShowStep}
     assert review.media is not None
     assert review.media["kind"] == "photo"
     assert world.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room.id, 1), False)]
@@ -110,7 +111,7 @@ async def test_the_table_comes_down_below_the_review(make_world):
     table = world.board()
     assert table.message_id > review.message_id > board.message_id
     assert (await world.room()).board_message == table.message_id
-    await world.touch("Amal", table, Action.NEXT_ROUND)
+    await world.touch("Amal", table, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)
 
 
@@ -118,7 +119,7 @@ async def test_the_next_round_waits_for_no_review_and_each_has_its_own(make_worl
     world = await make_world("Amal")
     world.reviewer.hold = asyncio.Event()
     board, _ = await round_played(world, "Amal")
-    await world.touch("Amal", board, Action.NEXT_ROUND)
+    await world.touch("Amal", board, "next-round")
     await world.eventually(lambda: "twos" in board.text)
     assert not reviews(world)
     world.reviewer.hold.set()
@@ -191,7 +192,7 @@ async def test_a_failing_review_touches_nothing(make_world):
     world = await make_world("Amal")
     world.reviewer.fault = ValueError("no")
     board, _ = await round_played(world, "Amal")
-    await world.touch("Amal", board, Action.NEXT_ROUND)
+    await world.touch("Amal", board, "next-round")
     await world.eventually(lambda: "twos" in board.text)
     assert not reviews(world)
     world.say("Amal", "/review")
@@ -203,7 +204,7 @@ async def test_my_review_is_for_my_eyes(make_world):
     await round_played(world, "Amal", "Nimali")
     review = await review_of(world)
     calls = len(world.group_calls())
-    answer, mine = await opened(world, "Amal", review, Action.MY_REVIEW, "Your round 1")
+    answer, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert "Only you see it" in answer["text"]
     assert "What cost you" in mine.text
     assert re.search(r"Step \d+: you discarded", mine.text)
@@ -222,12 +223,12 @@ async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world):
     await world.stop()
     world.reviewer.hold = asyncio.Event()
     await world.start()
-    await world.touch("Amal", review, Action.MY_REVIEW)
+    await world.touch("Amal", review, ShowOwnReview)
     waiting = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None))
     await world.stop()
     world.reviewer.hold = None
     await world.start()
-    await world.touch("Amal", waiting, Action.MINE)
+    await world.touch("Amal", waiting, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in waiting.text)
 
 
@@ -237,14 +238,14 @@ async def test_where_nobody_reads_alone_it_comes_to_the_private_chat(make_world)
     world.sandbox.people.say(world.people["Amal"], world.people["Amal"], "/start")
     await play_on(world)
     review = await review_of(world)
-    answer = await world.touch("Amal", review, Action.MY_REVIEW)
+    answer = await world.touch("Amal", review, ShowOwnReview)
     assert "private chat" in answer["text"]
     mine = await world.eventually(
         lambda: next((m for m in world.messages(world.people["Amal"]) if "Your round 1" in m.text), None)
     )
-    await world.touch("Amal", mine, Action.STEP)
+    await world.touch("Amal", mine, ShowStep)
     await world.eventually(lambda: "🎞" in mine.text)
-    await world.touch("Amal", mine, Action.MINE)
+    await world.touch("Amal", mine, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in mine.text)
 
 
@@ -253,7 +254,7 @@ async def test_stepping_through_a_round(make_world):
     _, room = await round_played(world, "Amal", "Nimali")
     last = len(room.match.logs[0].entries)
     review = await review_of(world)
-    _, steps = await opened(world, "Nimali", review, Action.STEPS, "step 0 of")
+    _, steps = await opened(world, "Nimali", review, ShowStep, "step 0 of")
     assert "as you saw it" in steps.text
     assert "The cards are dealt" in steps.text
 
@@ -287,7 +288,7 @@ async def test_buttons_work_after_a_restart_and_give_the_same_numbers(make_world
     review = await review_of(world)
     await world.stop()
     await world.start()
-    await opened(world, "Amal", review, Action.MY_REVIEW, "Your round 1")
+    await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert world.reviewer.asked[1:] == world.reviewer.asked[:1]
     assert len(reviews(world)) == 1
 
@@ -297,24 +298,24 @@ async def test_foreign_and_impossible_presses_change_nothing(make_world):
     _, room = await round_played(world, "Amal", "Nimali")
     review = await review_of(world)
     text, version = review.text, room.version
-    answer = await world.touch("Guest", review, Action.MY_REVIEW)
+    answer = await world.touch("Guest", review, ShowOwnReview)
     assert "not at this table" in answer["text"]
     bad = [
-        CallbackData(Action.MY_REVIEW, room.id, 0, 2),
-        CallbackData(Action.STEPS, room.id, 7, 1),
-        CallbackData(Action.STEP, room.id, 0, 1, 0),
-        CallbackData(Action.MINE, room.id, 0, 1, 0),
-        CallbackData(Action.STEP, room.id, 0, 0, 99999),
-        CallbackData(Action.MY_REVIEW, room.id + 5, 0, 1),
+        ShowOwnReview(room.id, 2, Origin.ROUND_END, here=False),
+        "2S.1.1.7.0.0.0",
+        ShowStep(room.id, 1, Origin.ROUND_END, here=True),
+        ShowOwnReview(room.id, 1, Origin.ROUND_END, here=True),
+        ShowStep(room.id, 0, Origin.ROUND_END, here=True, place=99999),
+        ShowOwnReview(room.id + 5, 1, Origin.ROUND_END, here=False),
     ]
     for press in bad:
         answer = await world.press("Amal", review, press, force=True)
         assert answer["text"]
     assert review.text == text
     assert (await world.room()).version == version
-    _, steps = await opened(world, "Amal", review, Action.STEPS, "step 0 of")
-    await world.press("Amal", steps, CallbackData(Action.STEP, room.id, 0, 1, 99999), force=True)
-    await world.touch("Amal", steps, Action.MINE)
+    _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
+    await world.press("Amal", steps, ShowStep(room.id, 1, Origin.ROUND_END, here=True, place=49999), force=True)
+    await world.touch("Amal", steps, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in steps.text)
     assert (await world.room()).board_message != review.message_id
 
@@ -332,16 +333,16 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     world.say("Amal", "/start", chat=private)
     world.say("Amal", "/review", chat=private)
     review = (await world.eventually(lambda: reviews(world, private)))[0]
-    await world.touch("Amal", review, Action.STEPS)
+    await world.touch("Amal", review, ShowStep)
     await world.eventually(lambda: any("step 0 of" in m.text for m in world.messages(private)))
 
 
 async def test_the_command_finds_the_table_that_ended(make_world):
     world = await make_world("Amal")
     board, _ = await round_played(world, "Amal")
-    await world.touch("Amal", board, Action.STOP)
-    ask = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, Action.STOP_YES)), None))
-    await world.touch("Amal", ask, Action.STOP_YES)
+    await world.touch("Amal", board, "stop")
+    ask = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ConfirmStop)), None))
+    await world.touch("Amal", ask, ConfirmStop)
     await world.eventually(lambda: any("The match was ended" in (m.text or "") for m in world.messages()))
     await review_of(world)
     for chat, count in ((world.group, 2), (world.people["Amal"], 1)):
@@ -358,12 +359,12 @@ async def test_a_real_review(make_world, monkeypatch):
     review = await review_of(world)
     assert review.media is not None
     expected = review_round(room.match, 1, playouts=16, seed=seed_of(room.id, 1))
-    _, mine = await opened(world, "Amal", review, Action.MY_REVIEW, "Your round 1")
+    _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert mine.text is not None
     made = own_page(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected), 0)
     assert mine.text == unescape(re.sub("<[^>]*>", "", made.text))
-    _, steps = await opened(world, "Amal", review, Action.STEPS, "step 0 of")
-    await world.touch("Amal", steps, Action.STEP)
+    _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
+    await world.touch("Amal", steps, ShowStep)
     assert "Chance to win" in steps.text
     await desk.close()
 
@@ -388,15 +389,15 @@ async def test_pages_fit_their_messages(long_review):
         assert length(own_page(TEXTS, long_review, seat).text) <= MAX_MESSAGE
     for place in (0, 1, *range(2, last_place(long_review), 23), last_place(long_review)):
         for eyes in (0, 1):
-            made = step_page(TEXTS, long_review, place % 6, 2 * place + eyes)
+            made = step_page(TEXTS, long_review, place % 6, place, open_cards=bool(eyes))
             assert made is not None
             assert length(made.text) <= MAX_MESSAGE
-    assert step_page(TEXTS, long_review, 0, 2 * last_place(long_review) + 2) is None
+    assert step_page(TEXTS, long_review, 0, last_place(long_review) + 1) is None
 
 
 async def test_my_eyes_see_no_other_hand(long_review):
     steps, cards = long_review.match.logs[0].entries, re.compile("W&amp;.*:</b>")
-    made = step_page(TEXTS, long_review, 2, 2 * (len(steps) // 2))
+    made = step_page(TEXTS, long_review, 2, len(steps) // 2)
     assert made is not None
     assert not cards.search(made.text)
     assert "Your" in made.text
@@ -412,11 +413,11 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_world):
     line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
     assert line.media is None
     assert "\n" not in line.text
-    answer, whole = await opened(world, "Amal", line, Action.REVIEW, "Review of round 1")
+    answer, whole = await opened(world, "Amal", line, ShowReview, "Review of round 1")
     assert "Only you see it" in answer["text"]
     assert "Costliest" not in whole.text
     assert not reviews(world)
-    await world.touch("Amal", whole, Action.MINE)
+    await world.touch("Amal", whole, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in whole.text)
     assert len(lines_told(world)) == 1
     assert (await world.room()).reviewed == 1
@@ -431,7 +432,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
         await world.eventually(lambda: world.reviewer.asked, "a review made early")
     await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
     board = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, Action.NEW_TABLE)), None), "the result"
+        lambda: next((m for m in world.messages() if world.button(m, "new-table")), None), "the result"
     )
     if mode == ReviewMode.END:
         await world.eventually(lambda: reviews(world), "a review")
@@ -440,7 +441,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
     assert len(reviews(world)) == (mode == ReviewMode.END)
     assert not lines_told(world)
     private = mode == ReviewMode.PRIVATE
-    await opened(world, "Amal", board, Action.REVIEW, "Your round 1" if private else "Review of round 1")
+    await opened(world, "Amal", board, ShowReview, "Your round 1" if private else "Review of round 1")
     if private:
         assert (await world.service.get(room.id)).reviewed == 0
         world.say("Amal", "/review", ephemeral=False)
@@ -452,13 +453,13 @@ async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_wor
     board, _ = await round_played(
         world, "Amal", settings=[("review_mode", ReviewMode.PRIVATE), ("next_round_seconds", 60)]
     )
-    hold = await world.eventually(lambda: world.button(board, Action.HOLD), "a button to wait")
-    stale = world.button(board, Action.NEXT_ROUND)
+    hold = await world.eventually(lambda: world.button(board, "hold"), "a button to wait")
+    stale = world.button(board, "next-round")
     assert "Next round at" in board.text
     answer = await world.press("Amal", board, hold)
     assert "waits" in answer["text"]
     await world.eventually(lambda: "Anyone at the table" in board.text)
-    await world.touch("Amal", board, Action.NEXT_ROUND)
+    await world.touch("Amal", board, "next-round")
     await world.eventually(lambda: "twos" in board.text)
     answer = await world.press("Amal", board, stale, force=True)
     assert not answer.get("text")

@@ -7,7 +7,6 @@ import pytest
 from engine.cards import each_card
 from engine.transcript import replay
 from telegram_bot.chat.handlers.transcripts import file_of
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.presentation.french_cards import card_words
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -30,10 +29,10 @@ async def test_a_whole_round_by_buttons_and_the_next(make_world):
     board, panels = await seated(world, "Amal", "Nimali", bots=2, max_turns=40)
     room = await Players(world, panels, Random(1)).play(1500)
     assert room.stage == Stage.BETWEEN
-    await world.eventually(lambda: world.button(board, Action.NEXT_ROUND), "a score sheet")
+    await world.eventually(lambda: world.button(board, "next-round"), "a score sheet")
     assert "Round 1 is over" in board.text
     assert file_of(room) is not None
-    await world.touch("Nimali", board, Action.NEXT_ROUND)
+    await world.touch("Nimali", board, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)
     await world.eventually(lambda: "twos" in panels["Amal"].text)
     world.sandbox.people.start(world.people["Amal"])

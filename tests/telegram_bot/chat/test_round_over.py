@@ -8,12 +8,14 @@ from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page
-from telegram_bot.chat.transport.page import Action, Page
+from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import Kind, kind_of
 
 TEXTS = Texts()
 NAMES = ("Amal", "Nimali", "Rosa", "Dan")
@@ -40,8 +42,8 @@ def match_of(room: Room) -> Match:
     return room.match
 
 
-def labels(made: Page) -> dict[Action, ButtonStyle | None]:
-    return {key.data.action: key.style for row in made.rows for key in row if key.data}
+def labels(made: Page) -> dict[Kind, ButtonStyle | None]:
+    return {kind_of(key.data): key.style for row in made.rows for key in row if key.data}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -80,26 +82,26 @@ def test_a_players_own_message_is_short_between_rounds():
     assert "Amal: +" in made.text
     assert "left:" not in made.text
     assert len(made.text.splitlines()) == 2 + len(NAMES)
-    assert labels(made) == {Action.NEXT_ROUND: ButtonStyle.GREEN}
+    assert labels(made) == {"next-round": ButtonStyle.GREEN}
 
 
 def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
     room, look = over("pocha"), PRESENTERS["pocha"]
-    assert Action.HOLD not in labels(between_page(TEXTS, look, room, ""))
+    assert "hold" not in labels(between_page(TEXTS, look, room, ""))
     room.deadline = 1_700_000_000.0
     for made in (between_page(TEXTS, look, room, ""), panel_page(TEXTS, look, room, 0, None, Selection())):
         assert 'Next round at <tg-time unix="1700000000"' in made.text
         assert "Anyone at the table" not in made.text
-        assert labels(made)[Action.HOLD] is None
+        assert labels(made)["hold"] is None
 
 
 @pytest.mark.parametrize("mode", list(ReviewMode))
 def test_a_button_leads_to_the_reviews_in_any_mode(mode):
     room = over("poter", review_mode=mode)
     between = labels(between_page(TEXTS, PRESENTERS["poter"], room, ""))
-    assert (Action.MY_REVIEW in between) == (mode == ReviewMode.PRIVATE)
+    assert (ShowOwnReview in between) == (mode == ReviewMode.PRIVATE)
     room.stage = Stage.ENDED
-    assert Action.REVIEW in labels(ended_page(TEXTS, PRESENTERS["poter"], room))
+    assert ShowReview in labels(ended_page(TEXTS, PRESENTERS["poter"], room))
 
 
 def test_the_end_of_a_match_shows_the_hands_of_its_last_round():

@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.transport.page import MAX_BYTES, MAX_NUMBER, Action, CallbackData
+from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.texts.loader import Texts
@@ -40,7 +40,7 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     board = await world.open_table("Amal")
     before = len(world.messages())
     await set_option(world, "go_out", "any")
-    answer = await world.touch("Nimali", board, Action.RULES)
+    answer = await world.touch("Nimali", board, OpenRules)
     assert answer["text"] == "They're below. Only you see them."
     page = await told(world, "Nimali", "📖 Poter · settings of this table")
     assert "Play or discard your last card to win" in page.text
@@ -99,17 +99,17 @@ async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
     await told(world, "Amal", "Hi! I deal")
-    assert (await world.touch("Amal", board, Action.RULES))["text"] == "I sent it to our private chat."
+    assert (await world.touch("Amal", board, OpenRules))["text"] == "I sent it to our private chat."
     page = await told(world, "Amal", START)
     await turned(world, "Amal", page, "Discarding")
 
 
-@pytest.mark.parametrize(("number", "game"), [(len(PRESENTERS["poter"].chapters), 0), (0, len(PRESENTERS))])
+@pytest.mark.parametrize(("number", "game"), [(len(PRESENTERS["poter"].chapters), "poter"), (0, "bridge")])
 async def test_a_chapter_that_does_not_exist(make_world, number, game):
     world = await make_world("Amal")
     world.say("Amal", "/rules poter", world.people["Amal"])
     page = await told(world, "Amal", START)
-    answer = await world.press("Amal", page, CallbackData(Action.CHAPTER, 0, 0, number, game), force=True)
+    answer = await world.press("Amal", page, ShowChapter(0, game, number), force=True)
     assert "too old" in answer["text"]
     assert START in page.text
 
@@ -118,7 +118,7 @@ async def test_a_message_that_others_see_is_not_turned(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
     text = board.text
-    answer = await world.press("Amal", board, CallbackData(Action.CHAPTER, 0, 0, 1), force=True)
+    answer = await world.press("Amal", board, ShowChapter(0, "poter", 1), force=True)
     assert "another chat" in answer["text"]
     assert board.text == text
 
@@ -127,5 +127,5 @@ async def test_a_message_that_others_see_is_not_turned(make_world):
 def test_buttons_fit_beside_each_other_and_carry_little(game):
     page = rules_page(Texts(), PRESENTERS[game], None)
     assert max(len(row) for row in page.rows) == 2
-    assert [button.data.number for row in page.rows for button in row] == [*range(len(PRESENTERS[game].chapters))]
-    assert len(str(CallbackData(Action.CHAPTER, MAX_NUMBER, 0, 9, 2))) <= MAX_BYTES
+    assert [button.data.chapter for row in page.rows for button in row] == [*range(len(PRESENTERS[game].chapters))]
+    assert len(ShowChapter(MAX_NUMBER, game, 9).pack()) <= MAX_BYTES

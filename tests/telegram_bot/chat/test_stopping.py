@@ -13,7 +13,6 @@ from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
 from telegram_bot.bot import STOP_SECONDS, LaunchFault, RunFault
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
@@ -149,7 +148,7 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
 async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_world, monkeypatch):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    press, begun = world.button(board, Action.ADD_BOT), []
+    press, begun = world.button(board, "add-bot"), []
 
     async def hangs(*_args):
         begun.append(1)
@@ -158,7 +157,7 @@ async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(m
 
     monkeypatch.setattr(world.service, "perform", hangs)
     for _ in range(200):
-        world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
+        world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=press.pack())
     await world.eventually(lambda: begun and not world.sandbox.core.updates.pending, "presses that hang")
     began = time.monotonic()
     await world.stop()
@@ -179,8 +178,8 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_w
         await save(*args, **values)
 
     monkeypatch.setattr(store, "save", slow)
-    press = world.button(board, Action.ADD_BOT)
-    world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
+    press = world.button(board, "add-bot")
+    world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=press.pack())
     await reached.wait()
     stopping = asyncio.create_task(world.stop())
     await asyncio.sleep(0)

@@ -12,7 +12,15 @@ from structlog.testing import capture_logs
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.hand_panels import MAX_REFUSALS
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    ConfirmStop,
+    GiveOrder,
+    MakeMove,
+    OpenHand,
+    RefreshHand,
+    SelectCard,
+)
 from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
@@ -60,9 +68,9 @@ async def test_a_failing_first_message_is_sent_again(make_world, fault):
     world.sandbox.faults.add("sendMessage", **fault)
     world.say("Amal", "/poter")
     board = await world.eventually(world.board)
-    assert world.button(board, Action.JOIN)
+    assert world.button(board, "join")
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.ADD_BOT)
+    await world.touch("Amal", board, "add-bot")
     await world.eventually(lambda: "Amy" in board.text)
 
 
@@ -78,7 +86,7 @@ async def test_other_failing_calls_do_not_stop_the_game(make_world, method):
     world.sandbox.faults.add(method, times=2)
     press = next(press for label, press in world.buttons(panel) if "Draw" in label)
     world.sandbox.people.press(
-        world.group, world.people[name], ephemeral_message_id=panel.ephemeral_id, data=str(press)
+        world.group, world.people[name], ephemeral_message_id=panel.ephemeral_id, data=press.pack()
     )
     await world.eventually(lambda: "New:" in panel.text)
 
@@ -89,7 +97,7 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_world):
     world.sandbox.state.remove(board)
     await draw(world, board)
     new = await world.eventually(world.board)
-    assert world.button(new, Action.HAND)
+    assert world.button(new, OpenHand)
     await world.bot.chat.context.table_messages.settle()
     assert (await world.room()).board_message == new.message_id
 
@@ -103,7 +111,7 @@ async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_w
     await world.start()
     await draw(world, board)
     assert [message for message in world.messages() if message.markup] == [board]
-    await world.touch("Amal", board, Action.HAND)
+    await world.touch("Amal", board, OpenHand)
     await world.eventually(lambda: "drew" in board.text)
     assert (await world.room()).board_message == board.message_id
 
@@ -118,7 +126,7 @@ async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
     first, second = (m for m in world.messages() if m.markup)
     await world.settle()
     assert (await world.room()).board_message == second.message_id
-    await world.touch("Nimali", first, Action.JOIN)
+    await world.touch("Nimali", first, "join")
     await world.eventually(lambda: [m for m in world.messages() if m.markup] == [second])
     await world.eventually(lambda: "Nimali" in second.text)
 
@@ -142,7 +150,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_table_along(make_worl
     new = world.sandbox.people.migrate(world.group)
     world.group = new.id
     board = await world.eventually(world.board)
-    assert world.button(board, Action.HAND)
+    assert world.button(board, OpenHand)
     assert (await world.service.at(Place(new.id))) is not None
     await draw(world, board)
     await world.eventually(lambda: "drew" in board.text)
@@ -159,10 +167,10 @@ async def test_a_table_a_topic(make_world):
 
     await world.eventually(lambda: set(boards()) == set(topics))
     board = boards()[topics[1]]
-    await world.touch("Nimali", board, Action.JOIN)
+    await world.touch("Nimali", board, "join")
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.START)
-    await world.eventually(lambda: world.button(board, Action.HAND))
+    await world.touch("Amal", board, "start")
+    await world.eventually(lambda: world.button(board, OpenHand))
     panel = await world.hand("Nimali", board)
     assert panel.thread_id == topics[1]
     assert (await world.room(topics[0])).stage == Stage.LOBBY
@@ -181,14 +189,14 @@ async def test_a_kicked_bot_that_was_not_told_does_not_fall(make_world):
     await world.eventually(lambda: any(call.status == 403 for call in world.sandbox.calls))
     world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
-    assert world.button(new, Action.HAND)
+    assert world.button(new, OpenHand)
 
 
 async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
     message = world.say("Amal", "/stop")
-    await world.eventually(lambda: any(world.button(m, Action.STOP_YES) for m in world.messages()))
+    await world.eventually(lambda: any(world.button(m, ConfirmStop) for m in world.messages()))
     before = len(world.messages())
     sent = {"message_id": message.message_id, "date": 1, "edit_date": 2, "text": "/stop"}
     sent["chat"] = {"id": world.group, "type": "supergroup", "title": "x"}
@@ -225,7 +233,7 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     await world.settle()
     assert not tables._messages, "the table message is released"
     assert world.board() is not board
-    assert world.button(world.board(), Action.HAND) is None
+    assert world.button(world.board(), OpenHand) is None
 
 
 async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_it(make_world, monkeypatch):
@@ -246,8 +254,8 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     await sent.wait()
     new = world.board()
     assert new is not old
-    await world.press("Amal", new, CallbackData(Action.RETURN, 1, 0), force=True)
-    await world.press("Amal", old, CallbackData(Action.RETURN, 1, 0), force=True)
+    await world.press("Amal", new, GiveOrder(1, 0, "back"), force=True)
+    await world.press("Amal", old, GiveOrder(1, 0, "back"), force=True)
     assert (await world.room()).board_message == old.message_id
     go.set()
     await world.bot.chat.context.table_messages.settle()
@@ -267,7 +275,7 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     await world.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await world.stop()
     await world.start()
-    await world.press("Amal", new, CallbackData(Action.RETURN, room.id, 0), force=True)
+    await world.press("Amal", new, GiveOrder(room.id, 0, "back"), force=True)
     await world.bot.chat.context.table_messages.settle()
     assert [message for message in world.messages() if message.markup] == [new]
     assert (await world.room()).board_message == new.message_id
@@ -286,8 +294,10 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
         raise asyncio.CancelledError
 
     monkeypatch.setattr(PersonalMessages, "send_in_group", dies)
-    press = world.button(board, Action.HAND)
-    query = world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
+    press = world.button(board, OpenHand)
+    query = world.sandbox.people.press(
+        world.group, world.people["Amal"], message_id=board.message_id, data=press.pack()
+    )
     (dead,) = await world.eventually(lambda: world.ephemerals("Amal"))
     assert dead.text == COMING
     await world.stop()
@@ -306,8 +316,8 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     )
     await world.service.settle()
     assert world.ephemerals("Amal") == [dead]
-    await world.touch("Amal", dead, Action.REFRESH)
-    await world.eventually(lambda: world.button(dead, Action.CARD) or "to play" in dead.text, "a living hand")
+    await world.touch("Amal", dead, RefreshHand)
+    await world.eventually(lambda: world.button(dead, SelectCard) or "to play" in dead.text, "a living hand")
     new = await world.hand("Amal", board)
     await world.eventually(lambda: world.ephemerals("Amal") == [new])
 
@@ -333,7 +343,7 @@ async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(ma
     board = await world.start_table("Amal", "Nimali")
     world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS, **NEW)
     world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
-    await world.touch("Amal", board, Action.HAND)
+    await world.touch("Amal", board, OpenHand)
     await world.eventually(lambda: any(c.method == "deleteEphemeralMessage" for c in world.sandbox.calls))
     await world.eventually(lambda: world.ephemerals("Amal") == [])
 
@@ -355,7 +365,7 @@ async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_format
     board = await world.start_table("Amal", "Nimali")
     name = ("Amal", "Nimali")[(await world.room()).to_move]
     panel = await world.hand(name, board)
-    assert world.button(panel, Action.HINT)
+    assert world.button(panel, AskHint)
     assert "<" not in (board.text or "") + (panel.text or "")
     shown = await draw(world, board)
     await world.eventually(lambda: any(f"{shown} drew" in (m.text or "") for m in world.messages()))
@@ -388,11 +398,37 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
     shown = board.text
     with closing(sqlite3.connect(make_url(database_url).database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        answer = await world.touch(name, panel, Action.MOVE)
+        answer = await world.touch(name, panel, MakeMove)
         assert answer["text"] == Texts().plain("problem-failed")
         other.execute("ROLLBACK")
     assert board.text == shown
     assert (await world.room()).version == room.version
-    answer = await world.touch(name, panel, Action.MOVE)
+    answer = await world.touch(name, panel, MakeMove)
     assert answer["text"] != Texts().plain("problem-failed")
     assert (await world.room()).version > room.version
+
+
+async def test_buttons_of_the_first_format_are_answered_and_replaced_by_what_is_true(make_world, monkeypatch):
+    """Their data are older than this version of the bot; whatever they said, nothing is done."""
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move]
+    panel = await world.hand(name, board)
+    context, refreshed = world.bot.chat.context, []
+    monkeypatch.setattr(context.table_messages, "refresh", refreshed.append)
+    monkeypatch.setattr(context.hand_panels, "refresh", lambda *of: refreshed.append(of))
+    for letter in "jlxnwyhmckqDuifvzVR":
+        old = f"{letter}{room.id}.{room.version}.1.1"
+        for message in (board, panel):
+            answer = await world.press(name, message, old, force=True)
+            assert answer["text"].startswith("The table has just changed"), letter
+            assert refreshed[-2:] == [room.id, (room.id, world.people[name])]
+    for letter in "#LF":
+        assert "too old" in (await world.press(name, board, f"{letter}0.0.1.1", force=True))["text"]
+    assert "no table" in (await world.press(name, board, "j999.1.0.0", force=True))["text"]
+    await world.settle()
+    assert (await world.room()).version == room.version
+    assert (await world.room()).stage == Stage.PLAYING
+    assert world.board() == board
+    assert world.panel(name) == panel

@@ -7,7 +7,7 @@ import pytest
 
 from telegram_bot.chat.messages.open_panel import HESITATION
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ChooseCalls, HandSource, OpenHand
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
 from telegram_bot.rooms.domain.room import TurnCalls
 
@@ -67,7 +67,7 @@ async def test_the_call_opens_the_hand(world, clock):
     await world.start_table("Amal", "Nimali")
     name = await passes(world, clock)
     await world.advance(CALL_DELAY)
-    await world.touch(name, world.calls()[0], Action.HAND)
+    await world.touch(name, world.calls()[0], OpenHand)
     await world.eventually(lambda: any("Your turn" in (m.text or "") for m in world.ephemerals(name)), "the hand")
     assert len(world.calls()) == 1
 
@@ -180,7 +180,7 @@ async def test_the_quieter_setting_counts(make_world, clock, table, own, called,
     (await world.room()).settings.turn_calls = table
     for person in world.people.values():
         await world.bot.chat.context.preferences.set_turn_calls(person, own)
-    await world.touch("Amal", world.board(), Action.START)
+    await world.touch("Amal", world.board(), "start")
     await world.settle()
     await passes(world, clock)
     await world.advance(CALL_DELAY)
@@ -197,7 +197,7 @@ async def test_calls_are_chosen_by_a_command(world, clock):
     world.say(name, "/calls")
     (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
     assert "Now: when it's your turn" in asked.text
-    answer = await world.press(name, asked, CallbackData(Action.CALLS, 0, 0, 2))
+    answer = await world.press(name, asked, ChooseCalls(TurnCalls.OFF))
     assert answer["text"] == "I won't call you."
     await world.eventually(lambda: "Now: never" in asked.text)
     await world.eventually(lambda: world.calls() == [])
@@ -205,7 +205,7 @@ async def test_calls_are_chosen_by_a_command(world, clock):
     await world.start()
     await world.advance(IDLE_SECONDS)
     assert world.calls() == []
-    assert "too old" in (await world.press(name, asked, CallbackData(Action.CALLS, 0, 0, 3), force=True))["text"]
+    assert "too old" in (await world.press(name, asked, "2a.never", force=True))["text"]
 
 
 async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(world):
@@ -213,7 +213,7 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(world
     world.say("Amal", "/calls", ephemeral=False)
     asked = await world.eventually(lambda: next((m for m in world.messages() if m.markup), None))
     assert "Now:" not in asked.text
-    await world.press("Nimali", asked, CallbackData(Action.CALLS, 0, 0, 1))
+    await world.press("Nimali", asked, ChooseCalls(TurnCalls.QUIET))
     preferences = world.bot.chat.context.preferences
     assert await preferences.turn_calls(world.people["Nimali"]) == TurnCalls.QUIET
     assert await preferences.turn_calls(world.people["Amal"]) == TurnCalls.ON
@@ -241,7 +241,7 @@ async def test_who_plays_in_private_is_called_there(world, clock):
     (call,) = world.calls(chat)
     assert call.text == "👉 It's your turn."
     assert world.calls() == []
-    await world.touch(name, call, Action.HAND)
+    await world.touch(name, call, OpenHand)
     await world.eventually(lambda: panel not in world.messages(chat))
     (below,) = [message for message in world.messages(chat) if message is not call]
     assert below.message_id > call.message_id
@@ -345,7 +345,7 @@ async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world,
     (lost,) = world.calls()
     await world.advance(IDLE_SECONDS / 2)
     assert world.calls() == [lost]
-    await world.touch(name, lost, Action.HAND)
+    await world.touch(name, lost, OpenHand)
     await world.eventually(lambda: world.calls() == [], "a call on no file is deleted when it is pressed")
 
 
@@ -402,7 +402,7 @@ async def test_there_is_at_most_one_call_through_a_whole_round(make_world, clock
 
 
 def test_the_button_of_a_call_stands_on_no_table():
-    assert CallbackData(Action.HAND, 1, 2, FROM_TURN_CALL).standalone
+    assert OpenHand(1, 2, HandSource.TURN_CALL).standalone
 
 
 async def test_no_setting_is_read_for_a_turn_that_passes_before_its_call(world, clock, monkeypatch):

@@ -8,6 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import CallbackQuery, Chat, Message, Update, User
 
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, SelectCard
 from telegram_bot.chat.transport.update_processor import (
     MAX_MESSAGES,
     MAX_PER_CHAT,
@@ -100,7 +101,8 @@ async def test_one_person_has_few_presses_and_few_messages_handled_at_once_in_th
 
 
 async def test_the_cards_and_moves_of_one_person_are_handled_one_after_another(world):
-    chosen, move, hint, other = (press(who, data=data) for who, data in ((1, "c1"), (1, "m1"), (1, "i1"), (2, "m1")))
+    card, move, hint = SelectCard(1, 1, "7h").pack(), MakeMove(1, 1, 7).pack(), AskHint(1, 1).pack()
+    chosen, move, hint, other = (press(who, data=data) for who, data in ((1, card), (1, move), (1, hint), (2, move)))
     await world.bring(chosen, move, hint, other)
     assert world.begun == [chosen, hint, other]
     await world.let_through(chosen)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import OpenHand, RefreshHand
+from tests.telegram_bot.kinds import room_of, version_of
 
 from .process_world import PEOPLE, ProcessWorld
 
@@ -19,7 +20,7 @@ def is_unique(world: ProcessWorld) -> bool:
     if set(counts(world).values()) != {1}:
         return False
     messages = [world.boards()[0], *(world.panels(name)[0] for name in PEOPLE)]
-    return len({press.version for message in messages for press in world.presses(message)} - {0}) == 1
+    return len({version_of(press) for message in messages for press in world.presses(message)} - {0}) == 1
 
 
 def ended_once(world: ProcessWorld, before: dict[str, int]) -> bool:
@@ -53,12 +54,12 @@ async def press_all(world: ProcessWorld, names: Iterable[str]) -> dict[str, int]
     """Let some people press every table's message, and everybody their own panels; return the counts before."""
     before = counts(world)
     for board in world.boards():
-        if press := world.button(board, Action.HAND, Action.RETURN, Action.NEXT_ROUND):
+        if press := world.button(board, OpenHand, "back", "next-round"):
             for name in names:
                 await world.press(name, board, press, force=True)
     for name in PEOPLE:
         for panel in world.panels(name):
             any_press = world.presses(panel)[0]
-            press = CallbackData(Action.REFRESH, any_press.table, any_press.version)
+            press = RefreshHand(room_of(any_press), version_of(any_press))
             await world.press(name, panel, press, force=True)
     return before

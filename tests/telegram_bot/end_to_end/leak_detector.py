@@ -13,20 +13,28 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    ClearSelection,
+    ExplainRefusal,
+    MakeChoice,
+    MakeMove,
+    ReviewData,
+    SelectCard,
+    ShowChapter,
+    parse,
+)
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.files import file_of
 from telegram_bot.sandbox.page_view import sees
 from telegram_bot.sandbox.state import Json, Message
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import kind_of
 
 from .database_reader import DatabaseReader
 from .strategies.memory import Knows
 
-IN_HAND = (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY, Action.CLEAR)
-FOR_ALL = (Action.MY_REVIEW, Action.STEPS, Action.REVIEW)
-FOR_ONE = (Action.MINE, Action.STEP, Action.ROUND)
-"""The buttons of reviews, on messages to everybody and on messages to one person."""
+IN_HAND = (SelectCard, MakeMove, MakeChoice, ExplainRefusal, ClearSelection)
 LONG_NUMBER = re.compile("[0-9a-f]{64}")
 """A seed, or a commitment."""
 NEW = 8
@@ -79,14 +87,14 @@ class LeakDetector:
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
         self.look_for_seeds(f"{message.text} {keys}", "a message")
-        presses = [parse_data(key["callback_data"]) for key in keys if "callback_data" in key]
-        if presses and all(press and press.action == Action.CHAPTER for press in presses):
+        presses = [parse(key["callback_data"]) for key in keys if "callback_data" in key]
+        if presses and all(press and kind_of(press) == ShowChapter for press in presses):
             return  # a page of the rules, which contains examples of cards
-        if self._is_finished_review(presses, FOR_ALL if reader == self.person else FOR_ONE):
+        if self._is_finished_review(presses, for_one=reader != self.person):
             self.reviews += 1
             return
         self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
-        if reader == self.person and any(press and press.action in IN_HAND for press in presses):
+        if reader == self.person and any(press and kind_of(press) in IN_HAND for press in presses):
             self.leaks.append(f"buttons of a hand are shown to all: {keys}")
         if message.media is not None:
             self._read_file(reader, message.media)
@@ -105,12 +113,13 @@ class LeakDetector:
             return
         self._judge(person, "\n".join(texts_in(frame)), f"a frame {kind!r} of the page")
 
-    def _is_finished_review(self, presses: list[CallbackData | None], actions: tuple[Action, ...]) -> bool:
+    def _is_finished_review(self, presses: list[CallbackData | None], *, for_one: bool) -> bool:
         """Return whether a message has the buttons of a review of finished rounds, and no others."""
-        if not all(press and press.action in actions for press in presses):
+        of_review = [press for press in presses if isinstance(press, ReviewData) and press.here == for_one]
+        if len(of_review) < len(presses):
             return False
-        rounds = {(press.table, press.number) for press in presses if press}
-        few = len(rounds) == 1 or (bool(rounds) and actions == FOR_ONE)
+        rounds = {(press.room, press.round_number) for press in of_review}
+        few = len(rounds) == 1 or (bool(rounds) and for_one)
         return few and all(self.database.is_over(*one) for one in rounds)
 
     def _read_file(self, reader: int, media: Json) -> None:

@@ -1,6 +1,6 @@
 """A table in play, for tests of refused moves and presses."""
 
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import AskHint, RefreshHand
 
 from .process_world import PEOPLE
 from .typist import Typist
@@ -42,11 +42,11 @@ class PlayedTable:
 
     async def shows(self, *actions):
         """Refresh the panel of the person to move until it is up to date and has a button; return it."""
-        if (panel := self.panel) is not None and (refresh := self.world.button(panel, Action.REFRESH)):
+        if (panel := self.panel) is not None and (refresh := self.world.button(panel, RefreshHand)):
             await self.world.try_press(self.name, panel, refresh)
 
         def there():
-            fresh = self.world.button(self.panel, Action.HINT)
+            fresh = self.world.button(self.panel, AskHint)
             fresh = fresh and fresh.version == self.world.database.version
             return fresh and self.world.button(self.panel, *actions)
 

@@ -7,10 +7,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    CallbackData,
+    CloseSettings,
+    CutDeck,
+    ExplainRefusal,
+    OpenHand,
+    OpenSettings,
+    ShowChart,
+    ShowOwnReview,
+    ShowStep,
+)
 from telegram_bot.presentation.cuts import commitment
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
+from tests.telegram_bot.kinds import Kind, kind_of, version_of
 
 from .fault_injector import FaultInjector
 from .process_world import PEOPLE, SPECTATOR, ProcessWorld
@@ -51,15 +63,15 @@ class PressPlayers:
         world = self.world
         await world.open_lobby(*PEOPLE, command=f"/{world.strategy.game}@thurumpu_bot")
         if shorten:
-            await world.touch_board(PEOPLE[0], Action.SETTINGS)
+            await world.touch_board(PEOPLE[0], OpenSettings)
             if world.strategy.short_rounds:
                 await self.shorten(*world.strategy.short_rounds)
-            await world.touch_board(PEOPLE[0], Action.SETTINGS_DONE)
-        await world.eventually(lambda: world.button(world.board(), Action.START), "a lobby")
-        await self.lead(Action.START)
+            await world.touch_board(PEOPLE[0], CloseSettings)
+        await world.eventually(lambda: world.button(world.board(), "start"), "a lobby")
+        await self.lead("start")
         if world.bot.ask_cut:
             await self.cut()
-        await world.eventually(lambda: world.button(world.board(), Action.HAND), "cards are dealt")
+        await world.eventually(lambda: world.button(world.board(), OpenHand), "cards are dealt")
 
     async def shorten(self, words: str, wanted: str) -> None:
         """Choose the length of rounds on the page of the game's setting."""
@@ -73,11 +85,11 @@ class PressPlayers:
         keys = self.world.buttons(self.world.board())
         return next((press for label, press in keys if words in label.casefold()), None)
 
-    async def lead(self, act: Action) -> None:
+    async def lead(self, act: Kind) -> None:
         """Press a button of the table's message until it has had its effect and is gone."""
         world = self.world
         async with asyncio.timeout(60):
-            while (board := await world.eventually(world.board)) and world.button(board, act, Action.JOIN):
+            while (board := await world.eventually(world.board)) and world.button(board, act, "join"):
                 if press := world.button(board, act):
                     await world.try_press(PEOPLE[0], board, press)
                 await world.settle()
@@ -96,23 +108,23 @@ class PressPlayers:
             )
             board, room = again, same
         seat = room.cutter or 0
-        depths = [press for press in world.presses(board) if press.action == Action.CUT]
+        depths = [press for press in world.presses(board) if isinstance(press, CutDeck)]
         await self.press_without_effect(PEOPLE[(seat + 1) % len(PEOPLE)], board, depths[0])
         assert (await world.room()).version == room.version
         press = self.source.choice(depths)
         await world.try_press(PEOPLE[seat], board, press)
-        await world.eventually(lambda: world.button(world.board(), Action.HAND), "cards are dealt")
+        await world.eventually(lambda: world.button(world.board(), OpenHand), "cards are dealt")
         dealt = await world.room()
         proof = dealt.match.logs[-1].proof if dealt.match else None
         assert proof is not None
         assert proof.commitment == commitment(room)
         assert proof.cutter == seat
-        assert press.number in (0, proof.cut)
+        assert press.lifted in (0, proof.cut)
 
     async def _cut_shown(self) -> tuple[Message, Room]:
         """Return the table's message and the room once the message asks for a cut and shows the commitment."""
         world = self.world
-        board = await world.eventually(lambda: world.button(world.board(), Action.CUT) and world.board(), "a cut")
+        board = await world.eventually(lambda: world.button(world.board(), CutDeck) and world.board(), "a cut")
         await world.settle()
         room = await world.room()
         assert room.stage == Stage.CUTTING
@@ -123,8 +135,8 @@ class PressPlayers:
     async def play_match(self) -> int:
         """Play until the table shows the ranking; return the number of rounds."""
         await self.play_round()
-        while not self.over(Action.NEW_TABLE):
-            await self.lead(Action.NEXT_ROUND)
+        while not self.over("new-table"):
+            await self.lead("next-round")
             await self.play_round()
         match = self.world.database.follow()
         return len(match.scores) if match else 0
@@ -133,7 +145,7 @@ class PressPlayers:
         """Play until the table shows the score sheet, or the ranking."""
         try:
             async with asyncio.timeout(SECONDS):
-                while not self.over(Action.NEXT_ROUND, Action.NEW_TABLE):
+                while not self.over("next-round", "new-table"):
                     await self.maybe_go_wrong()
                     for name in self.source.sample(PEOPLE, len(PEOPLE)):
                         if await self.act(name):
@@ -144,14 +156,14 @@ class PressPlayers:
             shown = [self.world.board(), *map(self.world.panel, PEOPLE)]
             raise AssertionError(f"the round did not end: {shown}\n{self.world.evidence()}") from None
 
-    def over(self, *actions: Action) -> bool:
+    def over(self, *actions: Kind) -> bool:
         """Return whether the table's message offers an action that is possible only between rounds."""
         return self.world.button(self.world.board(), *actions) is not None
 
     def is_called(self, panel: Message | None) -> bool:
         """Return whether a panel shows that it is its owner's turn: otherwise its hint button has no version."""
-        press = self.world.button(panel, Action.HINT)
-        return press is not None and press.version > 0
+        press = self.world.button(panel, AskHint)
+        return press is not None and version_of(press) > 0
 
     async def act(self, name: str) -> bool:
         """Press a button of a person's panel if it is that person's turn there; return whether it is."""
@@ -162,14 +174,14 @@ class PressPlayers:
         panel = replace(panel)
         if self.source.random() < self.slips:
             await self.ask_for_advice(name, panel)
-        press = world.strategy.press(world.buttons(panel), world.database.view(), self.slips, self.source)
+        press = world.strategy.press(world.buttons(panel), world.database.follow(), self.slips, self.source)
         self.presses += 1
         self.old.append((name, panel, press))
         query = await world.try_press(name, panel, press)
         self.sure = query.answered
         if self.source.random() < self.slips:
             await self.press_without_effect(name, panel, press)
-        if query.answered and press.action != Action.WHY:
+        if query.answered and kind_of(press) != ExplainRefusal:
             await world.settled_or(lambda: world.panel(name) != panel)
         return True
 
@@ -179,7 +191,7 @@ class PressPlayers:
         Mostly those do who have no panel, and the one whom the table calls; sometimes everybody does.
         """
         world, board = self.world, self.world.board()
-        if board is not None and (press := world.button(board, Action.HAND)):
+        if board is not None and (press := world.button(board, OpenHand)):
             everybody, to_move = self.source.random() < CURIOUS, world.database.to_move
             for name in names:
                 if everybody or world.panel(name) is None or world.database.seats[world.people[name]] == to_move:
@@ -191,10 +203,10 @@ class PressPlayers:
     async def ask_for_advice(self, name: str, panel: Message) -> None:
         """Ask for a hint, and for its picture if offered; the log must not change."""
         world = self.world
-        await self.press_without_effect(name, panel, world.button(panel, Action.HINT) or world.presses(panel)[0])
+        await self.press_without_effect(name, panel, world.button(panel, AskHint) or world.presses(panel)[0])
         await world.settled_or(lambda: world.panel(name) != panel)
         now = world.panel(name)
-        if now is not None and (press := world.button(now, Action.CHART)):
+        if now is not None and (press := world.button(now, ShowChart)):
             await self.press_without_effect(name, now, press)
 
     async def read_review(self, number: int) -> None:
@@ -202,13 +214,14 @@ class PressPlayers:
         world = self.world
 
         def there() -> tuple[Message, CallbackData] | None:
-            found = ((review, world.button(review, Action.MY_REVIEW)) for review in world.reviews())
-            return next(((review, press) for review, press in found if press and press.number == number), None)
+            found = ((review, world.button(review, ShowOwnReview)) for review in world.reviews())
+            mine = ((review, press) for review, press in found if isinstance(press, ShowOwnReview))
+            return next(((review, press) for review, press in mine if press.round_number == number), None)
 
         review, mine = await world.eventually(there, f"the review of round {number}")
         for at, name in enumerate(PEOPLE):
             before = world.asides(name)
-            press = mine if at % 2 else world.button(review, Action.STEPS) or mine
+            press = mine if at % 2 else world.button(review, ShowStep) or mine
             await self.press_without_effect(name, review, press)
 
             def filled(name: str = name, before: list[Message] = before) -> Message | None:
@@ -243,8 +256,8 @@ class PressPlayers:
     async def press_old_button(self) -> None:
         """Press a button of an earlier version."""
         world = self.world
-        newest = max((press.version for name in PEOPLE for press in world.presses(world.panel(name))), default=0)
-        passed = [old for old in self.old[-30:] if old[2].version < newest]
+        newest = max((version_of(press) for name in PEOPLE for press in world.presses(world.panel(name))), default=0)
+        passed = [old for old in self.old[-30:] if version_of(old[2]) < newest]
         if passed:
             await self.press_without_effect(*self.source.choice(passed))
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import CallbackData, ShowOwnReview, ShowStep
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
@@ -103,7 +103,11 @@ class ProcessWorld(SandboxGroup):
 
     def asides(self, name: str) -> list[Message]:
         """Return copies of a person's own reviews and steps through rounds."""
-        return [replace(message) for message in self.own(name) if self.button(message, Action.MINE, Action.STEP)]
+
+        def is_aside(press: CallbackData) -> bool:
+            return isinstance(press, ShowOwnReview | ShowStep) and press.here
+
+        return [replace(message) for message in self.own(name) if any(map(is_aside, self.presses(message)))]
 
     async def try_press(self, name: str, message: Message, data: CallbackData) -> Query:
         """Press a button, even if it is no longer on the message; return the query, which may stay unanswered."""

@@ -6,7 +6,7 @@ import pytest
 
 from engine.transcript import replay
 from engine.verification import verify
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import CheckDeal
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.sandbox.files import file_of
 from tests.samples import slow
@@ -23,7 +23,7 @@ async def test_rounds_with_cuts_and_kills(make_world, game):
     await players.seat_all()
     await players.play_round()
     await players.read_review(1)
-    await world.touch_board(PEOPLE[0], Action.NEXT_ROUND)
+    await world.touch_board(PEOPLE[0], "next-round")
     await players.cut(kills=2)
     await players.play_round()
     await players.read_review(2)
@@ -34,7 +34,7 @@ async def test_rounds_with_cuts_and_kills(make_world, game):
     assert proof is not None
 
     board = world.board()
-    query = await world.try_press(PEOPLE[1], board, world.button(board, Action.CHECK))
+    query = await world.try_press(PEOPLE[1], board, world.button(board, CheckDeal))
     assert query.answered
     shown = world.sandbox.state.alerts[-1]["text"]
     assert proof.seed in shown

@@ -2,7 +2,8 @@
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, ShowChart
+from tests.telegram_bot.kinds import version_of
 
 from .duplicates import remove_duplicates
 from .fault_injector import AT_START, FAULTY, kinds
@@ -42,26 +43,26 @@ class Causes:
     async def look(self):
         """Let somebody open the hand, without waiting for the answer."""
         board = self.world.board()
-        press = self.world.button(board, Action.HAND) or CallbackData(Action.HAND, 1, 0)
+        press = self.world.button(board, OpenHand) or OpenHand(1, 0)
         self.world.send_press("Ruwan", board, press, force=True)
 
     async def compare(self):
         """Let the person to move ask for the picture of a hint, without waiting for the answer."""
         name = self.typist.to_move
-        self.world.send_press(name, self.world.panel(name), self.offered(Action.CHART))
+        self.world.send_press(name, self.world.panel(name), self.offered(ShowChart))
 
     async def advise(self):
         """Play until somebody has a choice, and ask for a hint."""
         while len(self.typist.legal) < 2:
             await self.typist.move_on()
-        press = await self.world.eventually(lambda: self.offered(Action.HINT), "a panel that is up to date")
+        press = await self.world.eventually(lambda: self.offered(AskHint), "a panel that is up to date")
         await self.world.press(self.typist.to_move, self.world.panel(self.typist.to_move), press)
-        await self.world.eventually(lambda: self.offered(Action.CHART), "advice, and its picture is offered")
+        await self.world.eventually(lambda: self.offered(ShowChart), "advice, and its picture is offered")
 
     def offered(self, act):
         """Return a button of the panel of the person to move, if the panel is up to date."""
         press = self.world.button(self.world.panel(self.typist.to_move), act)
-        return press if press and press.version == self.world.database.version else None
+        return press if press and version_of(press) == self.world.database.version else None
 
 
 async def test_every_call_may_fail_in_every_way(make_world):
@@ -71,10 +72,10 @@ async def test_every_call_may_fail_in_every_way(make_world):
     typist, struck = Typist(world), set()
     causes = Causes(world, typist)
     await typist.play_round()
-    await world.touch_board(PEOPLE[0], Action.NEXT_ROUND)
-    await world.eventually(lambda: world.button(world.board(), Action.HAND), "cards are dealt")
+    await world.touch_board(PEOPLE[0], "next-round")
+    await world.eventually(lambda: world.button(world.board(), OpenHand), "cards are dealt")
     for name in PEOPLE:
-        await world.touch_board(name, Action.HAND)
+        await world.touch_board(name, OpenHand)
     for method in (one for one in FAULTY if one not in AT_START):
         for kind in kinds(method)[:: 4 if method == "getUpdates" else 1]:
             if method == "editEphemeralMessageMedia":

@@ -13,7 +13,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 from playwright.async_api import async_playwright, expect
 
 from telegram_bot.chat.messages import open_panel
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import ShowOwnReview
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.domain.room import ReviewMode
@@ -154,13 +154,13 @@ async def test_each_reads_their_own_language(speakers, game, tmp_path):
     world.say("Amal", f"/{game}")
     board = await world.eventually(world.board, "a lobby")
     for name in PLAYERS:
-        await world.touch(name, board, Action.JOIN)
+        await world.touch(name, board, "join")
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.LEAVE)
+    await world.touch("Amal", board, "leave")
     await world.up_to_date(board)
     await world.set_options(hints=-1, review_mode=ReviewMode.FULL, **OPTIONS[game])
     await world.up_to_date(board)
-    await world.touch("Amal", board, Action.START)
+    await world.touch("Amal", board, "start")
     try:
         async with asyncio.timeout(SECONDS):
             for speaker in speakers:
@@ -170,13 +170,13 @@ async def test_each_reads_their_own_language(speakers, game, tmp_path):
             await play_round(speakers)
             while not all(speaker.hints for speaker in speakers):  # somebody went out before the turn of another
                 number += 1
-                await world.touch_board("Amal", Action.NEXT_ROUND)
+                await world.touch_board("Amal", "next-round")
                 for speaker in speakers:
                     await speaker.sees_cards_dealt()
                 await play_round(speakers)
             [review] = await world.eventually(lambda: world.reviews()[number - 1 :], "a review")
             for speaker in speakers:
-                await world.touch(speaker.name, review, Action.MY_REVIEW)
+                await world.touch(speaker.name, review, ShowOwnReview)
                 title = words(speaker.texts.html("review-mine-title", round=number))
                 await world.eventually(
                     lambda speaker=speaker, title=title: any(title in one.text for one in world.own(speaker.name)),

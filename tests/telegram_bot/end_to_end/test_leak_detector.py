@@ -8,8 +8,16 @@ import pytest
 from engine.match import new_match
 from engine.registry import game_named
 from engine.shuffle import shuffled
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import (
+    HandSource,
+    OpenHand,
+    RefreshHand,
+    SelectCard,
+    ShowOwnReview,
+    ShowStep,
+)
 from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params
@@ -86,7 +94,7 @@ async def test_a_hand_in_the_group_is_found(stage, seat):
 
 @pytest.mark.parametrize("seat", range(4))
 async def test_somebody_elses_hand_in_a_panel_is_found(stage, seat):
-    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [CallbackData(Action.REFRESH, 1, 1)])
+    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [RefreshHand(1, 1)])
     assert bool(stage.leak_detector.leaks) == (seat != stage.leak_detector.database.seats[stage.amal])
     assert all("is shown to Amal" in leak for leak in stage.leak_detector.leaks)
 
@@ -98,7 +106,7 @@ async def test_a_leak_on_a_button_is_found(stage):
 
 
 async def test_buttons_of_a_hand_in_the_group_are_found(stage):
-    keys = {"inline_keyboard": [[{"text": "?", "callback_data": str(CallbackData(Action.CARD, 1, 1, 11))}]]}
+    keys = {"inline_keyboard": [[{"text": "?", "callback_data": SelectCard(1, 1, "11").pack()}]]}
     await stage.call("sendMessage", text="Good session", reply_markup=keys)
     assert stage.found("buttons of a hand")
 
@@ -181,12 +189,13 @@ def test_what_a_wild_card_stands_for_in_a_label_is_no_card_shown(moves, shown):
 # ------------------------------------------------------------------ reviews
 
 
-REVIEW = (CallbackData(Action.MY_REVIEW, 1, 0, 1), CallbackData(Action.STEPS, 1, 0, 1))
-STEP = (CallbackData(Action.STEP, 1, 0, 1, 2), CallbackData(Action.MINE, 1, 0, 1))
+END = Origin.ROUND_END
+REVIEW = (ShowOwnReview(1, 1, END, here=False), ShowStep(1, 1, END, here=False))
+STEP = (ShowStep(1, 1, END, here=True, place=1), ShowOwnReview(1, 1, END, here=True))
 
 
 def keyboard(*presses):
-    return {"inline_keyboard": [[{"text": "?", "callback_data": str(press)} for press in presses]]}
+    return {"inline_keyboard": [[{"text": "?", "callback_data": press.pack()} for press in presses]]}
 
 
 def end_round(stage):
@@ -225,12 +234,12 @@ async def test_reviews_of_a_running_round_may_not_show_hidden_cards(stage):
         (),
         STEP,
         (*REVIEW, STEP[0]),
-        (*REVIEW, CallbackData(Action.HAND, 1, 0)),
-        (CallbackData(Action.HAND, 1, 0, 1),),
-        (REVIEW[0], CallbackData(Action.STEPS, 1, 0, 2)),
-        (CallbackData(Action.MY_REVIEW, 1, 0, 2),),
-        (CallbackData(Action.MY_REVIEW, 1, 0, 0),),
-        (CallbackData(Action.MY_REVIEW, 2, 0, 1),),
+        (*REVIEW, OpenHand(1, 0)),
+        (OpenHand(1, 0, HandSource.ANSWER),),
+        (REVIEW[0], ShowStep(1, 2, END, here=False)),
+        (ShowOwnReview(1, 2, END, here=False),),
+        (ShowOwnReview(1, 0, END, here=False),),
+        (ShowOwnReview(2, 1, END, here=False),),
     ],
     ids=["bare", "for one", "for one too", "a table's", "a table's alone", "two rounds", "next", "none", "elsewhere"],
 )
@@ -240,9 +249,7 @@ async def test_other_messages_to_the_group_may_not_show_cards_after_a_round(stag
     assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.leak_detector.leaks)
 
 
-@pytest.mark.parametrize(
-    "presses", [(), REVIEW, (*STEP, CallbackData(Action.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"]
-)
+@pytest.mark.parametrize("presses", [(), REVIEW, (*STEP, SelectCard(1, 0, "1"))], ids=["bare", "all", "a hand"])
 async def test_other_messages_to_one_person_may_not_show_cards_after_a_round(stage, presses):
     end_round(stage)
     await show_one(stage, stage.news, presses)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.room import Stage
 
 from .checks import check_outcome
@@ -31,7 +30,7 @@ async def test_rounds_with_wrong_presses(make_world, game, webhook, rounds):
         await check_outcome(world, rounds=number, stage=Stage.BETWEEN)
         assert len(world.reviews()) == number
         assert not any(review.media for review in world.reviews())
-        await players.lead(Action.NEXT_ROUND)
+        await players.lead("next-round")
     await world.eventually(lambda: is_unique(world), "one table, and one panel a person")
 
 
@@ -62,7 +61,7 @@ async def play_hard_rounds(world, methods):
     for number in range(1, rounds + 1):
         await players.play_round()
         if number < rounds:
-            await players.lead(Action.NEXT_ROUND)
+            await players.lead("next-round")
     assert world.bot.kills == KILLS
     assert injector.made
     world.sandbox.faults.clear()
@@ -71,5 +70,5 @@ async def play_hard_rounds(world, methods):
     world.say(PEOPLE[0], "/review@thurumpu_bot")
     await players.read_review(rounds)
     await check_outcome(world, rounds=rounds, stage=Stage.BETWEEN)
-    await players.lead(Action.NEXT_ROUND)
+    await players.lead("next-round")
     await remove_duplicates(world)

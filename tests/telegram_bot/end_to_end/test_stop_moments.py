@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.leader import leadership_of
 from tests.load.bot import LISTENING, BotProcess
@@ -146,13 +146,13 @@ async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
         board = group.board()
         person = None if board is None else group.to_move(board)
         panel = None if person is None else group.panel(person)
-        return person if panel is not None and button(panel, Action.HINT) else None
+        return person if panel is not None and button(panel, AskHint) else None
 
     person = await screen.eventually(mover, "a panel with a hint")
     playing.cancel()
     panel = group.panel(person)
     assert panel is not None
-    press = button(panel, Action.HINT)
+    press = button(panel, AskHint)
     assert press is not None
     answer = await group.press(person, panel, press)
     assert answer is not None

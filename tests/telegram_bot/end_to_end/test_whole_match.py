@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.registry import game_named
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import OpenHand, ShowOwnReview
 from telegram_bot.rooms.domain.room import Stage
 
 from .checks import check_outcome
@@ -39,7 +39,7 @@ async def test_a_whole_match_with_kills_and_failing_calls(make_world, game, pres
     assert len(injector.made) > KILLS
     world.sandbox.faults.clear()
     await world.eventually(lambda: world.database.reviewed == played, "all reviews are sent, if nothing refuses them")
-    assert set(Counter(press.number for press in sent(world)).values()) <= {1}
+    assert set(Counter(press.round_number for press in sent(world)).values()) <= {1}
     world.say(PEOPLE[0], "/review@thurumpu_bot")
     await players.read_review(played)
     outcome = await check_outcome(world, rounds=played, stage=Stage.ENDED)
@@ -50,7 +50,7 @@ async def test_a_whole_match_with_kills_and_failing_calls(make_world, game, pres
 
 def sent(world):
     """Return the buttons of all reviews in the group that open one's own review."""
-    return [world.button(review, Action.MY_REVIEW) for review in world.reviews()]
+    return [world.button(review, ShowOwnReview) for review in world.reviews()]
 
 
 async def the_end_is_shown(world, outcome):
@@ -72,7 +72,7 @@ async def the_end_is_shown(world, outcome):
 async def hands_are_asked_for_too_late(world):
     """Check that an old button pressed repeatedly says that the table has ended, and shows no hand."""
     board = world.board()
-    press = CallbackData(Action.HAND, world.button(board, Action.NEW_TABLE).table, 1)
+    press = OpenHand(world.button(board, "new-table").room, 1)
     before = {name: numbers(world, name) for name in PEOPLE}
     answers = await asyncio.gather(*(world.press(name, board, press, force=True) for name in PEOPLE for _ in range(3)))
     assert all("This table has ended" in answer["text"] for answer in answers)

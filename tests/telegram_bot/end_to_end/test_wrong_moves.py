@@ -10,7 +10,8 @@ from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ClearSelection, ExplainRefusal, MakeMove, SelectCard
+from tests.telegram_bot.kinds import kind_of, room_of, version_of
 
 pytestmark = pytest.mark.slow
 at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
@@ -37,20 +38,20 @@ async def test_typed_moves_of_poter(table):
 
 @at_poter
 async def test_refused_presses_of_poter(table):
-    await table.world.press(table.name, table.panel, await table.shows(Action.MOVE))
+    await table.world.press(table.name, table.panel, await table.shows(MakeMove))
     refused = 0
     while refused < 3:
-        press = await table.shows(Action.CARD)
+        press = await table.shows(SelectCard)
         view = table.view
         cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.typist.legal]
         if cards and view.table.phase == PLAY:
             await table.world.press(
-                table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, cards[0])
+                table.name, table.panel, SelectCard(room_of(press), version_of(press), str(cards[0]))
             )
-            why = await table.shows(Action.WHY)
+            why = await table.shows(ExplainRefusal)
             assert "(P" in await table.press_without_effect(table.name, table.panel, why)
             refused += 1
-            await table.world.press(table.name, table.panel, await table.shows(Action.CLEAR))
+            await table.world.press(table.name, table.panel, await table.shows(ClearSelection))
         await table.typist.move()
 
 
@@ -90,10 +91,10 @@ async def test_typed_moves_of_pocha(table):
 @at_pocha
 async def test_refused_presses_of_pocha(table):
     await table.comes_to(lambda: forbidden_bid(table))
-    why = await table.shows(Action.WHY)
+    why = await table.shows(ExplainRefusal)
     assert "(O4.2)" in await table.press_without_effect(table.name, table.panel, why)
     cards = await table.comes_to(lambda: forbidden_cards(table))
-    why = await table.shows(Action.WHY)
+    why = await table.shows(ExplainRefusal)
     assert SPANISH.texts[next(each_card(why.selected))] in cards
     assert "(O5" in await table.press_without_effect(table.name, table.panel, why)
     assert table.world.leak_detector.leaks == []
@@ -137,15 +138,15 @@ def natural(table):
 @at_canasta
 async def test_refused_presses_of_canasta(table):
     await table.comes_to(lambda: in_phase(table, DRAWING) and table.typist.legal == ["draw"])
-    why = await table.shows(Action.WHY)
+    why = await table.shows(ExplainRefusal)
     assert "(C4" in await table.press_without_effect(table.name, table.panel, why)
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
-    press = await table.shows(Action.CARD)
+    press = await table.shows(SelectCard)
     for rank in ranks(table)[:3]:
-        card = CallbackData(Action.CARD, press.table, press.version, rank)
+        card = SelectCard(room_of(press), version_of(press), str(rank))
         await table.world.press(table.name, table.panel, card, force=True)
     await table.world.eventually(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
-    why = await table.shows(Action.WHY)
+    why = await table.shows(ExplainRefusal)
     assert "(C5.1)" in await table.press_without_effect(table.name, table.panel, why)
     assert table.world.leak_detector.leaks == []
 
@@ -160,5 +161,5 @@ def ranks_picked(table):
     return [
         key
         for key in table.world.buttons(table.panel)
-        if key.press.action == Action.CARD and key.label.startswith("✅")
+        if kind_of(key.press) == SelectCard and key.label.startswith("✅")
     ]

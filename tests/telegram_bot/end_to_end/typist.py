@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from telegram_bot.chat.transport.page import Action
-
 from .process_world import PEOPLE, ProcessWorld
 
 
@@ -49,7 +47,7 @@ class Typist:
     async def move_on(self, **given: Any) -> None:
         """Type a legal move, after dealing if the round is over."""
         if self.to_move is None:
-            await self.world.touch_board(PEOPLE[0], Action.NEXT_ROUND)
+            await self.world.touch_board(PEOPLE[0], "next-round")
             await self.world.eventually(lambda: self.to_move, "cards are dealt")
         await self.move(**given)
 

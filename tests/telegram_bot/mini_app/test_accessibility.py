@@ -6,8 +6,6 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Browser, Page, async_playwright
 
-from telegram_bot.chat.transport.page import Action
-
 from ..end_to_end.app_page_checks import PageWatch
 from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
@@ -72,7 +70,7 @@ async def test_no_screen_has_serious_findings(world, browser, game, theme, width
     await world.open_table(*PEOPLE, game=game)
     await screens.open(theme)
     await look(screens.lobby())
-    await world.touch_board("Amal", Action.START)
+    await world.touch_board("Amal", "start")
     await play_until(world, "Amal", turns=moves)
     await look(screens.table())
     await play_until(world)

@@ -3,11 +3,12 @@
 from typing import Any
 
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Person, Play
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.sandbox.state import Message
+from tests.telegram_bot.kinds import version_of
 
 from .app_world import AppWorld
 
@@ -82,8 +83,8 @@ async def test_a_panel_in_the_group_opens_the_table_by_a_link(world: AppWorld):
 
 async def test_settings_in_the_chat_have_no_button_of_the_app(world: AppWorld):
     board = await world.open_table("Amal", "Nimali")
-    await world.touch("Amal", board, Action.SETTINGS)
-    await world.eventually(lambda: world.button(world.board(), Action.SETTINGS_DONE), "settings")
+    await world.touch("Amal", board, OpenSettings)
+    await world.eventually(lambda: world.button(world.board(), CloseSettings), "settings")
     assert links(world.board()) == []
 
 
@@ -103,10 +104,10 @@ async def test_reviews_open_the_board_at_the_same_place(world: AppWorld):
     start = f"https://t.me/thurumpu_bot/table?startapp=t{room.id}"
     review = await world.eventually(lambda: next(iter(world.reviews()), None), "a review")
     assert [key["url"] for key in links(review)] == [f"{start}-r1"]
-    await world.touch("Amal", review, Action.STEPS)
-    step = await world.eventually(lambda: next((m for m in world.own("Amal") if world.button(m, Action.STEP)), None))
+    await world.touch("Amal", review, ShowStep)
+    step = await world.eventually(lambda: next((m for m in world.own("Amal") if world.button(m, ShowStep)), None))
     await world.eventually(lambda: [key["url"] for key in links(step)] == [f"{start}-r1-p0"], "the first step")
-    on = next(press for label, press in world.buttons(step) if press.selected == 2)
+    on = next(press for label, press in world.buttons(step) if isinstance(press, ShowStep) and press.place == 1)
     await world.press("Amal", step, on)
     await world.eventually(lambda: [key["url"] for key in links(step)] == [f"{start}-r1-p1"], "the next step")
 
@@ -156,7 +157,7 @@ async def test_who_uses_the_panel_while_watching_sees_it_up_to_date(world: AppWo
     await move(world)
     await settled(world)
     old = world.presses(panel)[0]
-    assert old.version < (await world.room()).version
+    assert version_of(old) < (await world.room()).version
     await world.press(name, panel, old)
     await world.up_to_date(panel)
     again = await world.hand(name, board)

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import Cut, NextRound, Person, Play
 from telegram_bot.rooms.domain.room import Stage
 
@@ -27,7 +26,7 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
     board = await world.open_table(*NAMES)
     await world.set_options(max_turns=4)
     await world.up_to_date(board)
-    await world.touch_board(NAMES[0], Action.START)
+    await world.touch_board(NAMES[0], "start")
     yield world
     await world.close()
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.room import Stage
 
 from .app_client import Page
@@ -23,7 +22,7 @@ async def world(database_url: str):
 async def pages(world: AppWorld) -> tuple[Page, Page]:
     """Start a table; return the page of who is to cut, and the other one."""
     await world.open_table(*NAMES)
-    await world.touch_board(NAMES[0], Action.START)
+    await world.touch_board(NAMES[0], "start")
     room = await world.room()
     found = [await world.page(name, room.id) for name in NAMES]
     for page in found:

@@ -5,8 +5,7 @@ import json
 
 import pytest
 
-from telegram_bot.chat.handlers.forget_command import DELETE
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import ForgetMe
 from telegram_bot.mini_app.connection import Connection
 from telegram_bot.mini_app.sessions import LONGEST_SECONDS, RENEWAL_SECONDS, SESSION_SECONDS, Sessions
 from telegram_bot.rooms.domain.commands import Person, Play
@@ -99,8 +98,8 @@ async def test_forgetting_a_person_ends_their_sessions(world: AppWorld):
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
     world.say("Amal", "/forgetme", chat)
-    asked = lambda: next((one for one in world.messages(chat) if world.button(one, Action.FORGET)), None)  # noqa: E731
-    await world.press("Amal", await world.eventually(asked, "the question"), CallbackData(Action.FORGET, 0, 0, DELETE))
+    asked = lambda: next((one for one in world.messages(chat) if world.button(one, ForgetMe)), None)  # noqa: E731
+    await world.press("Amal", await world.eventually(asked, "the question"), ForgetMe(delete=True))
     assert (await phone.closed(), await tablet.closed()) == (4403, 4403)
     assert await (await world.client.open(session, table)).closed() == 4403
     refused = await world.client.post({"init_data": before})

@@ -11,7 +11,7 @@ from telegram.error import BadRequest
 from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.task import Unavailable
 from engine.match import new_match
-from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.room import Stage
@@ -44,7 +44,7 @@ async def test_updates_moves_and_saves(make_world):
     saves = Change("thurumpu_database_seconds_count", operation="write")
     board = await world.start_table("Amal", "Nimali")
     await world.eventually(lambda: presses() == answers() == 2, "the counts of joining and of the start")
-    await world.touch("Amal", board, Action.HAND)
+    await world.touch("Amal", board, OpenHand)
     await world.eventually(lambda: presses() == answers() == 3, "the count of the press")
     assert saves() >= 3
     assert sent() >= 1

@@ -6,7 +6,7 @@ import pytest
 
 from engine.canasta.cards.pack import parse
 from engine.canasta.state import CLASSES, JOKERS, TWOS
-from telegram_bot.chat.transport.page import MAX_NUMBER
+from telegram_bot.chat.transport.callback_data import MAX_NUMBER
 from telegram_bot.presentation.canasta import cards, selection
 from telegram_bot.presentation.registry import PRESENTERS
 from tests.engine.canasta.builders import start

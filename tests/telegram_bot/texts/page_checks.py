@@ -6,7 +6,7 @@ from functools import cache
 
 from analysis.shortening import BRIEF_NAME, shortened
 from telegram_bot.chat.pages.language_page import DIGITS_SHOWN
-from telegram_bot.chat.transport.page import MAX_BYTES
+from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.presentation.labels import label_room, label_width
 from telegram_bot.presentation.presenter import MAX_ALERT, NO_BREAK_SPACE
 from telegram_bot.sandbox.errors import ApiError
@@ -70,8 +70,8 @@ def problems_of(texts: Texts, one: Shown) -> Iterator[str]:
     for line in (*text.splitlines(), *(button.label for button, _ in buttons)):
         yield from problems_of_line(texts.language, texts.digits, line)
     for button, count in buttons:
-        if button.data is not None and len(str(button.data).encode()) > MAX_BYTES:
-            yield f"{len(str(button.data).encode())} bytes: {button.label!r}"
+        if button.data is not None and len(button.data.pack()) > MAX_BYTES:
+            yield f"{len(button.data.pack())} bytes: {button.label!r}"
         if width_of(button.label) > LINES * label_room(count):
             yield f"{width_of(button.label):.0f} letters wide beside {count - 1}: {button.label!r}"
 

@@ -19,7 +19,7 @@ from telegram_bot.chat.messages.call_messages import Call, call_page
 from telegram_bot.chat.pages.cut_page import cut_page
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.language_page import language_page
-from telegram_bot.chat.pages.lobby_page import SettingsGroup, lobby_page, settings_page
+from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
@@ -40,7 +40,7 @@ from telegram_bot.presentation.presenter import ButtonKind
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.presentation.review_words import ReviewedRound, last_place
-from telegram_bot.presentation.settings import settings_of
+from telegram_bot.presentation.settings import SettingsGroup, settings_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
@@ -324,8 +324,8 @@ def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     for seat in range(len(room.seats)):
         yield Shown(f"review of {seat}", own_page(texts, reviewed, seat))
     for seat, place in [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]:
-        for open_cards in (0, 1):
-            step = step_page(texts, reviewed, seat, 2 * place + open_cards)
+        for open_cards in (False, True):
+            step = step_page(texts, reviewed, seat, place, open_cards=open_cards)
             assert step is not None
             yield Shown(f"step {place} of {seat}", step)
 

@@ -82,7 +82,7 @@ def test_a_review(spanish, bengali, reviewed):
     assert f"Lost {lost} ± 0,5 points. Better: " in own
     assert "from 16.000 simulated rounds" in own
     assert f"more often: 50{NBSP}%, not 25{NBSP}%." in own
-    step = step_page(spanish, reviewed, 0, 2 * worst.place)
+    step = step_page(spanish, reviewed, 0, worst.place)
     assert step is not None
     assert f"Your decision. Lost {lost} ± 0,5 points. Better: " in step.text
     assert f"Amal 50{NBSP}% · Nimali 50{NBSP}%" in step.text

@@ -8,7 +8,8 @@ import pytest
 
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page
+from telegram_bot.chat.transport.callback_data import GiveOrder
+from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.languages import LANGUAGES
@@ -127,5 +128,5 @@ def test_long_alerts_are_found(length: int, is_right: bool):
     [("a" * 73, 1, True), ("a" * 74, 1, False), ("a" * 34, 2, True), ("a" * 35, 2, False), ("ක" * 18, 2, False)],
 )
 def test_wide_buttons_are_found(label: str, count: int, is_right: bool):
-    button = Button(label, CallbackData(Action.JOIN, 1, 1))
+    button = Button(label, GiveOrder(1, 1, "join"))
     assert (problems(Texts(), [Shown("page", Page("a", ((button,) * count,)))]) == []) is is_right

@@ -6,14 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 from engine.canasta.cards.pack import TEXTS
 from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.chat.transport.page import Action, CallbackData
+from engine.match import Match
+from telegram_bot.chat.pages.panel_page import move_key
+from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeChoice, MakeMove, SelectCard
 from telegram_bot.presentation.canasta.actions import sequences
 from telegram_bot.presentation.canasta.selection import selected_counts
+from telegram_bot.presentation.registry import PRESENTERS
 
 from ...sandbox_group import Key
 from .canasta_detection import cards_shown
@@ -21,8 +26,9 @@ from .canasta_goal import choose_move
 from .canasta_memory import CanastaMemory
 from .canasta_ui_player import CanastaUiPlayer
 from .memory import Memory
-from .strategy import Strategy, UiPlayer, with_actions
+from .strategy import Strategy, UiPlayer, view_to_move, with_actions
 
+CANASTA = PRESENTERS["canasta"]
 PICKED = re.compile(r"^✅.* (\d+)/\d+$")
 
 
@@ -50,41 +56,41 @@ class CanastaStrategy(Strategy):
         """Return an empty memory for one round."""
         return CanastaMemory()
 
-    def advance(self, keys: Sequence[Key], view: CanastaView | None, source: Random) -> CallbackData:
+    def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
         """Press towards the wanted move; any button if the panel is not up to date."""
-        if view is None or view.table.phase == CUTTING:
-            return source.choice(with_actions(keys, Action.MOVE) or [key.press for key in keys])
+        view: CanastaView | None = view_to_move(match)
+        if match is None or view is None or view.table.phase == CUTTING:
+            return source.choice(with_actions(keys, MakeMove) or [key.press for key in keys])
         wanted = choose_move(view, source)
-        if press := offering(keys, view, wanted):
+        if press := offering(keys, match, view, wanted):
             return press
         return source.choice(
-            nearer(keys, wanted) or with_actions(keys, Action.MOVE, Action.CHOICE, Action.CARD, Action.CLEAR)
+            nearer(keys, wanted) or with_actions(keys, MakeMove, MakeChoice, SelectCard, ClearSelection)
         )
 
 
-def offering(keys: Sequence[Key], view: CanastaView, wanted: CanastaMove) -> CallbackData | None:
+def offering(keys: Sequence[Key], match: Match, view: CanastaView, wanted: CanastaMove) -> CallbackData | None:
     """Return the callback data of a button that begins with a move."""
-    return next((press for press, move in offers(keys, view) if move == wanted), None)
+    return next((press for press, move in offers(keys, match, view) if move == wanted), None)
 
 
-def offers(keys: Sequence[Key], view: CanastaView) -> Iterator[tuple[CallbackData, CanastaMove]]:
+def offers(keys: Sequence[Key], match: Match, view: CanastaView) -> Iterator[tuple[CallbackData, CanastaMove]]:
     """Yield the buttons with the first move of each."""
-    legal = view.legal_moves()
-    for press in with_actions(keys, Action.MOVE, Action.CHOICE):
-        found = (
-            legal
-            if press.action == Action.MOVE
-            else [course[0] for course in sequences(view, selected_counts(press.selected))]
-        )
-        if press.number < len(found):
-            yield press, found[press.number]
+    for press in with_actions(keys, MakeMove, MakeChoice):
+        if isinstance(press, MakeMove):
+            room: Any = SimpleNamespace(id=press.room, match=match)
+            yield from ((press, one) for one in view.legal_moves() if move_key(room, CANASTA, view, one) == press.key)
+        elif isinstance(press, MakeChoice):
+            found = sequences(view, selected_counts(press.selected))
+            if press.number < len(found):
+                yield press, found[press.number][0]
 
 
 def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[CallbackData]:
     """Return buttons of ranks that the wanted move has more of, or the one that clears a selection with too many."""
-    cards = [key for key in keys if key.press.action == Action.CARD]
-    picked = {key.press.number: int(found[1]) for key in cards if (found := PICKED.match(key.label))}
+    cards = [(int(key.press.card), key) for key in keys if isinstance(key.press, SelectCard)]
+    picked = {rank: int(found[1]) for rank, key in cards if (found := PICKED.match(key.label))}
     need = Counter(kind // SUITS for kind in wanted.cards)
     if any(count > need[rank] for rank, count in picked.items()):
-        return with_actions(keys, Action.CLEAR)
-    return [key.press for key in cards if need[key.press.number] > picked.get(key.press.number, 0)]
+        return with_actions(keys, ClearSelection)
+    return [key.press for rank, key in cards if need[rank] > picked.get(rank, 0)]

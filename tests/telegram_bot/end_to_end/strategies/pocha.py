@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from engine.match import Match
 from engine.pocha.pack import SPANISH
 from engine.pocha.view import PochaView
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove
 
 from ...sandbox_group import Key
 from .pocha_ui_player import PochaUiPlayer
@@ -42,6 +41,6 @@ class PochaStrategy(UniqueCards):
         played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
         return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
 
-    def advance(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
+    def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
         """Choose any legal bid or card."""
-        return source.choice(with_actions(keys, Action.MOVE))
+        return source.choice(with_actions(keys, MakeMove))

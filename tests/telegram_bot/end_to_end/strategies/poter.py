@@ -8,12 +8,12 @@ from typing import Any
 
 from engine.cards import FRENCH
 from engine.match import Match
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeChoice, MakeMove, SelectCard
 
 from ...sandbox_group import Key
 from .french_detection import cards_shown
 from .poter_ui_player import PoterUiPlayer
-from .strategy import UiPlayer, UniqueCards, with_actions
+from .strategy import UiPlayer, UniqueCards, view_to_move, with_actions
 
 RECENT = 8
 """Turns for which a message may still name cards that have been shuffled into the stock since."""
@@ -58,14 +58,15 @@ class PoterStrategy(UniqueCards):
             turns += text.partition(" ")[0] in ENDS
         return found.difference(*(cards for when, cards in shuffled if turns - when > RECENT))
 
-    def advance(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
+    def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
         """Make a move if one is offered; else clear the selection or select a card, mostly one to discard."""
-        moves = with_actions(keys, Action.MOVE, Action.CHOICE)
+        moves = with_actions(keys, MakeMove, MakeChoice)
         if moves and source.random() < MOSTLY:
             return source.choice(moves)
-        cards = with_actions(keys, Action.CARD)
-        good = [press for press in cards if press.number in discards(view)]
-        clear = with_actions(keys, Action.CLEAR)
+        cards = with_actions(keys, SelectCard)
+        may = discards(view_to_move(match))
+        good = [press for press in cards if isinstance(press, SelectCard) and int(press.card) in may]
+        clear = with_actions(keys, ClearSelection)
         return source.choice(clear or (good if source.random() < MOSTLY else []) or cards or moves)
 
 

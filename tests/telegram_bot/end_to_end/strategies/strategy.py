@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from engine.cards import Pack, each_card
 from engine.match import Match
-from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal
+from tests.telegram_bot.kinds import Kind, kind_of
 
 from ...sandbox_group import Key
 from .memory import Knows, Memory
@@ -57,15 +58,15 @@ class Strategy(ABC):
         """Return an empty memory for one round."""
 
     @abstractmethod
-    def advance(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
-        """Return a button that advances the game; `view` is that of the seat to move, None between rounds."""
+    def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
+        """Return a button that advances the game."""
 
-    def press(self, keys: Sequence[Key], view: Any, slips: float, source: Random) -> CallbackData:
+    def press(self, keys: Sequence[Key], match: Match | None, slips: float, source: Random) -> CallbackData:
         """Return a button of a person's own panel, sometimes one that is refused."""
-        refused = with_actions(keys, Action.WHY)
+        refused = with_actions(keys, ExplainRefusal)
         if refused and source.random() < slips:
             return source.choice(refused)
-        return self.advance(keys, view, source)
+        return self.advance(keys, match, source)
 
 
 class UniqueCards(Strategy):
@@ -105,6 +106,13 @@ class OpenCards(Memory):
         return (self.strategy.open_cards(match) | hand).__contains__
 
 
-def with_actions(keys: Iterable[Key], *actions: Action) -> list[CallbackData]:
+def view_to_move(match: Match | None) -> Any:
+    """Return the view of the seat to move, None between rounds."""
+    if match is None or match.round is None or match.round.to_move is None:
+        return None
+    return match.round.view(match.round.to_move)
+
+
+def with_actions(keys: Iterable[Key], *actions: Kind) -> list[CallbackData]:
     """Return the callback data of the buttons with some actions."""
-    return [key.press for key in keys if key.press.action in actions]
+    return [key.press for key in keys if kind_of(key.press) in actions]

@@ -1,0 +1,47 @@
+"""Kinds of buttons, as tests name them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from typing import Any, TypeAlias, get_type_hints
+
+from telegram_bot.chat.transport.callback_data import KINDS, CallbackData, GiveOrder, RoomData, TableData
+
+Kind: TypeAlias = type[CallbackData] | str
+"""A class of callback data, or the name of an order."""
+
+
+def kind_of(data: CallbackData) -> Kind:
+    """Return what a button is for."""
+    return data.order if isinstance(data, GiveOrder) else type(data)
+
+
+def version_of(data: CallbackData) -> int:
+    """Return the version of the table for which a button was made, 0 if it is of none."""
+    return data.version if isinstance(data, TableData) else 0
+
+
+def room_of(data: CallbackData) -> int:
+    """Return the table of a button, 0 if it has none."""
+    return data.room if isinstance(data, RoomData) else 0
+
+
+def forged(kind: type[CallbackData], room: int, version: int, number: int = 0) -> CallbackData:
+    """Return callback data of a kind, made up of numbers: `number` is in all further fields."""
+    given: dict[str, Any] = {"room": room, "version": version}
+    hints = get_type_hints(kind)
+    return kind(**{one.name: given.get(one.name, _filled(hints[one.name], number)) for one in fields(kind)})
+
+
+def all_forged(room: int, version: int, number: int = 0) -> Iterator[CallbackData]:
+    """Yield callback data of every kind."""
+    for kind in KINDS.values():
+        yield forged(kind, room, version, number)
+
+
+def _filled(kind: type[Any], number: int) -> Any:
+    if issubclass(kind, Enum):
+        return list(kind)[number % len(kind)]
+    return kind(number)
