@@ -231,6 +231,8 @@ class Bot:
         await self._connect()
         with self._database_faults():
             await self.chat.restore()
+            if self.app is not None:
+                await self.app.restore()
         if self.app is not None:
             self.app.start()
         await self.application.start()

@@ -83,6 +83,7 @@ from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.ended_sessions import SqlEndedSessions
 from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.leader import leadership_of
 from telegram_bot.storage.panels import SqlPanelStore
@@ -162,7 +163,7 @@ async def build(
     if address is not None:
         page = PageLimits(clients=Clients(settings.proxies))
         options = AppOptions(address, settings.app_listen, trust, clock_check, page)
-        app = _mini_app(options, hub, chat.context, reviews, monotonic)
+        app = _mini_app(options, hub, chat.context, reviews, SqlEndedSessions(engine), monotonic)
         forgetting.subscribe(app.end_sessions)
     chat.register()
     service.subscribe(count_moves)
@@ -220,12 +221,17 @@ def _app_address(settings: Settings) -> AppAddress | None:
 
 
 def _mini_app(
-    options: AppOptions, hub: Hub, context: ChatContext, reviews: Reviews, monotonic: MonotonicClock
+    options: AppOptions,
+    hub: Hub,
+    context: ChatContext,
+    reviews: Reviews,
+    ended: SqlEndedSessions,
+    monotonic: MonotonicClock,
 ) -> MiniApp:
     """Build the Mini App."""
     parts = (HintFrames(context.service), ReviewFrames(reviews), Matches(context.service))
     handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
-    return MiniApp(options, context.bot, context.service, context.languages, hub, monotonic, handlers)
+    return MiniApp(options, context.bot, context.service, context.languages, hub, ended, monotonic, handlers)
 
 
 def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:

@@ -18,7 +18,7 @@ from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
-from telegram_bot.mini_app.sessions import Sessions
+from telegram_bot.mini_app.sessions import EndedSessions, Sessions
 from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.operation.clock_check import ClockCheck
@@ -71,13 +71,14 @@ class MiniApp:
         service: RoomService,
         languages: Languages,
         hub: Hub,
+        ended: EndedSessions,
         monotonic: MonotonicClock,
         handlers: Mapping[type[Any], FrameHandler],
     ) -> None:
         self.address, trust = options.address, options.trust
         self._service = service
         self._languages = languages
-        self._sessions = Sessions(bot.token)
+        self._sessions = Sessions(bot.token, ended)
         self._verifier = InitDataVerifier(bot.token, trust.key)
         self._clock_check = options.clock_check
         self.hub = hub
@@ -105,6 +106,10 @@ class MiniApp:
             ),
         )
 
+    async def restore(self) -> None:
+        """Read which sessions were ended before this process began."""
+        await self._sessions.load(self._service.clock.now())
+
     def start(self) -> None:
         """Listen for pages; raise OSError."""
         self._service.subscribe(self.hub.changed)
@@ -114,10 +119,10 @@ class MiniApp:
         """Stop listening and close all connections."""
         await self._server.stop()
 
-    def end_sessions(self, person: int) -> None:
+    async def end_sessions(self, person: int) -> None:
         """End all sessions of a person and close their pages, which must be opened again."""
-        self._sessions.end(person, self._service.clock.now())
         self.hub.close_all_of(person)
+        await self._sessions.end(person, self._service.clock.now())
 
     async def _open_session(self, init_data: str) -> str:
         """Return a session for init data; raise InvalidInitData."""

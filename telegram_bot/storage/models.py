@@ -244,6 +244,15 @@ class ShownPageRow(Base):
     version: Mapped[int] = mapped_column(Integer)
 
 
+class EndedSessionsRow(Base):
+    """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.sessions`)."""
+
+    __tablename__ = "ended_sessions"
+
+    mark: Mapped[str] = mapped_column(Text, primary_key=True)
+    at: Mapped[float] = mapped_column(Float(53), index=True)
+
+
 class LeaderRow(Base):
     """The process that leads (see `leader_record`); `name`: the bot of the process, on SQLite always the same."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from telegram_bot.background import BackgroundTasks, shielded
@@ -43,9 +43,9 @@ class Forgetting:
         self._writer = writer
         self._data = data
         self._name_of = name_of
-        self._listeners: list[Callable[[int], None]] = []
+        self._listeners: list[Callable[[int], Awaitable[None]]] = []
 
-    def subscribe(self, listener: Callable[[int], None]) -> None:
+    def subscribe(self, listener: Callable[[int], Awaitable[None]]) -> None:
         """Call `listener` with each person whose data are deleted."""
         self._listeners.append(listener)
 
@@ -58,7 +58,7 @@ class Forgetting:
         counts = await self._data.delete(person, self._name_of)
         self._writer.forget_ended()
         for listener in self._listeners:
-            listener(person)
+            await listener(person)
         return {"live": len(live), **counts}
 
     async def _leave(self, room_id: int, person: int) -> None:

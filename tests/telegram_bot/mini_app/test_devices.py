@@ -7,11 +7,12 @@ import pytest
 
 from telegram_bot.chat.transport.callback_data import ForgetMe
 from telegram_bot.mini_app.connection import Connection
-from telegram_bot.mini_app.sessions import LONGEST_SECONDS, RENEWAL_SECONDS, SESSION_SECONDS, Sessions
+from telegram_bot.mini_app.sessions import LONGEST_SECONDS, RENEWAL_SECONDS, SESSION_SECONDS
 from telegram_bot.rooms.domain.commands import Person, Play
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
+from .test_sessions import sessions_of
 
 
 async def legal(world: AppWorld) -> str:
@@ -65,7 +66,7 @@ async def test_a_session_is_renewed_while_the_page_is_connected(world: AppWorld)
     await page.until(lambda: len(page.of_type("welcome")) > 1, "a new session")
     first, second = (frame["session"] for frame in page.of_type("welcome"))
     world.clock.time += SESSION_SECONDS - 1
-    sessions = Sessions(world.sandbox.core.token)
+    sessions = sessions_of(world.sandbox.core.token)
     assert sessions.read(first, world.clock.now()) is None
     assert sessions.read(second, world.clock.now()) is not None
 
@@ -88,7 +89,7 @@ async def test_a_session_ends_however_often_it_was_renewed(world: AppWorld):
     assert await again.closed() == 4401
 
 
-async def test_forgetting_a_person_ends_their_sessions(world: AppWorld):
+async def test_forgetting_a_person_ends_their_sessions_also_after_a_restart(world: AppWorld):
     await world.start_table("Amal", "Nimali")
     table, session = (await world.room()).id, await world.client.session(world.init_data("Amal"))
     phone, other = await world.page("Amal", table), await world.page("Nimali", table)
@@ -106,6 +107,9 @@ async def test_forgetting_a_person_ends_their_sessions(world: AppWorld):
     assert (refused.status_code, refused.json()["code"]) == (403, "ended")
     assert refused.json()["text"] == Texts("en").plain("app-problem-ended")
     await other.shows(lambda shown: any(one["kind"] == "bot" for one in shown["players"]))
+    await world.restart_bot()
+    assert await (await world.client.open(session, table)).closed() == 4403
+    assert (await world.client.post({"init_data": before})).json()["code"] == "ended"
     world.clock.time += 1
     assert (await world.page("Amal", table)).table["seat"] is None
 

@@ -18,7 +18,8 @@ from telegram_bot.mini_app.init_data import (
     InitDataVerifier,
     InvalidInitData,
 )
-from telegram_bot.mini_app.sessions import Sessions
+
+from .test_sessions import sessions_of
 
 TOKEN, OTHER = "123456:token", "123456:other"
 NOW = 1_700_000_000
@@ -139,5 +140,5 @@ def test_all_else_is_refused(init_data):
 def test_signed_names_can_be_signed_again_and_stored(first, read):
     name = user_of(signed(user=f'{{"id": 42, "first_name": "{first}"}}')).first_name
     assert name == read
-    sessions = Sessions("1000:sandbox")
+    sessions = sessions_of("1000:sandbox")
     assert sessions.signed(sessions.begin(42, name, NOW))

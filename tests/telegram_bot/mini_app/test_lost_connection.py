@@ -223,7 +223,7 @@ async def test_a_page_whose_sessions_have_ended_says_so_and_stays_closed(world: 
     await world.start_table(*PEOPLE)
     shown = await open_page("Amal")
     assert world.bot.app is not None
-    world.bot.app.end_sessions(world.people["Amal"])
+    await world.bot.app.end_sessions(world.people["Amal"])
     message = shown.page.get_by_role("alert")
     await expect(message).to_contain_text("Your data were deleted")
     for event in EVENTS.values():

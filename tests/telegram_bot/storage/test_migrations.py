@@ -150,7 +150,7 @@ def contents(connection: Connection) -> dict[str, list[dict[str, object]]]:
     }
 
 
-CACHES = ("shown_pages", "leaders")
+CACHES = ("shown_pages", "ended_sessions", "leaders")
 """Tables that a downgrade empties without harm."""
 
 

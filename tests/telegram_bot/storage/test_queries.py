@@ -14,6 +14,7 @@ from telegram_bot.chat.messages.shown_pages import ShownPage
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, migrate, open_database
+from telegram_bot.storage.ended_sessions import SqlEndedSessions
 from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.panels import SqlPanelStore
 from telegram_bot.storage.personal_data import SqlPersonalData
@@ -111,6 +112,8 @@ async def use_everything(engine: AsyncEngine) -> None:
     pages = SqlShownPageStore(engine)
     await pages.save({(live.id, 1): ShownPage(1, 5, "digest", 3), (live.id, 0): None})
     await pages.load(1e9 - 1)
+    await SqlEndedSessions(engine).add("mark", 1e9, 5.0)
+    await SqlEndedSessions(engine).load(1e9 - 1, 10)
     retention = SqlRetention(engine)
     assert await retention.delete_rooms(30.0, 5) == 5
     assert await retention.delete_people(3000.0, 5) == 5
