@@ -63,6 +63,7 @@ from telegram_bot.clients import Clients
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
+from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.matches import Matches
@@ -91,6 +92,7 @@ from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.retention import SqlRetention
 from telegram_bot.storage.shown_pages import SqlShownPageStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.table_requests import TableRequests
 
 MAX_CONNECTIONS = 64
 """Calls to Telegram at the same time."""
@@ -229,7 +231,12 @@ def _mini_app(
     monotonic: MonotonicClock,
 ) -> MiniApp:
     """Build the Mini App."""
-    parts = (HintFrames(context.service), ReviewFrames(reviews), Matches(context.service))
+    parts = (
+        Changes(context.service, context.requests),
+        HintFrames(context.service),
+        ReviewFrames(reviews),
+        Matches(context.service),
+    )
     handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
     return MiniApp(options, context.bot, context.service, context.languages, hub, ended, monotonic, handlers)
 
@@ -292,6 +299,7 @@ def _chat_side(
         drawer=senders.drawer,
         turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, app, shown, monotonic),
         preferences=preferences,
+        requests=TableRequests(service, languages.of),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         shown=shown,

@@ -19,7 +19,6 @@ from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDa
 from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
-from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.rate_limit import RateLimit
@@ -62,7 +61,7 @@ class Languages(Protocol):
 
 
 class MiniApp:
-    """The card table as a page. `handlers`: carry out further frames, by their class."""
+    """The card table as a page. `handlers`: carry out frames, by their class."""
 
     def __init__(
         self,
@@ -89,7 +88,7 @@ class MiniApp:
             RateLimit(SOCKETS.frame_rate, monotonic.now),
             hub,
             languages,
-            {**TableRequests(service, languages).handlers, **handlers},
+            handlers,
             monotonic,
             BackgroundTasks(),
             lambda: bot.username,

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.deals import NUMBER_DIGITS
+from telegram_bot.presentation.orders import ORDERS, OfferedOrder
 from telegram_bot.presentation.scene import Action, Deck, Scene
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
@@ -20,6 +21,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Version = Annotated[int, Field(ge=0, lt=2**53)]
 RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
+OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -83,27 +85,12 @@ class AskHint(Incoming):
 
 
 class Order(Incoming):
-    """Give a command that has no arguments but the optional ones of a setting, or the depth of a cut."""
+    """Give an order, choose the value of a setting (`set`), or cut the cards (`cut`)."""
 
     type: Literal["order"]
     id: RequestId
     version: Version
-    name: Literal[
-        "join",
-        "leave",
-        "back",
-        "swap-seat",
-        "add-bot",
-        "remove-bot",
-        "start",
-        "take-seat",
-        "next-round",
-        "hold",
-        "cut",
-        "stop",
-        "new-table",
-        "set",
-    ]
+    name: OrderName
     setting: Annotated[str, Field(max_length=40)] = ""
     value: Annotated[int, Field(ge=0, le=63)] = 0
     """Index of the value of the setting, as its field lists them, or of the depth in `TableFrame.depths`."""
@@ -250,9 +237,10 @@ class TableFrame:
     """A table as the person sees it now; each one replaces the one before.
 
     `scene` is None where there are no cards; `deck` is sent only when the game has changed since the last frame.
-    `orders`: the names of the orders that the person may give now. `to_move`: the seat. `fields`: the settings, in the
-    lobby. `summary`: the settings that differ from the usual ones. `recent`: the last turns in words. `hints_left`:
-    None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed.
+    `orders`: those that the person may give now; `may_set`: whether they may change settings. `to_move`: the seat.
+    `fields`: the settings, in the lobby. `summary`: the settings that differ from the usual ones. `recent`: the last
+    turns in words. `hints_left`: None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the
+    rounds that can be reviewed.
     `position`: the number of rounds dealt, and of entries in the log of the last one.
     `depths`: the depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed
     and the cut after the round; empty if there is none. `cut_number`: the number with which the person has cut the last
@@ -274,7 +262,8 @@ class TableFrame:
     deck: Deck | None
     sheet: Sheet | None
     clock: TurnClock | None
-    orders: tuple[str, ...]
+    orders: tuple[OfferedOrder, ...]
+    may_set: bool
     fields: tuple[SettingField, ...] = ()
     summary: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()

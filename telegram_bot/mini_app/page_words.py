@@ -8,11 +8,9 @@ OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
 SHARED = ("chart-title", "dealer", "thinking")
 """Texts that the chat has too."""
-ORDERS = "order-"
-"""The beginning of the keys of the orders of a table."""
 
 
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the words of the page by their names there."""
     own = {key.removeprefix(OWN): text for key, text in texts.without_arguments(OWN).items()}
-    return own | texts.without_arguments(ORDERS) | {key: texts.plain(key) for key in SHARED}
+    return own | {key: texts.plain(key) for key in SHARED}

@@ -9,9 +9,10 @@ from typing import Literal
 
 from engine.game import View
 from telegram_bot.mini_app.frames import Player, Sheet, SheetRow, TableFrame, TurnClock
-from telegram_bot.mini_app.lobby_form import orders, setting_fields
+from telegram_bot.mini_app.lobby_form import setting_fields
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.names import columns_of
+from telegram_bot.presentation.orders import offered_orders
 from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.presentation.results import last_lines, played, public_entries, result_lines
@@ -79,7 +80,8 @@ def table_frame(
         deck=None if known_game == room.game else SCENES[room.game].deck(texts),
         sheet=_sheet(texts, presenter, room),
         clock=_clock(room, now),
-        orders=orders(texts, room, person, leads=leads),
+        orders=offered_orders(texts, room, person, leads=leads),
+        may_set=lobby and leads,
         fields=setting_fields(texts, presenter, room) if lobby else (),
         summary=tuple(settings_summary(texts, presenter, room) if lobby else unusual(texts, presenter, room)),
         recent=_recent(texts, room),

@@ -58,8 +58,13 @@ def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
 
 def partners(texts: Texts, room: Room) -> list[str]:
     """Return the partners if the match started now; nothing if everybody plays alone."""
-    if not playable(room):
+    if not has_partners(room):
         return []
     names = [seat_name(texts, seat) for seat in room.taken]
-    columns = game_named(room.game).columns(room.settings.options, len(names))
-    return column_names(names, columns, texts.listed) if columns < len(names) else []
+    return column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
+
+
+def has_partners(room: Room) -> bool:
+    """Return whether some players would be partners if the match started now."""
+    players = len(room.taken)
+    return playable(room) and game_named(room.game).columns(room.settings.options, players) < players

@@ -23,6 +23,7 @@ from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
+from telegram_bot.table_requests import TableRequests
 
 
 @dataclass(slots=True)
@@ -39,6 +40,7 @@ class ChatContext:
     drawer: Drawer
     turn_calls: TurnCallUpdater
     preferences: PersonStore
+    requests: TableRequests
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork

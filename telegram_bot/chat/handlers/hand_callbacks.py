@@ -32,7 +32,7 @@ from telegram_bot.presentation.hint_words import hint_problem
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
@@ -170,12 +170,7 @@ class HandCallbacks:
         room, person = request.room.id, request.person.id
         panel = self._context.hand_panels.panel(room, person)
         selected, panel.selection.cards = panel.selection.cards, 0
-        result, version = CommandResult(request.room), request.room.version
-        for move in moves:
-            result = await self._context.service.perform(room, Play(move), request.person, version)
-            if not result.ok or result.room is None:
-                break
-            version = result.room.version
+        result = await self._context.requests.play(request.room, request.person, moves, request.room.version)
         if result.ok:
             clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
             told = result.room is not None and panel.stays_true(result.room)

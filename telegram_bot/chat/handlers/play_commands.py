@@ -15,6 +15,7 @@ from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.presentation.hint_words import hint_problem
 from telegram_bot.presentation.names import person_name
+from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.typed_moves import parse_typed_move
@@ -35,24 +36,22 @@ class PlayCommands:
 
     async def leave(self, request: CommandRequest) -> str | None:
         """Leave the table; a stand-in takes over a running match."""
-        return await self._perform(request, commands.Leave(), "toast-left", "left-in-group")
+        return await self._order(request, "leave", "left-in-group")
 
     async def come_back(self, request: CommandRequest) -> str | None:
         """Take over from the stand-in."""
-        return await self._perform(request, commands.ComeBack(), "toast-back", "back-in-group")
+        return await self._order(request, "back", "back-in-group")
 
-    async def _perform(
-        self, request: CommandRequest, command: commands.Command, answer: str, announcement: str
-    ) -> str | None:
-        """Execute a command; announce in the group whether a stand-in plays, if that has changed."""
+    async def _order(self, request: CommandRequest, name: str, announcement: str) -> str | None:
+        """Give an order; announce in the group whether a stand-in plays, if that has changed."""
         room = await room_of(self._context, request)
         if room is None:
             return no_room(request)
-        result = await self._context.service.perform(room.id, command, request.person)
+        result = await self._context.requests.order(room, request.person, name)
         if not result.ok:
             return request.texts.html("line", text=failure_text(request.texts, result))
         if request.private or request.ephemeral is not None or room.stage == Stage.LOBBY:
-            return request.texts.html(answer)
+            return request.texts.html(ORDERS[name].toast)
         if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
             return await self._done(request)
         return request.texts.html(announcement, name=person_name(result.room or room, request.person))
@@ -102,7 +101,7 @@ class PlayCommands:
         if not request.arguments:
             return request.texts.html("cut-typed-help")
         number = number_from(request.arguments)
-        result = await self._context.service.perform(room.id, commands.Cut(None, number), request.person)
+        result = await self._context.requests.perform(room, request.person, commands.Cut(None, number))
         if not result.ok:
             return request.texts.html("line", text=failure_text(request.texts, result))
         return request.texts.html("cut-typed", name=request.person.name, number=number)
@@ -116,7 +115,7 @@ class PlayCommands:
             move = parse_typed_move(request.own_texts, room.match, request.arguments)
         except InvalidInput:
             return CommandResult(room, Problem.UNREADABLE)
-        return await self._context.service.perform(room.id, commands.Play(move), request.person)
+        return await self._context.requests.perform(room, request.person, commands.Play(move))
 
     async def _done(self, request: CommandRequest) -> str | None:
         """Return that a command was executed; in a group a reaction is enough."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import structlog
 from telegram.error import TelegramError
@@ -30,36 +29,15 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.orders import ORDERS, Group
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.settings import SettingsGroup, belongs, group_of, setting_named, setting_words
 from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Stage
 
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class CommandButton:
-    """A button that executes a command, and the text of its answer."""
-
-    command: commands.Command
-    answer: str | None = None
-
-
-COMMAND_BUTTONS: Mapping[str, CommandButton] = {
-    "join": CommandButton(commands.Join(), "toast-joined"),
-    "leave": CommandButton(commands.Leave(), "toast-left"),
-    "swap-seat": CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
-    "remove-bot": CommandButton(commands.RemoveBot()),
-    "start": CommandButton(commands.Start()),
-    "next-round": CommandButton(commands.NextRound()),
-    "hold": CommandButton(commands.HoldRound(), "toast-held"),
-    "back": CommandButton(commands.ComeBack(), "toast-back"),
-    "take-seat": CommandButton(commands.TakeSeat(), "toast-joined"),
-}
 
 
 class TableCallbacks:
@@ -80,52 +58,34 @@ class TableCallbacks:
             OpenHand: self._hand,
             SendTranscript: self._transcript,
         }
-        self._orders: Mapping[str, CallbackFunction] = {
-            **dict.fromkeys(COMMAND_BUTTONS, self._press),
-            "add-bot": self._add_bot,
-            "next-round": self._next_round,
-            "stop": self._stop,
-            "new-table": self._new_table,
-        }
 
     def _problem(self, request: CallbackRequest[RoomData], problem: Problem, *, alert: bool = False) -> CallbackAnswer:
         """Return the answer for a problem."""
         return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
     async def _order(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Carry out an order."""
-        carry_out = self._orders.get(request.data.order)
-        return CallbackAnswer(request.texts.plain("toast-malformed")) if carry_out is None else await carry_out(request)
+        """Carry out an order; one that ends the match is confirmed in the group first."""
+        data, order = request.data, ORDERS.get(request.data.order)
+        if order is None:
+            return CallbackAnswer(request.texts.plain("toast-malformed"))
+        if order.group == Group.END:
+            return await self._stop(request)
+        result = await self._context.requests.order(request.room, request.person, order.name, data.version)
+        return self._done(request, result, order.toast)
 
-    async def _press(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Execute the command of a button."""
-        return await self._perform(request, COMMAND_BUTTONS[request.data.order])
-
-    async def _add_bot(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Add a bot player with a name of the group's language."""
-        names = bot_names(await self._context.languages.of(request.room.place.chat_id))
-        return await self._perform(request, CommandButton(commands.AddBot(names)))
-
-    async def _perform(self, request: CallbackRequest[GiveOrder | CutDeck], button: CommandButton) -> CallbackAnswer:
-        """Execute a command."""
-        version = None if isinstance(button.command, commands.ANY_VERSION) else request.data.version
-        result = await self._context.service.perform(request.room.id, button.command, request.person, version)
+    def _done(self, request: CallbackRequest[RoomData], result: CommandResult, toast: str) -> CallbackAnswer:
+        """Return the answer for the result of a command; what has not changed by it may be shown wrongly."""
+        if not result.ok or result.room is request.room:
+            self._context.table_messages.refresh(request.room.id)
         if not result.ok:
-            self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer(failure_text(request.texts, result))
-        return CallbackAnswer(request.texts.plain(button.answer) if button.answer else "")
-
-    async def _next_round(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Start the next round; do nothing if it has started already."""
-        if request.room.stage in (Stage.CUTTING, Stage.PLAYING) and request.room.seat_of(request.person.id) is not None:
-            self._context.table_messages.refresh(request.room.id)
-            return CallbackAnswer()
-        return await self._press(request)
+        return CallbackAnswer(request.texts.plain(toast) if toast else "")
 
     async def _cut(self, request: CallbackRequest[CutDeck]) -> CallbackAnswer:
         """Cut the cards, with the number that the id of the press stands for; 0 leaves the depth to chance."""
         command = commands.Cut(request.data.lifted or None, number_from(request.query.id))
-        return await self._perform(request, CommandButton(command, "toast-cut"))
+        result = await self._context.requests.perform(request.room, request.person, command, request.data.version)
+        return self._done(request, result, "toast-cut")
 
     async def _check(self, request: CallbackRequest[CheckDeal]) -> CallbackAnswer:
         """Show how a finished round was dealt."""
@@ -165,10 +125,9 @@ class TableCallbacks:
             self._context.table_messages.refresh(request.room.id)
             return self._problem(request, Problem.STALE)
         command = commands.ChangeSetting(setting.name, setting.values[index])
-        result = await self._context.service.perform(request.room.id, command, request.person)
+        result = await self._context.requests.perform(request.room, request.person, command)
         if not result.ok or result.room is None:
-            self._context.table_messages.refresh(request.room.id)
-            return CallbackAnswer(failure_text(request.texts, result))
+            return self._done(request, result, "")
         self._context.table_messages.show_menu(request.room.id, group_of(setting))
         return CallbackAnswer(setting_words(request.texts, result.room, setting))
 
@@ -190,7 +149,7 @@ class TableCallbacks:
         if request.data.round_number != len(request.room.match.logs if request.room.match else []):
             text = problem_text(request.texts, Problem.STALE)
             return CallbackAnswer(text, then=lambda: self._delete(request))
-        result = await self._context.service.perform(request.room.id, commands.Stop(), request.person)
+        result = await self._context.requests.perform(request.room, request.person, commands.Stop())
         if result.problem == Problem.NOT_ALLOWED:
             return CallbackAnswer(failure_text(request.texts, result))
         text = "" if result.ok else failure_text(request.texts, result)
@@ -211,14 +170,6 @@ class TableCallbacks:
             await self._context.bot.delete_message(message.chat.id, message.message_id)
         except TelegramError as error:
             log.info("a question stays", reason=str(error))
-
-    async def _new_table(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Open a new table with the settings of one that has ended."""
-        room = request.room
-        if room.stage != Stage.ENDED:
-            return self._problem(request, Problem.STALE)
-        result = await self._context.service.open(room.place, room.game, request.person, like=room)
-        return CallbackAnswer("" if result.ok else failure_text(request.texts, result))
 
     async def _transcript(self, request: CallbackRequest[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""

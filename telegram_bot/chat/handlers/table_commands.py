@@ -46,7 +46,7 @@ class TableCommands:
     async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
         """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
         if room.game != game and room.stage == Stage.LOBBY:
-            result = await self._context.service.perform(room.id, commands.ChangeSetting(GAME, game), request.person)
+            result = await self._context.requests.perform(room, request.person, commands.ChangeSetting(GAME, game))
             if result.problem == Problem.UNPLAYABLE:
                 return failure_text(request.texts, result)
             room = result.room or room
@@ -61,8 +61,7 @@ class TableCommands:
         if room is None:
             return no_room(request)
         late = room.stage != Stage.LOBBY
-        command = commands.TakeSeat() if late else commands.Join()
-        result = await self._context.service.perform(room.id, command, request.person)
+        result = await self._context.requests.order(room, request.person, "take-seat" if late else "join")
         if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
             return request.texts.html("toast-late")
         if not result.ok:

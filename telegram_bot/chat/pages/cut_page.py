@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.table_page import hour, sheet
-from telegram_bot.chat.transport.callback_data import CutDeck, GiveOrder
+from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.cuts import commitment, cut_question, cut_rule, depths
 from telegram_bot.presentation.names import names_of
@@ -24,7 +25,7 @@ def cut_page(texts: Texts, room: Room) -> Page:
         "",
         texts.html("cut-proof", commitment=commitment(room) or ""),
     ]
-    away = [Button(texts.plain("button-return"), GiveOrder(room.id, room.version, "back"))]
+    away = [order_button(texts, room, "back")]
     return build_page(lines, [*_keys(texts, room), *([away] if any(seat.away for seat in room.seats) else [])])
 
 

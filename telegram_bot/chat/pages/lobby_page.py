@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import language_rows
+from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.transport.callback_data import (
-    CallbackData,
     CloseSettings,
-    GiveOrder,
     OpenRules,
     OpenSetting,
     OpenSettings,
@@ -58,26 +57,23 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         advice(texts, room),
     ]
 
-    def key(name: str, data: CallbackData, style: ButtonStyle | None = None) -> Button:
-        return Button(texts.plain(f"button-{name}"), data, style=style)
-
-    def order(name: str, text: str = "", style: ButtonStyle | None = None) -> Button:
-        return key(text or name, GiveOrder(room.id, room.version, name), style)
+    def order(name: str, style: ButtonStyle | None = None) -> Button:
+        return order_button(texts, room, name, style)
 
     start = None if few or not playable(room) else ButtonStyle.GREEN
     return build_page(
         lines,
         [
-            *rows_that_fit([order("join", style=ButtonStyle.GREEN if few else None), order("leave")]),
+            *rows_that_fit([order("join", ButtonStyle.GREEN if few else None), order("leave")]),
             *rows_that_fit([order("add-bot"), *([order("remove-bot")] if _bots(room) else [])]),
-            *([[order("swap-seat", "change-seat")]] if sides else []),
+            *([[order("swap-seat")]] if sides else []),
             *rows_that_fit(
                 [
-                    key("rules", OpenRules(room.id, room.version)),
-                    key("settings", OpenSettings(room.id, room.version, SettingsGroup.RULES)),
+                    Button(texts.plain("button-rules"), OpenRules(room.id, room.version)),
+                    Button(texts.plain("button-settings"), _group_data(room, SettingsGroup.RULES)),
                 ]
             ),
-            [order("start", style=start)],
+            [order("start", start)],
         ],
     )
 
@@ -131,7 +127,7 @@ def _group_language_page(texts: Texts, room: Room) -> Page:
         texts.html("language-group", language=LANGUAGES[texts.language].name),
     ]
     rows = language_rows(texts, texts.language, for_group=True, room=room.id)
-    return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, SettingsGroup.TABLE))]])
+    return build_page(lines, [*rows, [_back(texts, room, SettingsGroup.TABLE)]])
 
 
 def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
@@ -147,7 +143,12 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
         label = texts.plain("setting-chosen", value=words) if value == now else words
         data = SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
         rows.append([Button(label, data)])
-    return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, group_of(setting)))]])
+    return build_page(lines, [*rows, [_back(texts, room, group_of(setting))]])
+
+
+def _back(texts: Texts, room: Room, group: SettingsGroup) -> Button:
+    """Return the button that goes back to a page of settings."""
+    return Button(texts.plain("button-settings-back"), _group_data(room, group))
 
 
 def _group_data(room: Room, group: SettingsGroup) -> OpenSettings:

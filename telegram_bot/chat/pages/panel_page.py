@@ -10,6 +10,7 @@ from hashlib import blake2b
 from engine.game import Move, View
 from telegram_bot.chat.pages.cut_page import cut_panel
 from telegram_bot.chat.pages.hint_note import PanelNote
+from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -17,7 +18,6 @@ from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
     DiscardSelected,
     ExplainRefusal,
-    GiveOrder,
     MakeChoice,
     MakeMove,
     RefreshHand,
@@ -165,8 +165,7 @@ def _watching(
     panel = presenter.panel(texts, view, names, 0, selection.new_cards, acting=False, guided=False)
     turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
     lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *panel.lines]
-    data = GiveOrder(room.id, room.version, "back")
-    return build_page(lines, [[Button(texts.plain("button-return"), data, style=ButtonStyle.GREEN)]])
+    return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 
 def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:

@@ -9,9 +9,9 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from engine.game import View
 from engine.match import Match
+from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
-    GiveOrder,
     OpenHand,
     SendTranscript,
     ShowOwnReview,
@@ -79,7 +79,7 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         [Button(texts.plain("button-private"), url=deep_link)],
     ]
     if any(seat.away for seat in room.seats):
-        keys[1].append(Button(texts.plain("button-return"), GiveOrder(room.id, room.version, "back")))
+        keys[1].append(order_button(texts, room, "back"))
     return build_page(lines, [keys[0], *rows_that_fit(keys[1])])
 
 
@@ -125,17 +125,17 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         next_line(texts, room),
     ]
     keys = [
-        *rows_that_fit(_next_buttons(texts, room)),
+        *rows_that_fit(start_buttons(texts, room)),
         *rows_that_fit(
             [
-                Button(texts.plain("button-stop"), GiveOrder(room.id, room.version, "stop")),
+                order_button(texts, room, "stop"),
                 Button(texts.plain("button-private"), url=deep_link),
                 *_check_buttons(texts, room),
             ]
         ),
     ]
     if any(seat.is_bot for seat in room.seats):
-        keys.append([Button(texts.plain("button-take-seat"), GiveOrder(room.id, room.version, "take-seat"))])
+        keys.append([order_button(texts, room, "take-seat")])
     if room.settings.review_mode == ReviewMode.PRIVATE:
         data = ShowOwnReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
         keys.append([Button(texts.plain("button-my-review"), data)])
@@ -148,7 +148,7 @@ def between_panel(texts: Texts, room: Room) -> Page:
     columns = columns_of(texts, names_of(texts, room), match)
     rows = [result_line(texts, match, name, column) for column, name in enumerate(columns)]
     lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
-    return build_page(lines, rows_that_fit(_next_buttons(texts, room)))
+    return build_page(lines, rows_that_fit(start_buttons(texts, room)))
 
 
 def next_line(texts: Texts, room: Room) -> Html:
@@ -158,21 +158,13 @@ def next_line(texts: Texts, room: Room) -> Html:
     return texts.html("sheet-next-at", when=hour(texts, room.deadline))
 
 
-def _next_buttons(texts: Texts, room: Room) -> list[Button]:
-    """Return the buttons to start the next round, and to keep it from starting automatically."""
-    keys = [Button(texts.plain("button-next"), GiveOrder(room.id, room.version, "next-round"), style=ButtonStyle.GREEN)]
-    if room.deadline is not None:
-        keys.append(Button(texts.plain("button-hold"), GiveOrder(room.id, room.version, "hold")))
-    return keys
-
-
 def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool = False) -> Page:
     """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
 
     `idle`: it was closed because nobody had started it for long.
     """
     match = room.match
-    again = [Button(texts.plain("button-new"), GiveOrder(room.id, room.version, "new-table"), style=ButtonStyle.GREEN)]
+    again = start_buttons(texts, room)
     if match is None:
         return build_page([texts.html("lobby-idle" if idle else "lobby-closed")], [again])
     keys = [again]

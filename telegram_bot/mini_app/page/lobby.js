@@ -2,9 +2,7 @@
 
 import { button, clear, el, localDigits, words } from "./elements.js";
 import { openMenu } from "./menu.js";
-import { giveOrder, orderButton } from "./orders.js";
-
-const SEATING = ["join", "swap-seat", "add-bot", "remove-bot", "leave"];
+import { giveOrder, orderButton, ordersOf } from "./orders.js";
 
 export class LobbyScreen {
   constructor(context) {
@@ -23,15 +21,15 @@ export class LobbyScreen {
   }
 
   update(frame) {
-    const shown = JSON.stringify([frame.players, frame.fields, frame.orders, frame.turn_text, frame.title]);
+    const shown = JSON.stringify([frame.players, frame.fields, frame.orders, frame.may_set, frame.turn_text, frame.title]);
     if (shown === this.shown) return;
     this.shown = shown;
     const focused = this.#focused();
     this.heading.replaceChildren(frame.title || frame.game_name);
     this.#renderSeats(frame);
     this.#renderForm(frame);
-    const start = frame.orders.includes("start") ? orderButton(this.context, "start") : null;
-    clear(this.footer).append(el("p", { class: "small" }, frame.turn_text), start ?? "");
+    const start = ordersOf(frame, "start").map((order) => orderButton(this.context, order));
+    clear(this.footer).append(el("p", { class: "small" }, frame.turn_text), ...start);
     if (focused) document.getElementById(focused)?.focus();
   }
 
@@ -51,7 +49,7 @@ export class LobbyScreen {
         el("span", { class: "small muted" }, player.you ? words["you"] : (words[`kind-${player.kind}`] ?? "")),
       ),
     );
-    const orders = SEATING.filter((name) => frame.orders.includes(name)).map((name) => orderButton(this.context, name));
+    const orders = ordersOf(frame, "seats", "leave").map((order) => orderButton(this.context, order));
     clear(this.seats).append(
       el("h2", {}, words["seats"]),
       frame.players.length ? el("ol", { class: "lobby-list" }, seats) : el("p", { class: "muted" }, words["nobody"]),
@@ -60,7 +58,7 @@ export class LobbyScreen {
   }
 
   #renderForm(frame) {
-    const allowed = frame.orders.includes("set");
+    const allowed = frame.may_set;
     const groups = new Map();
     for (const field of frame.fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
     clear(this.form).append(

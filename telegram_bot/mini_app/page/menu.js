@@ -2,11 +2,9 @@
 
 import { openDialog } from "./dialog.js";
 import { button, el, localDigits, words } from "./elements.js";
-import { orderButton } from "./orders.js";
+import { orderButton, ordersOf } from "./orders.js";
 import { sheetElement } from "./sheet.js";
 import { store } from "./storage.js";
-
-const LEAVING = ["leave", "stop"];
 
 export function openSheet(context) {
   const { sheet, deal } = context.table;
@@ -26,7 +24,7 @@ export function openMenu(context) {
   const reviews = frame.reviews.map((round) =>
     button(`${words["review"]} ${localDigits(round)}`, then(() => context.go("review", { round })), { kind: "quiet", icon: "search" }),
   );
-  const leaving = LEAVING.filter((name) => frame.orders.includes(name));
+  const leaving = ordersOf(frame, "leave", "end");
   close = openDialog(frame.game_name, [
     frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
     fourColours(),
@@ -36,7 +34,7 @@ export function openMenu(context) {
       button(words["sheet"], then(() => openSheet(context)), { kind: "quiet", icon: "sheet" }),
       reviews,
       button(words["matches"], then(() => context.go("matches")), { kind: "quiet", icon: "menu" }),
-      leaving.map((name) => orderButton(context, name, { kind: name === "stop" ? "quiet danger" : "quiet", then: () => close() })),
+      leaving.map((order) => orderButton(context, order, { kind: "quiet", then: () => close() })),
     ),
   ]);
 }

@@ -3,9 +3,6 @@
 import { confirm } from "./dialog.js";
 import { button, words } from "./elements.js";
 
-const PRIMARY = ["join", "start", "back", "next-round", "take-seat", "new-table"];
-const ASKED = ["stop", "leave"];
-
 /** Give an order; the pressed button waits meanwhile. A new table is opened. */
 export async function giveOrder(context, name, { pressed = null, ...arguments_ } = {}) {
   if (pressed?.getAttribute("aria-busy")) return false;
@@ -23,17 +20,18 @@ export async function giveOrder(context, name, { pressed = null, ...arguments_ }
   }
 }
 
+/** Return the orders of some groups that can be given now. */
+export function ordersOf(frame, ...groups) {
+  return frame.orders.filter((order) => groups.includes(order.group));
+}
+
 /** Make the button of an order; what ends something for others asks first. */
-export function orderButton(context, name, { kind = null, then = () => {} } = {}) {
+export function orderButton(context, order, { kind = "", then = () => {} } = {}) {
   const press = async (event) => {
     const pressed = event.currentTarget;
     then();
-    if (ASKED.includes(name) && context.table.stage !== "lobby") {
-      const sure = await confirm(words[`ask-${name}`], words[`order-${name}`], words["cancel"]);
-      if (!sure) return;
-    }
-    await giveOrder(context, name, { pressed });
+    if (order.question && !(await confirm(order.question, order.label, words["cancel"]))) return;
+    await giveOrder(context, order.name, { pressed });
   };
-  const looks = kind ?? (PRIMARY.includes(name) ? "primary" : name === "stop" ? "danger" : "");
-  return button(words[`order-${name}`], press, { kind: looks, "data-order": name });
+  return button(order.label, press, { kind: `${kind} ${order.look}`.trim(), "data-order": order.name });
 }

@@ -5,14 +5,13 @@ import { settle } from "./drag.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { Hand } from "./hand.js";
 import { play, snapshot } from "./motion.js";
-import { giveOrder, orderButton } from "./orders.js";
+import { giveOrder, orderButton, ordersOf } from "./orders.js";
 import { Recent } from "./recent.js";
 import { Result } from "./result.js";
 import { sheetElement } from "./sheet.js";
 import { TableView } from "./table.js";
 import { Turn } from "./turn.js";
 
-const HERE = ["back", "take-seat", "join"];
 const IN_ROUND = ["cutting", "playing"];
 
 /** Draw the number of a cut, on which the deal depends, on this device: nobody else can choose it. */
@@ -169,8 +168,8 @@ export class PlayScreen {
   /** Draw the prompt and the buttons. */
   drawControls() {
     const frame = this.#frame;
-    const orders = HERE.filter((name) => frame.orders.includes(name) && IN_ROUND.includes(frame.stage));
-    const extra = [...this.#depths(frame), ...orders.map((name) => orderButton(this.context, name))];
+    const orders = IN_ROUND.includes(frame.stage) ? ordersOf(frame, "return") : [];
+    const extra = [...this.#depths(frame), ...orders.map((order) => orderButton(this.context, order))];
     if (!IN_ROUND.includes(frame.stage) && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }

@@ -2,11 +2,10 @@
 
 import { ClockRing } from "./clock.js";
 import { button, clear, el, localDigits, words } from "./elements.js";
-import { orderButton } from "./orders.js";
+import { orderButton, ordersOf } from "./orders.js";
 import { sheetElement } from "./sheet.js";
 
 const MEDALS = ["🥇", "🥈", "🥉"];
-const HERE = ["next-round", "hold", "take-seat", "new-table", "back"];
 
 /** Covers the table with the result; it can be put aside to look at the cards. */
 export class Result {
@@ -45,7 +44,7 @@ export class Result {
   }
 
   #orders(frame) {
-    const buttons = HERE.filter((name) => frame.orders.includes(name)).map((name) => orderButton(this.context, name));
+    const buttons = ordersOf(frame, "start", "return").map((order) => orderButton(this.context, order));
     if (frame.clock && frame.stage === "between" && buttons.length) {
       buttons[0].append(el("span", { class: "seat-face" }, this.ring.drawing, this.ring.seconds));
     }

@@ -6,7 +6,7 @@ lobby-settings-help = <i>কোনো সেটিংয়ে চাপলে �
 lobby-setting-title = ⚙️ <b>{ $setting }</b>
 button-settings-rules = 🂠 খেলার সেটিংস
 button-settings-table = 🪑 টেবিলের সেটিংস
-button-back = ‹ ফিরে যান
+button-settings-back = ‹ ফিরে যান
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }
 

@@ -6,7 +6,7 @@ lobby-settings-help = <i>Tap a setting to see its choices.</i>
 lobby-setting-title = ⚙️ <b>{ $setting }</b>
 button-settings-rules = 🂠 Game settings
 button-settings-table = 🪑 Table settings
-button-back = ‹ Back
+button-settings-back = ‹ Back
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }
 

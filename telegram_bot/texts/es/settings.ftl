@@ -6,7 +6,7 @@ lobby-settings-help = <i>Toca un ajuste para ver sus opciones.</i>
 lobby-setting-title = ⚙️ <b>{ $setting }</b>
 button-settings-rules = 🂠 Ajustes del juego
 button-settings-table = 🪑 Ajustes de la mesa
-button-back = ‹ Atrás
+button-settings-back = ‹ Atrás
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }
 

@@ -6,7 +6,7 @@ lobby-settings-help = <i>තෝරන්න පුළුවන් දේවල�
 lobby-setting-title = ⚙️ <b>{ $setting }</b>
 button-settings-rules = 🂠 ක්‍රීඩාවේ සැකසුම්
 button-settings-table = 🪑 මේසයේ සැකසුම්
-button-back = ‹ ආපහු
+button-settings-back = ‹ ආපහු
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }
 

@@ -23,6 +23,7 @@ from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
 from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
+from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
@@ -67,6 +68,9 @@ class Panels:
     def selected(self, _room: int, _person: int, *, discards_only: bool) -> None:
         self.shown += 1
 
+    async def texts(self, _chat: int) -> Texts:
+        return TEXTS
+
     async def perform(self, number: int, command: Play, _person: Person, version: int) -> CommandResult:
         self.played.append(command.move)
         return CommandResult(SimpleNamespace(version=version + 1))  # type: ignore[arg-type]
@@ -104,7 +108,9 @@ def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -
 
 async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     """Press a button in a later state."""
-    context: Any = SimpleNamespace(hand_panels=panels, service=panels, charts=None)
+    service: Any = panels
+    requests = TableRequests(service, service.texts)
+    context: Any = SimpleNamespace(hand_panels=panels, requests=requests, charts=None)
     person = Person(100 + shown.seat, "P")
     assert isinstance(shown.button.data, HandData)
     request = CallbackRequest(shown.button.data, room, person, SimpleNamespace(id="1"), TEXTS)  # type: ignore[arg-type]

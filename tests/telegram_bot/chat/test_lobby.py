@@ -1,6 +1,5 @@
 import pytest
 
-from telegram_bot.chat.handlers.table_callbacks import COMMAND_BUTTONS
 from telegram_bot.chat.pages.lobby_page import settings_page
 from telegram_bot.chat.transport.callback_data import (
     KINDS,
@@ -14,6 +13,7 @@ from telegram_bot.chat.transport.callback_data import (
     OpenSettings,
     SetValue,
 )
+from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.presentation.settings import CLOCK, GAME, settings_of, value_of
@@ -286,7 +286,7 @@ async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
 async def test_every_press_is_answered_exactly_once(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
-    orders = sorted({*COMMAND_BUTTONS, "add-bot", "stop", "new-table"} - {"leave", "start"})
+    orders = sorted({*ORDERS} - {"leave", "start"})
     for kind in (*KINDS.values(), *orders):
         room = await world.room()
         at = room.id, room.version

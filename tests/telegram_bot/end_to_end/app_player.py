@@ -88,7 +88,9 @@ class AppPlayer:
 
     async def order(self, name: str) -> None:
         """Give an order by its button, once the page offers it."""
-        await self.world.eventually(lambda: name in self.table["orders"], f"{self.name} may {name}")
+        await self.world.eventually(
+            lambda: any(one["name"] == name for one in self.table["orders"]), f"{self.name} may {name}"
+        )
         await self.gestures.press(self.page.locator(f'[data-order="{name}"]'))
 
     async def play(self) -> None:

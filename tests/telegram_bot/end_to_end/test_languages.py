@@ -41,7 +41,7 @@ OTHER_PANEL = """
 }
 """
 """Whether the panel has changed, or the round is over: the panel stays as it is after the last card of a hand."""
-OVER = [Texts("si").plain(key) for key in ("button-new", "button-next")]
+OVER = [Texts("si").plain(key) for key in ("button-new-table", "button-next-round")]
 SECONDS = 400
 PATIENCE = 20_000
 """Milliseconds for one press."""

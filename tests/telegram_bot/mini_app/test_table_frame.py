@@ -6,9 +6,10 @@ import pytest
 
 from engine.registry import GAMES
 from telegram_bot.mini_app.frames import Order, TableFrame, encoded
-from telegram_bot.mini_app.lobby_form import orders, setting_command, setting_fields
+from telegram_bot.mini_app.lobby_form import setting_command, setting_fields
 from telegram_bot.mini_app.table_frame import MAX_TABLES, TableFrames, table_frame
 from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain import commands, lobby, play
 from telegram_bot.rooms.domain.commands import Applied, Person, authorize
@@ -21,20 +22,6 @@ TEXTS = Texts()
 NUMBER = "0123456789abcdef" * 2
 OPENER, SECOND, STRANGER = 101, 102, 999
 NOW = 1_700_000_000.0
-ORDERS = {
-    "join": commands.Join(),
-    "leave": commands.Leave(),
-    "back": commands.ComeBack(),
-    "swap-seat": commands.ChangeSeat(),
-    "add-bot": commands.AddBot(bot_names(TEXTS)),
-    "remove-bot": commands.RemoveBot(),
-    "start": commands.Start(),
-    "take-seat": commands.TakeSeat(),
-    "next-round": commands.NextRound(),
-    "hold": commands.HoldRound(),
-    "cut": commands.Cut(9, NUMBER),
-    "stop": commands.Stop(),
-}
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -118,21 +105,27 @@ def test_orders_are_those_that_the_table_carries_out(game):
     source = Random(3)
     for room in stages(game):
         for person in (OPENER, SECOND, STRANGER):
-            offered = orders(TEXTS, room, person, leads=person == room.opener)
-            assert set(offered) <= set(Order.model_fields["name"].annotation.__args__)
+            told = offered_orders(TEXTS, room, person, leads=person == room.opener)
+            offered = [one.name for one in told]
+            assert all(Order(type="order", id=1, version=1, name=name) for name in offered)
+            assert all(one.label for one in told)
+            asked = {one.name for one in told if one.question}
+            assert asked == (set() if room.stage == Stage.LOBBY else {"leave", "stop"} & set(offered))
             if room.stage == Stage.ENDED:
-                assert offered == ("new-table",)
+                assert offered == ["new-table"]
                 continue
-            assert ("set" in offered) == (room.stage == Stage.LOBBY and person == OPENER)
-            for name, command in ORDERS.items():
+            for name, order in ORDERS.items():
+                command = commands.AddBot(bot_names(TEXTS)) if name == "add-bot" else order.command
+                if command is None:
+                    continue
                 twin, by = room.clone(), Person(person, "Somebody")
                 refused = authorize(twin, command, by, room.version, is_admin=False) is not None
                 result = None if refused else HANDLERS[type(command)](twin, by, command, source)
                 done = isinstance(result, Applied) and bool(result.events)
                 if name in offered:
                     assert done, (name, room.stage, person)
-                elif name not in ("swap-seat", "back", "next-round", "cut"):
-                    # A change of seats matters only to partners; who plays or cuts is told that they are there.
+                elif name not in ("swap-seat", "back", "next-round"):
+                    # A change of seats matters only to partners; who plays is told that they are there.
                     assert not done, (name, room.stage, person)
 
 
@@ -148,7 +141,10 @@ def test_a_table_is_told_in_every_stage_and_language(game):
                 assert told.title
                 assert told.turn_text or room.stage == Stage.ENDED
                 assert (told.scene is None) == (room.match is None or room.stage == Stage.CUTTING)
-                assert bool(told.depths) == ("cut" in told.orders)
+                assert bool(told.depths) == (
+                    told.seat is not None and told.seat == room.cutter and not room.seats[told.seat].away
+                )
+                assert told.may_set == (room.stage == Stage.LOBBY and person == OPENER)
                 assert bool(told.fields) == (room.stage == Stage.LOBBY)
                 lines = (*told.summary, *told.recent, *(told.sheet.lines if told.sheet else ()))
                 assert all(lines)
@@ -231,7 +227,7 @@ def test_who_is_away_watches_a_stand_in_and_can_come_back():
     room.seats[seat].person, room.seats[seat].away = STRANGER, True
     told = frame(room, STRANGER)
     assert "I'm back" in told.scene.prompt
-    assert (told.scene.actions, told.orders) == ((), ("back",))
+    assert (told.scene.actions, [one.name for one in told.orders]) == ((), ["back"])
     assert told.scene.hand
 
 

@@ -14,7 +14,7 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.mini_app.page_words import ORDERS, OWN, SHARED
+from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.labels import label_room, label_width
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.presentation.settings import key_of, setting_words, settings_of, value_words
@@ -30,9 +30,7 @@ ROOT = Path(loader.__file__).parent
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
 PAGE = "\n".join(path.read_text() for path in (ROOT.parent / "mini_app" / "page").rglob("*.js"))
 WORDS = {word if word in SHARED else f"{OWN}{word}" for word in re.findall(r'words\["([\w-]+)"\]', PAGE)}
-WORD_STARTS = tuple(
-    start if start == ORDERS else f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE)
-)
+WORD_STARTS = tuple(f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE))
 """The texts that the page of the Mini App takes, by name and by the beginning of a name."""
 OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
@@ -144,6 +142,7 @@ def test_every_english_text_is_used_and_no_other():
         "reason-",
         "setting-",
         "move-",
+        "ask-",
     )
     made += tuple(
         f"{game}-{kind}-" for game in PRESENTERS for kind in ("move", "setting", "reason", "because", "sum", "rules")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from engine.errors import InvalidInput
 from engine.game import Move
@@ -13,44 +13,23 @@ from telegram_bot.mini_app.lobby_form import setting_command
 from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
-from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Command, CommandResult
+from telegram_bot.rooms.domain.commands import CommandResult
 from telegram_bot.rooms.domain.play import why_not_to_move
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
-ORDERS: Mapping[str, Command] = {
-    "join": commands.Join(),
-    "leave": commands.Leave(),
-    "back": commands.ComeBack(),
-    "swap-seat": commands.ChangeSeat(),
-    "remove-bot": commands.RemoveBot(),
-    "start": commands.Start(),
-    "take-seat": commands.TakeSeat(),
-    "next-round": commands.NextRound(),
-    "hold": commands.HoldRound(),
-    "stop": commands.Stop(),
-}
-"""Orders that are always the same command."""
 
-
-class GroupTexts(Protocol):
-    """The languages of chats."""
-
-    async def of(self, chat_id: int) -> Texts:
-        """Return the texts for a chat."""
-
-
-class TableRequests:
+class Changes:
     """Handlers of the frames that change a table."""
 
-    def __init__(self, service: RoomService, languages: GroupTexts) -> None:
+    def __init__(self, service: RoomService, requests: TableRequests) -> None:
         self._service = service
-        self._languages = languages
+        self._requests = requests
         self.handlers: Mapping[type[Any], FrameHandler] = {
             Play: self.play,
             Order: self.order,
@@ -68,12 +47,7 @@ class TableRequests:
             left = moves
         elif len(left) < len(moves):
             version = room.version
-        result = CommandResult(room)
-        for move in left:
-            result = await self._service.perform(room.id, commands.Play(move), visitor.person, version)
-            if not result.ok or result.room is None:
-                break
-            version = result.room.version
+        result = await self._requests.play(room, visitor.person, left, version)
         if seen is not None and result.room is not None and not result.ok:
             left = moves_left(result.room, visitor.seat, seen, moves)
             result = CommandResult(result.room) if left == () else result  # the first request has come late
@@ -103,19 +77,19 @@ class TableRequests:
         return Done(frame.id) if done else answer
 
     async def _order(self, frame: Order, visitor: Visitor) -> ToPage:
-        """Carry out an order."""
-        room = visitor.room
-        if frame.name == "new-table":
-            return await self._new_table(frame, visitor)
-        if frame.name == "next-round" and room.stage in (Stage.CUTTING, Stage.PLAYING) and visitor.seat is not None:
-            return Done(frame.id)  # somebody else has started it
+        """Carry out an order; the number of a table that it opens is in the answer."""
+        room, by, texts = visitor.room, visitor.person, visitor.texts
         if frame.name == "cut":
             return await self._cut(frame, visitor)
-        command = await self._command(frame, room)
-        if command is None:
-            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
-        version = None if isinstance(command, commands.ANY_VERSION) else frame.version
-        return _answer(frame.id, visitor.texts, await self._service.perform(room.id, command, visitor.person, version))
+        if frame.name == "set":
+            command = setting_command(room, frame.setting, frame.value)
+            if command is None:
+                return _answer(frame.id, texts, CommandResult(room, commands.Problem.BAD_SETTING))
+            return _answer(frame.id, texts, await self._requests.perform(room, by, command, frame.version))
+        result = await self._requests.order(room, by, frame.name, frame.version)
+        if result.room is not None and result.room.id != room.id:
+            return Done(frame.id, result.room.id)  # also if somebody else has opened it
+        return _answer(frame.id, texts, result)
 
     async def _cut(self, frame: Order, visitor: Visitor) -> ToPage:
         """Cut at one of the depths offered; the version says whether they still are."""
@@ -127,26 +101,8 @@ class TableRequests:
             if frame.value >= len(offered):
                 return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
             lifted = offered[frame.value].lifted
-        result = await self._service.perform(room.id, commands.Cut(lifted, frame.number), visitor.person, frame.version)
-        return _answer(frame.id, visitor.texts, result)
-
-    async def _command(self, frame: Order, room: Room) -> Command | None:
-        """Return the command of an order, None if it names a setting or value that does not exist."""
-        if frame.name == "add-bot":
-            return commands.AddBot(bot_names(await self._languages.of(room.place.chat_id)))
-        if frame.name != "set":
-            return ORDERS[frame.name]
-        return setting_command(room, frame.setting, frame.value)
-
-    async def _new_table(self, frame: Order, visitor: Visitor) -> ToPage:
-        """Open a table with the settings of one that has ended; its number is in the answer."""
-        room = visitor.room
-        if room.stage != Stage.ENDED:
-            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
-        result = await self._service.open(room.place, room.game, visitor.person, like=room)
-        if result.room is not None and result.problem in (None, commands.Problem.TABLE_EXISTS):
-            return Done(frame.id, result.room.id)
-        return _answer(frame.id, visitor.texts, result)
+        cut = commands.Cut(lifted, frame.number)
+        return _answer(frame.id, visitor.texts, await self._requests.perform(room, visitor.person, cut, frame.version))
 
 
 def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:

@@ -1,0 +1,23 @@
+"""Buttons of a table's orders."""
+
+from __future__ import annotations
+
+from telegram_bot.chat.transport.callback_data import GiveOrder
+from telegram_bot.chat.transport.page import Button
+from telegram_bot.presentation.orders import Group, Look, shown_orders
+from telegram_bot.presentation.presenter import ButtonStyle
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
+
+
+def order_button(texts: Texts, room: Room, name: str, style: ButtonStyle | None = None) -> Button:
+    """Return the button of an order."""
+    return Button(texts.plain(f"button-{name}"), GiveOrder(room.id, room.version, name), style=style)
+
+
+def start_buttons(texts: Texts, room: Room) -> list[Button]:
+    """Return the buttons of what goes on from here; the recommended one is green."""
+    return [
+        order_button(texts, room, order.name, ButtonStyle.GREEN if order.look == Look.PRIMARY else None)
+        for order in shown_orders(room, Group.START)
+    ]

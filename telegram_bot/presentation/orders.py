@@ -1,0 +1,192 @@
+"""The orders of a table: commands without cards, such as join, start, next round, leave.
+
+An order is one entry of `ORDERS`. Its texts are `order-<name>` (the words) and `button-<name>` (a button of the chat).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.registry import game_named
+from telegram_bot.presentation.names import has_partners
+from telegram_bot.rooms.domain import commands
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.texts.loader import Texts
+
+MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)
+
+
+class Group(StrEnum):
+    """Where an order stands among the others."""
+
+    SEATS = "seats"
+    """Who plays: beside the seats of a lobby."""
+    LEAVE = "leave"
+    START = "start"
+    """What goes on from here: below a lobby, a score sheet, or the final places."""
+    RETURN = "return"
+    """Getting a seat in a match that is being played."""
+    END = "end"
+
+
+class Look(StrEnum):
+    """How much an order stands out."""
+
+    PLAIN = ""
+    PRIMARY = "primary"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order; without a `command` it takes more than one (see `table_requests`)."""
+
+    name: str
+    command: commands.Command | None
+    stages: tuple[Stage, ...]
+    group: Group
+    look: Look = Look.PLAIN
+    when: Callable[[Room], bool] = lambda _room: True
+    """Whether there is something to be ordered at the table."""
+    who: Callable[[Room, int | None], bool] = lambda _room, _seat: True
+    """Whether the person in a seat may give it; None: without a seat."""
+    leads: bool = False
+    """Only those may give it who have opened the table, or are administrators of the chat."""
+    toast: str = ""
+    """Key of the text that confirms it, empty if what is shown tells enough."""
+    confirmed: bool = False
+    """Whether the page asks for confirmation during a match, with the text `ask-<name>`."""
+
+    def is_shown(self, room: Room) -> bool:
+        """Return whether it stands where everybody sees it."""
+        return room.stage in self.stages and self.when(room)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedOrder:
+    """An order that a person may give now, in words; `question`: what is asked before, empty for nothing."""
+
+    name: str
+    label: str
+    group: Group
+    look: Look
+    question: str
+
+
+def _is_seated(_room: Room, seat: int | None) -> bool:
+    return seat is not None
+
+
+def _is_away(room: Room, seat: int | None) -> bool:
+    return seat is not None and room.seats[seat].away
+
+
+def _is_present(room: Room, seat: int | None) -> bool:
+    return seat is not None and not room.seats[seat].away
+
+
+def _has_room(room: Room) -> bool:
+    return bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
+
+
+def _has_bots(room: Room) -> bool:
+    return any(seat.is_bot for seat in room.seats)
+
+
+def _can_start(room: Room) -> bool:
+    return len(room.taken) >= game_named(room.game).players[0] and playable(room)
+
+
+_ALL = (
+    Order(
+        "join",
+        commands.Join(),
+        (Stage.LOBBY,),
+        Group.SEATS,
+        Look.PRIMARY,
+        when=_has_room,
+        who=lambda room, seat: not _is_present(room, seat),
+        toast="toast-joined",
+    ),
+    Order(
+        "swap-seat",
+        commands.ChangeSeat(),
+        (Stage.LOBBY,),
+        Group.SEATS,
+        when=has_partners,
+        who=_is_present,
+        toast="toast-seat-changed",
+    ),
+    Order("add-bot", None, (Stage.LOBBY,), Group.SEATS, when=_has_room, leads=True),
+    Order("remove-bot", commands.RemoveBot(), (Stage.LOBBY,), Group.SEATS, when=_has_bots, leads=True),
+    Order(
+        "leave",
+        commands.Leave(),
+        (Stage.LOBBY, *MATCH),
+        Group.LEAVE,
+        who=lambda room, seat: _is_seated(room, seat) if room.stage == Stage.LOBBY else _is_present(room, seat),
+        toast="toast-left",
+        confirmed=True,
+    ),
+    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=_can_start, leads=True),
+    Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
+    Order(
+        "hold",
+        commands.HoldRound(),
+        (Stage.BETWEEN,),
+        Group.START,
+        when=lambda room: room.deadline is not None,
+        who=_is_seated,
+        toast="toast-held",
+    ),
+    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY),
+    Order(
+        "take-seat",
+        commands.TakeSeat(),
+        (Stage.BETWEEN,),
+        Group.RETURN,
+        Look.PRIMARY,
+        when=_has_bots,
+        who=lambda _room, seat: seat is None,
+        toast="toast-joined",
+    ),
+    Order("back", commands.ComeBack(), MATCH, Group.RETURN, Look.PRIMARY, who=_is_away, toast="toast-back"),
+    Order(
+        "stop",
+        commands.Stop(),
+        (Stage.LOBBY, *MATCH),
+        Group.END,
+        Look.DANGER,
+        leads=True,
+        confirmed=True,
+    ),
+)
+ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
+"""All orders by name, in the order in which they are shown."""
+
+
+def shown_orders(room: Room, group: Group) -> Iterator[Order]:
+    """Yield the orders of a group that stand where everybody sees them."""
+    return (order for order in _ALL if order.group == group and order.is_shown(room))
+
+
+def offered_orders(texts: Texts, room: Room, person: int, *, leads: bool) -> tuple[OfferedOrder, ...]:
+    """Return the orders that a person may give now.
+
+    `leads`: the person has opened the table or is an administrator of the chat.
+    """
+    seat = room.seat_of(person)
+    return tuple(
+        OfferedOrder(
+            order.name,
+            texts.plain(f"order-{order.name}"),
+            order.group,
+            order.look,
+            texts.plain(f"ask-{order.name}") if order.confirmed and room.stage != Stage.LOBBY else "",
+        )
+        for order in _ALL
+        if order.is_shown(room) and order.who(room, seat) and (leads or not order.leads)
+    )
