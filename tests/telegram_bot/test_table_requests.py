@@ -1,0 +1,152 @@
+"""What people ask for at a table, without chat and page: orders, moves, hints and reviews."""
+
+from random import Random
+
+import pytest
+
+from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.orders import ORDERS, offered_orders
+from telegram_bot.rooms.domain import commands
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.table_requests import TableRequests
+from telegram_bot.texts.loader import Texts
+
+from .world import ANNA, BERT, CARL, World, simple, typed
+
+SPANISH = Texts("es")
+
+
+@pytest.fixture
+def requests(world: World) -> TableRequests:
+    """The requests at tables of a Spanish group."""
+
+    async def group_texts(chat: int) -> Texts:
+        assert chat < 0
+        return SPANISH
+
+    return TableRequests(world.service, group_texts)
+
+
+# ------------------------------------------------------------------ orders
+
+
+async def test_every_order_that_is_offered_is_carried_out(world: World, requests: TableRequests):
+    room, given = await world.lobby((ANNA,)), set[str]()
+
+    async def give(name: str, by: commands.Person) -> None:
+        nonlocal room
+        leads = by == ANNA
+        assert name in {one.name for one in offered_orders(SPANISH, room, by.id, leads=leads)}, name
+        result = await requests.order(room, by, name, room.version)
+        assert result.ok, (name, result)
+        assert result.room is not None
+        await world.settle()
+        room = await world.fresh(result.room)
+        given.add(name)
+
+    for name in ("add-bot", "remove-bot", "add-bot", "add-bot"):
+        await give(name, ANNA)
+    await give("join", BERT)
+    await give("leave", BERT)
+    await give("join", BERT)
+    room = await world.done(room, commands.ChangeSetting("next_round_seconds", 60), ANNA)
+    await give("start", ANNA)
+    assert [seat.name for seat in room.seats if seat.is_bot] == [*bot_names(SPANISH)[:2]]
+    await give("leave", BERT)
+    await give("back", BERT)
+    while room.stage == Stage.PLAYING:
+        room = await play_on(world, room)
+    await give("hold", BERT)
+    await give("take-seat", CARL)
+    assert [seat.person for seat in room.seats].count(CARL.id) == 1
+    await give("next-round", BERT)
+    await give("stop", ANNA)
+    ended = room
+    await give("new-table", CARL)
+    assert room.id != ended.id
+    assert given == {*ORDERS} - {"swap-seat"}
+
+
+async def play_on(world: World, room: Room) -> Room:
+    """Play on simply: the people by themselves, bot players when their time comes."""
+    room = await world.fresh(room)
+    if room.to_move is not None and not room.seats[room.to_move].is_bot:
+        return await world.move(room)
+    await world.ring()
+    return await world.fresh(room)
+
+
+async def test_what_somebody_else_has_started_is_no_error_for_players(world: World, requests: TableRequests):
+    room = await world.table((ANNA, BERT))
+    while room.stage == Stage.PLAYING:
+        room = await world.move(room)
+    between = room
+    first = await requests.order(between, ANNA, "next-round", between.version)
+    assert first.ok
+    assert first.room is not None
+    running = await world.fresh(first.room)
+    again = await requests.order(running, BERT, "next-round", between.version)
+    assert again.ok
+    assert again.room is running
+    assert not (await requests.order(running, CARL, "next-round", between.version)).ok
+    assert (await world.fresh(running)).version == running.version
+    late = await requests.order(between, BERT, "next-round", between.version)
+    assert late.problem == Problem.STALE, "of a table that was read before, only the version tells"
+
+
+async def test_a_new_table_is_opened_once_and_only_after_the_end(world: World, requests: TableRequests):
+    room = await world.table((ANNA, BERT))
+    assert (await requests.order(room, ANNA, "new-table", room.version)).problem == Problem.STALE
+    ended = await world.done(room, commands.Stop(), ANNA)
+    opened = await requests.order(ended, BERT, "new-table", ended.version)
+    assert opened.ok
+    again = await requests.order(ended, ANNA, "new-table", ended.version)
+    assert again.problem == Problem.TABLE_EXISTS
+    assert opened.room is not None
+    assert again.room is not None
+    assert again.room.id == opened.room.id != ended.id
+
+
+@pytest.mark.parametrize("name", ORDERS)
+async def test_an_order_of_an_earlier_state_is_refused_where_that_matters(
+    world: World, requests: TableRequests, name: str
+):
+    if name == "new-table":
+        return
+    room = await world.lobby((ANNA, BERT), bots=1)
+    result = await requests.order(room, CARL, name, room.version - 1)
+    is_any = isinstance(ORDERS[name].command, commands.ANY_VERSION)
+    assert (result.problem == Problem.STALE) == (not is_any)
+    without = await requests.order(await world.fresh(room), CARL, name)
+    assert without.problem != Problem.STALE
+
+
+# ------------------------------------------------------------------ moves
+
+
+async def test_moves_are_made_up_to_the_first_that_fails(world: World, requests: TableRequests):
+    room = await world.table((ANNA, BERT))
+    by, draw = world.mover(room), typed(room, "draw").move
+    result = await requests.play(room, by, [draw, draw, draw], room.version)
+    assert result.problem == Problem.ILLEGAL
+    assert result.refusal is not None
+    now = await world.fresh(room)
+    assert now.version == room.version + 1
+    assert now.match is not None
+    assert now.match.logs[-1].entries == [f"{room.to_move} draw"]
+
+
+async def test_moves_follow_each_other_in_the_state_that_was_seen(world: World, requests: TableRequests):
+    room = await world.table((ANNA, BERT))
+    by, draw = world.mover(room), typed(room, "draw").move
+    twin = room.clone()
+    assert twin.match is not None
+    twin.match.play(twin.to_move or 0, draw, Random(1))
+    second = simple(twin)
+    assert (await requests.play(room, by, [draw], room.version - 1)).problem == Problem.STALE
+    result = await requests.play(room, by, [draw, second], room.version)
+    assert result.ok
+    now = await world.fresh(room)
+    assert now.version == room.version + 2
+    assert (await requests.play(now, by, [], now.version)).ok
