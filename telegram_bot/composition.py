@@ -35,16 +35,15 @@ from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.bounded_work import BoundedWork
-from telegram_bot.chat.messages.call_messages import CallMessages
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
-from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.messages.private_messages import PrivateMessages
+from telegram_bot.chat.messages.reconciler import Reconciler
+from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.chat.messages.review_messages import ReviewMakers, ReviewMessages
-from telegram_bot.chat.messages.shown_pages import ShownPages
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
+from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.transport.admission import Admission, Budgets
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
 from telegram_bot.chat.transport.callback_data import (
@@ -87,10 +86,9 @@ from telegram_bot.storage.database import open_database
 from telegram_bot.storage.ended_sessions import SqlEndedSessions
 from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.leader import leadership_of
-from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.retention import SqlRetention
-from telegram_bot.storage.shown_pages import SqlShownPageStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
 from telegram_bot.table_requests import TableRequests
 
@@ -282,12 +280,10 @@ def _chat_side(
     bot, activity = application.bot, Activity(service.clock.now)
     languages = Languages(SqlLanguageStore(engine))
     preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
-    shown = ShownPages(SqlShownPageStore(engine))
-    tables = TableMessages(bot, service, languages, limiter, activity, app, shown, monotonic)
-    panels = HandPanels(
-        bot, service, PanelRecords(SqlPanelStore(engine), shown), personal, languages, activity, app, monotonic
-    )
-    call_messages = CallMessages(bot, languages, limiter, activity, panels, app)
+    records = MessageRecords(SqlMessageStore(engine))
+    reconciler = Reconciler(service, records, personal, limiter, activity, monotonic)
+    tables = TableMessages(reconciler, bot, languages, app)
+    panels = HandPanels(reconciler, bot, languages, app)
     context = ChatContext(
         bot,
         service,
@@ -297,12 +293,12 @@ def _chat_side(
         personal,
         charts=Charts(panels, personal),
         drawer=senders.drawer,
-        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, app, shown, monotonic),
+        turn_calls=TurnCallMessages(reconciler, bot, languages, app, preferences, tables, panels),
         preferences=preferences,
         requests=TableRequests(service, languages.of),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
-        shown=shown,
+        reconciler=reconciler,
     )
     makers = ReviewMakers(reviews, senders.drawer)
     review_messages = ReviewMessages(bot, service, makers, languages, limiter, tables, app, monotonic)

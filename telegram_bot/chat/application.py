@@ -92,13 +92,12 @@ class ChatSide:
 
     async def restore(self) -> None:
         """Find the messages of the previous process again, before the first update is handled."""
-        await self.context.shown.restore(self.context.service.clock.now())
-        await self.context.hand_panels.restore()
+        await self.context.reconciler.restore()
 
     async def resume(self) -> None:
         """Resume the tables, bring their messages up to date, and offer the commands in all languages."""
-        versions = await self.context.service.resume(self.context.shown.versions())
-        await self.context.hand_panels.resume(versions)
+        versions = await self.context.service.resume(self.context.reconciler.versions())
+        await self.context.reconciler.resume(versions)
         for language in LANGUAGES:
             code = None if language == DEFAULT else language
             await offer_commands(self._application.bot, Texts(language), self._handlers.commands, code)

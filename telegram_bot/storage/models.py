@@ -30,6 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from engine.registry import GAMES
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.rooms.domain.room import ReviewMode, Stage, TurnCalls
 
 NAMES = {
@@ -105,8 +106,6 @@ class RoomRow(Base):
     revision: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     deadline: Mapped[float | None] = mapped_column(Float(53))
     warned: Mapped[bool]
-    board_message: Mapped[int | None] = mapped_column(LONG)
-    board_sending: Mapped[bool]
     reviewed: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     review_mode: Mapped[ReviewMode] = mapped_column(EnumText(ReviewMode), server_default=text("'line'"))
@@ -119,8 +118,6 @@ class RoomRow(Base):
     """The secret seed of the round that waits for the cut."""
     next_version: Mapped[int | None] = mapped_column(Integer)
     """The version of that round's proof."""
-    call_chat: Mapped[int | None] = mapped_column(LONG)
-    call_message: Mapped[int | None] = mapped_column(LONG)
     created_at: Mapped[float | None] = mapped_column(Float(53))
     changed_at: Mapped[float | None] = mapped_column(Float(53))
     ended_at: Mapped[float | None] = mapped_column(Float(53))
@@ -217,31 +214,26 @@ class ChatRow(Base):
     changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
 
 
-class PanelRow(Base):
-    """A message that shows a person's hand; the last one of a person is in use, others are to be deleted."""
+class MessageRow(Base):
+    """A message that is kept true: of a table, a person's hand, or a call; `person`: of a hand, otherwise 0.
 
-    __tablename__ = "panels"
+    Those of one room, surface and person in the order of `id`: the last one is in use, others are to be deleted.
+    `state`: sending, with a `message_id` below 1, or shown. `digest`, `version`: what it shows, and of which state.
+    """
+
+    __tablename__ = "messages"
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
+    surface: Mapped[Surface] = mapped_column(EnumText(Surface))
     person: Mapped[int] = mapped_column(LONG, index=True)
     chat_id: Mapped[int] = mapped_column(LONG)
     message_id: Mapped[int] = mapped_column(LONG)
     ephemeral: Mapped[bool]
-
-
-class ShownPageRow(Base):
-    """What a message of a room shows: a person's panel, the table (`person` is 0) or the call (-1)."""
-
-    __tablename__ = "shown_pages"
-
-    room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
-    person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
-    chat_id: Mapped[int] = mapped_column(LONG)
-    message_id: Mapped[int] = mapped_column(LONG)
     digest: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(Integer)
+    version: Mapped[int | None] = mapped_column(Integer)
+    state: Mapped[str] = mapped_column(Text)
 
 
 class EndedSessionsRow(Base):

@@ -17,7 +17,7 @@ from telegram_bot.rooms.runtime.forgetting import NameOf
 from telegram_bot.storage.database import SqlStore, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, Base, ChatRow, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 
-FORMAT = 1
+FORMAT = 2
 """Version of exports, whose keys are described in deploy/README.md."""
 ROOMS_AT_ONCE = 50
 """Ended rooms that are changed in one transaction."""

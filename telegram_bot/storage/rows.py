@@ -19,7 +19,7 @@ from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settin
 from telegram_bot.rooms.runtime.store import MatchRecord, StoredRoom
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 
-CONVERTED = {"id", "place", "settings", "seats", "match", "call_message", "hints_given"}
+CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given"}
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
 SETTINGS_FIELDS = tuple(field.name for field in fields(Settings))
 SEAT_FIELDS = tuple(field.name for field in fields(Seat))
@@ -32,15 +32,12 @@ def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
 
 def room_values(room: Room) -> dict[str, Any]:
     """Return the columns of a room without its id."""
-    call_chat, call_message = room.call_message or (None, None)
     prepared = None if room.match is None else room.match.prepared
     return {
         **attributes(room, ROOM_FIELDS),
         **attributes(room.settings, SETTINGS_FIELDS),
         "chat_id": room.place.chat_id,
         "thread_id": room.place.thread_id or NO_THREAD,
-        "call_chat": call_chat,
-        "call_message": call_message,
         "next_dealer": None if prepared is None else prepared.dealer,
         "next_seed": None if prepared is None else prepared.seed,
         "next_version": None if prepared is None else prepared.version,
@@ -114,14 +111,8 @@ def room_from(
         settings=Settings(**attributes(row, SETTINGS_FIELDS)),
         seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
         match=_match_from(row, [seat.name for seat in seats], rounds, entries),
-        call_message=_call_from(row),
         hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),
     )
-
-
-def _call_from(row: RoomRow) -> tuple[int, int] | None:
-    """Return the chat and id of the message that calls a player."""
-    return None if row.call_chat is None or row.call_message is None else (row.call_chat, row.call_message)
 
 
 def _match_from(

@@ -24,7 +24,8 @@ from typing import Any
 
 import click
 
-from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import play
@@ -32,7 +33,7 @@ from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.store import SqlRoomStore
 
 from .bot import PATIENCE, UNLIMITED, BotProcess
@@ -67,14 +68,14 @@ class StoredTables:
         """Store tables that have last changed some time ago."""
         await migrate(self.url)
         engine = open_database(self.url)
-        rooms, panels = SqlRoomStore(engine), SqlPanelStore(engine)
+        rooms, messages = SqlRoomStore(engine), SqlMessageStore(engine)
         for number in range(tables):
             room = await self._store(rooms, number)
             if room.match is not None:
                 for seat in room.seats[:PANELS]:
                     message = self._message(room.place.chat_id, receiver=seat.person)
                     anchor = Anchor(room.place.chat_id, message.ephemeral_id or 0, ephemeral=True)
-                    await panels.add(KnownPanel(room.id, seat.person or 0, anchor))
+                    await messages.add(Key(room.id, Surface.HAND, seat.person or 0), anchor, sent=False)
         await rooms.close()
 
     async def _store(self, rooms: SqlRoomStore, number: int) -> Room:
@@ -84,8 +85,9 @@ class StoredTables:
         seats = [Seat(person, name) for person, name in zip(people, NAMES, strict=True)]
         settings = Settings(turn_seconds=self.clock, ask_cut=False)
         lobby = Room(0, Place(chat), GAMES[number % len(GAMES)], people[0], settings, seats, created_at=self.changed_at)
-        lobby.board_message = self._message(chat).message_id
         room = await rooms.create(lobby)
+        table = Anchor(chat, self._message(chat).message_id, ephemeral=False)
+        await SqlMessageStore(rooms._engine).add(Key(room.id, Surface.TABLE), table, sent=True)
         if number % LOBBY_EVERY == 0:
             return room
         draft = room.clone()

@@ -14,6 +14,8 @@ from telegram.ext import BaseUpdateProcessor
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
+from telegram_bot.chat.messages.records import MessageState
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.drawing import Drawer
@@ -99,6 +101,12 @@ class SandboxWorld(SandboxGroup, World):
                 self.notify()
 
         processor.do_process_update = processed  # type: ignore[method-assign]
+
+    async def on_file(self, surface: Surface = Surface.TABLE) -> list[int]:
+        """Return the ids of the messages of a surface that are stored for the table of the group, oldest first."""
+        room, records = await self.room(), self.bot.chat.context.reconciler.records
+        stored = [one for one in await records.of_room(room.id) if one.key.surface == surface]
+        return [one.anchor.message_id for one in stored if one.state == MessageState.SHOWN]
 
     async def stop(self) -> None:
         """Stop the bot."""

@@ -143,16 +143,16 @@ class CallbackHandler:
         if message is None:
             return
         if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
-            await self._context.turn_calls.adopt(room, (message.chat.id, message.message_id))
+            await self._context.turn_calls.adopt(room, Anchor(message.chat.id, message.message_id, ephemeral=False))
         if data.standalone:
             return
         number = ephemeral_id(message) if isinstance(message, Message) else None
         if number is not None or message.chat.type == ChatType.PRIVATE:
             if room.seat_of(person) is not None:
                 anchor = Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
-                await self._context.hand_panels.adopt(room, person, anchor)
+                await self._context.hand_panels.adopt(room, anchor, person)
         elif not isinstance(data, HandData):
-            await self._context.table_messages.adopt(room, message.message_id)
+            await self._context.table_messages.adopt(room, Anchor(message.chat.id, message.message_id, ephemeral=False))
 
     async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:
         """Answer a callback; a callback that has expired stays unanswered."""

@@ -11,9 +11,9 @@ from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
-from telegram_bot.chat.messages.shown_pages import ShownPages
+from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
+from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
@@ -38,14 +38,14 @@ class ChatContext:
     personal_messages: PersonalMessages
     charts: Charts
     drawer: Drawer
-    turn_calls: TurnCallUpdater
+    turn_calls: TurnCallMessages
     preferences: PersonStore
     requests: TableRequests
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
-    shown: ShownPages
+    reconciler: Reconciler
 
     async def ask_stop(self, room: Room) -> None:
         """Ask in the group for confirmation that a table is to be ended."""

@@ -173,16 +173,10 @@ class HandCallbacks:
         result = await self._context.requests.play(request.room, request.person, moves, request.room.version)
         if result.ok:
             clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
-            told = result.room is not None and panel.stays_true(result.room)
-            return CallbackAnswer(self._made(request, moves) if told else "", then=clear_chart)
+            return CallbackAnswer(then=clear_chart)
         panel.selection.cards |= selected
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
-
-    def _made(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> str:
-        """Return what tells that moves were made if the panel does not show it."""
-        words = request.presenter.moves_made(request.texts, [str(move) for move in moves], "you")
-        return request.texts.plain("toast-made", acts=words)
 
     async def _explain(self, request: CallbackRequest[ExplainRefusal]) -> CallbackAnswer:
         """Explain why the rules refuse a move."""

@@ -19,6 +19,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, Monoton
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
@@ -39,16 +40,6 @@ REQUESTED = Terms(Priority.REVIEW)
 """How a review is sent that somebody has asked for."""
 
 REVIEW_EVENTS = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
-
-
-def due_round(room: Room) -> int | None:
-    """Return the round up to which reviews are to be sent next, None if nothing is due."""
-    finished, mode = finished_rounds(room), room.settings.review_mode
-    if room.reviewed >= finished or mode == ReviewMode.PRIVATE:
-        return None
-    if mode == ReviewMode.END:
-        return finished if room.stage == Stage.ENDED else None
-    return room.reviewed + 1
 
 
 def is_trivial(review: RoundReview) -> bool:
@@ -125,7 +116,7 @@ class ReviewMessages:
             if sheet is None and self.closed:
                 return None
             async with self._limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
-                if not await self._service.remember(number, reviewed=due):
+                if not await self._service.reviewed(number, due):
                     return 0.0
                 room = await self._service.get(number)
                 if sheet is None or room is None:
@@ -137,7 +128,7 @@ class ReviewMessages:
                 except TelegramError as error:
                     retry_after = await self._failed(room, error)
                     if retry_after is not None:
-                        await self._service.remember(number, reviewed=before)
+                        await self._service.reviewed(number, before)
                         return retry_after
         if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
             await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over

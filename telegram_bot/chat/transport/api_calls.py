@@ -183,9 +183,12 @@ class Limiter(BaseRateLimiter[Terms]):
         self._later.clear()
 
     @asynccontextmanager
-    async def slot(self, chat_id: int, priority: Priority) -> AsyncIterator[Slot]:
-        """Wait until a message to a chat is allowed and count it; if no call uses the slot, it is given back."""
-        lane = (str(chat_id), "")
+    async def slot(self, chat_id: int, priority: Priority, receiver: int = 0) -> AsyncIterator[Slot]:
+        """Wait until a message to a chat is allowed and count it; if no call uses the slot, it is given back.
+
+        `receiver`: of an ephemeral message, otherwise 0.
+        """
+        lane = self._lane_of(chat_id, receiver)
         slot = Slot(lane, await self._enter(lane, priority, self._monotonic.now()))
         try:
             yield slot
@@ -227,9 +230,11 @@ class Limiter(BaseRateLimiter[Terms]):
         if chat is None or not endpoint.startswith(LIMITED_METHODS):
             return None
         receiver = data.get("receiver_user_id") or _receiver(data.get("ephemeral_message_parameters"))
-        if receiver is None or self.limits.ephemeral_shares:
-            return str(chat), ""
-        return str(chat), str(receiver)
+        return self._lane_of(chat, receiver)
+
+    def _lane_of(self, chat: int | str, receiver: int | None) -> Lane:
+        """Return the lane of a chat, or of the receiver of an ephemeral message in it."""
+        return str(chat), str(receiver) if receiver and not self.limits.ephemeral_shares else ""
 
     # ------------------------------------------------------------------ the queue
 

@@ -127,8 +127,16 @@ class Anchor:
         return self.message_id < 0
 
 
-class Unavailable(Exception):
+class Unavailable(TelegramError):
     """The server does not support ephemeral messages."""
+
+    def __init__(self) -> None:
+        super().__init__("the server does not support ephemeral messages")
+
+
+OWN_ACTION = Terms(Priority.HAND)
+OWN_CHANGE = Terms(Priority.HAND, ONCE)
+"""How messages are sent and edited that a person has caused."""
 
 
 class PersonalMessages:
@@ -152,37 +160,38 @@ class PersonalMessages:
         return bool(self._supported)
 
     async def send_in_group(
-        self, place: Place, person: int, page: Page, *, query: str = "", command: int = 0
+        self, place: Place, person: int, page: Page, *, query: str = "", command: int = 0, terms: Terms = OWN_ACTION
     ) -> Anchor:
         """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
 
         The page must hold no secret, see the module's docstring. Raise Unavailable or TelegramError.
         """
         if not await self.available(place.chat_id, person):
-            raise Unavailable
+            raise Unavailable()
         parameters: dict[str, object] = {"receiver_user_id": person}
         if query:
             parameters["callback_query_id"] = query
         extra: dict[str, object] = {"ephemeral_message_parameters": parameters}
         if command:
             extra["reply_parameters"] = {"ephemeral_message_id": command}
-        message = await send_page(self._bot, place, page, terms=Terms(Priority.HAND), api_kwargs=extra)
+        message = await send_page(self._bot, place, page, terms=terms, api_kwargs=extra)
         number = ephemeral_id(message)
         if number is None:
             log.error("a private message went to the group; it is deleted", chat=place.chat_id)
             self._supported = False
             await self._bot.delete_message(place.chat_id, message.message_id)
-            raise Unavailable
+            raise Unavailable()
         return Anchor(place.chat_id, number, ephemeral=True)
 
-    async def send_in_private(self, person: int, page: Page, *, silent: bool = False) -> Anchor:
+    async def send_in_private(
+        self, person: int, page: Page, *, silent: bool = False, terms: Terms = OWN_ACTION
+    ) -> Anchor:
         """Send a message to the private chat; raise TelegramError."""
-        message = await send_page(self._bot, Place(person), page, terms=Terms(Priority.HAND), silent=silent)
+        message = await send_page(self._bot, Place(person), page, terms=terms, silent=silent)
         return Anchor(person, message.message_id, ephemeral=False)
 
-    async def edit(self, anchor: Anchor, person: int, page: Page, priority: Priority = Priority.HAND) -> None:
+    async def edit(self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE) -> None:
         """Edit a message; raise TelegramError."""
-        terms = Terms(priority, ONCE)
         if not anchor.ephemeral:
             await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
             return

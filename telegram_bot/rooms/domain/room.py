@@ -143,8 +143,8 @@ class Settings:
 class Room:
     """One room. `version` grows with every change that players can see, and is part of every button.
 
-    Clock warnings, deadlines extended after an outage, and the ids of messages leave the version as it is, so buttons
-    stay valid. Rooms returned by the service are snapshots and must not be changed: a change makes a new object.
+    Clock warnings, deadlines extended after an outage, and sent reviews leave the version as it is, so buttons stay
+    valid. Rooms returned by the service are snapshots and must not be changed: a change makes a new object.
     """
 
     id: int
@@ -165,14 +165,8 @@ class Room:
     cuts for the person who has not, None if a stand-in or a bot player cuts."""
     warned: bool = False
     """Whether the clock warning of the running turn has been given."""
-    board_message: int | None = None
-    """The id of the table message in the group."""
-    board_sending: bool = False
-    """A table message is being sent and its id is not known yet; stays set if the process dies meanwhile."""
     reviewed: int = 0
     """Number of rounds whose review has been sent to the group, is being sent, or cannot be made."""
-    call_message: tuple[int, int] | None = None
-    """Chat and id of the message that mentions the player to move; it is deleted after the player's move."""
     hints_given: tuple[Hint, ...] = ()
     """The counted hints in order."""
     created_at: float | None = None

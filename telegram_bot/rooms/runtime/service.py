@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from types import EllipsisType, MappingProxyType
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -218,30 +218,15 @@ class RoomService:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
         return self.hints.seconds_left(room)
 
-    # ------------------------------------------------------------------ messages in the group
+    # ------------------------------------------------------------------ the group
 
     @shielded
-    async def remember(
-        self,
-        room_id: int,
-        *,
-        board_message: int | EllipsisType | None = ...,
-        board_sending: bool | EllipsisType = ...,
-        reviewed: int | EllipsisType = ...,
-        call_message: tuple[int, int] | EllipsisType | None = ...,
-    ) -> bool:
-        """Save the given fields of a room's messages without a new version or event; return whether that succeeded."""
-        fields: dict[str, Any] = {
-            "board_message": board_message,
-            "board_sending": board_sending,
-            "reviewed": reviewed,
-            "call_message": call_message,
-        }
-        given = {name: value for name, value in fields.items() if value is not ...}
+    async def reviewed(self, room_id: int, rounds: int) -> bool:
+        """Save how many rounds are reviewed, without a new version or event; return whether that succeeded."""
         try:
-            return await self._update(room_id, given, NO_EVENTS)
+            return await self._update(room_id, {"reviewed": rounds}, NO_EVENTS)
         except Exception:
-            log.exception("the messages of a room cannot be saved", room=room_id)
+            log.exception("the reviews of a room cannot be saved", room=room_id)
             return False
 
     async def _update(self, room_id: int, given: Mapping[str, Any], applied: Applied) -> bool:
@@ -264,8 +249,7 @@ class RoomService:
         for room_id in await self.store.in_chat(old_chat):
             room = await self.writer.get(room_id)
             if room is not None:
-                moved = {"place": Place(new_chat, room.place.thread_id), "board_message": None, "board_sending": False}
-                await self._update(room_id, moved, RESUMED)
+                await self._update(room_id, {"place": Place(new_chat, room.place.thread_id)}, RESUMED)
 
     @shielded
     async def suspend(self, chat_id: int) -> None:

@@ -45,7 +45,6 @@ toast-back = আবার স্বাগতম! এখন নিজের ত�
 toast-whose-turn = এখনও আপনার পালা নয়। এবার খেলবেন { $name }।
 toast-held = কেউ বোতাম চাপলে পরের রাউন্ড শুরু হবে।
 thinking = ভাবছি…
-toast-made = ✓ { $acts }
 toast-picked = বাছা তাস: { $cards }
 toast-nothing-picked = কোনো তাস বাছা হয়নি।
 toast-pick-one = আগে একটি তাস বাছুন, তারপর এই বোতাম চাপুন।

@@ -45,7 +45,6 @@ toast-back = Welcome back! You play your own cards again.
 toast-whose-turn = Not your turn yet. Waiting for { $name }.
 toast-held = The next round waits until someone taps.
 thinking = Thinking…
-toast-made = ✓ { CAPITALIZED($acts) }
 toast-picked = Picked: { $cards }
 toast-nothing-picked = Nothing is picked.
 toast-pick-one = Tap one card first, then this button.

@@ -45,7 +45,6 @@ toast-back = ¡Hola de nuevo! Vuelves a jugar tus cartas.
 toast-whose-turn = Aún no te toca. Le toca a { $name }.
 toast-held = La siguiente ronda espera a que alguien toque el botón.
 thinking = Pensando…
-toast-made = ✓ { CAPITALIZED($acts) }
 toast-picked = Elegidas: { $cards }
 toast-nothing-picked = No hay cartas elegidas.
 toast-pick-one = Toca primero una sola carta y después este botón.

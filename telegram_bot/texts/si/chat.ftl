@@ -45,7 +45,6 @@ toast-back = ඔබ ආපහු ආවා, සතුටුයි! දැන් 
 toast-whose-turn = තාම ඔබේ වාරය නෙවෙයි. { $name } සෙල්ලම් කරනකම් ඉන්න.
 toast-held = දැන් ඊළඟ වටය පටන් ගන්නේ කවුරුහරි බොත්තම එබුවාම.
 thinking = හිතනවා…
-toast-made = ✓ { $acts }
 toast-picked = තෝරපු කාඩ්: { $cards }
 toast-nothing-picked = කිසිම කාඩ්පතක් තෝරලා නැහැ.
 toast-pick-one = මුලින් එක කාඩ්පතක් ඔබන්න, ඊට පස්සේ මේ බොත්තම ඔබන්න.

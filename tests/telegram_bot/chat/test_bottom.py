@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.messages.table_messages import MAX_BELOW, RESEND_PAUSE
+from telegram_bot.chat.messages.wanted import MAX_BELOW, RESEND_PAUSE
 from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.rooms.domain.commands import NextRound, Person, Stop
 
@@ -21,7 +21,7 @@ async def talk(world, lines, name="Amal"):
     for number in range(lines - 1):
         world.say(name, f"line {number}")
     last = world.say(name, "/back")
-    newest = world.bot.chat.context.turn_calls._activity._newest
+    newest = world.bot.chat.context.reconciler.activity._newest
     await world.eventually(lambda: (newest.get(world.group) or 0) >= last.message_id, "the command is heard")
     await world.eventually(lambda: not world.sandbox.core.updates.pending)
     await world.settle()
@@ -128,9 +128,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_w
     board = world.board()
     await talk(world, MAX_BELOW + 1)
     number = (await world.room()).id
-    world.bot.chat.context.table_messages._message(
-        number
-    ).sent_at = world.bot.chat.context.table_messages._monotonic.now()
+    world.bot.chat.context.table_messages.message(number).sent_at = world.bot.chat.context.reconciler.monotonic.now()
     while (await world.service.get(number)).to_move is not None:
         await move(world, await mover(world))
         if await world.service.at((await world.service.get(number)).place) is None:

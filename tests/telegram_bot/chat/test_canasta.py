@@ -2,7 +2,6 @@
 
 import pytest
 
-from telegram_bot.chat.messages import open_panel
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     ExplainRefusal,
@@ -89,7 +88,6 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_world):
 
 
 async def test_the_dealer_cuts_and_the_next_player_begins(make_world, monkeypatch):
-    monkeypatch.setattr(open_panel, "HESITATION", 10.0**6)
     world, board, panels = await table(make_world, monkeypatch, strays=(8, 3))
     assert "cuts the cards" in panels["Amal"].text
     await push(world, "Nimali", panels["Nimali"], "Half")

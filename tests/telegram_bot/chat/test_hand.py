@@ -183,8 +183,11 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     assert len(answer["text"]) <= 200
     assert "Private chat" in answer["text"]
     assert not [call for call in world.sandbox.calls if "ephemeral_message_parameters" in call.params]
-    world.sandbox.people.start(world.people[name], f"t{(await world.room()).id}")
     chat = world.people[name]
+    await world.eventually(
+        lambda: [c for c in world.sandbox.calls if str(c.params.get("chat_id")) == str(chat) and c.error]
+    )
+    world.sandbox.people.start(chat, f"t{(await world.room()).id}")
     panel = await world.eventually(lambda: next(iter(world.messages(chat)), None))
     assert "Your turn" in panel.text
     await make_move(world, name, panel, "Draw a card")

@@ -4,11 +4,10 @@ Only a message of which the number was lost stays as it was sent; its words are 
 """
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
-from telegram_bot.chat.messages.panel_store import PanelRecords
+from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, OpenHand, RefreshHand, SelectCard
 from telegram_bot.chat.transport.sending import PersonalMessages
 from tests.telegram_bot.sandbox_group import COMING
@@ -16,8 +15,8 @@ from tests.telegram_bot.sandbox_group import COMING
 MOMENTS = {
     "before it is sent": (PersonalMessages, "send_in_group", False),
     "before its number is known": (PersonalMessages, "send_in_group", True),
-    "before its number is stored": (PanelRecords, "add", False),
-    "before the hand is put in": (PanelRecords, "add", True),
+    "before its number is stored": (MessageRecords, "add", False),
+    "before the hand is put in": (MessageRecords, "add", True),
     "while the hand is put in": (PersonalMessages, "edit", False),
     "after the hand was put in": (PersonalMessages, "edit", True),
     "before the earlier one is deleted": (PersonalMessages, "delete", False),
@@ -97,26 +96,9 @@ async def test_a_hand_that_was_being_sent_again_for_a_new_round(make_world, monk
     ended = asyncio.Event()
     dying(monkeypatch, moment, ended)
     panel = panels.panel(room.id, world.people["Amal"])
-    panel.resend = True  # as the start of a round does
+    panel.bottom = True  # as the start of a round does
     panels.refresh(room.id, world.people["Amal"])
     async with asyncio.timeout(20):
         await ended.wait()
     await restarted(world, monkeypatch)
     await check(world, moment)
-
-
-async def test_a_new_message_is_filled_although_the_turn_has_passed_meanwhile(make_world, monkeypatch):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    add: Callable = PanelRecords.add
-
-    async def slow(self, *args):
-        await add(self, *args)
-        panel = world.bot.chat.context.hand_panels.panel(room.id, world.people["Amal"])
-        panel.hesitation = (room.turn[0], room.turn[1], room.turn[2] + 1)  # a turn that came and went
-
-    monkeypatch.setattr(PanelRecords, "add", slow)
-    await world.hand("Amal", board)
-    (panel,) = world.ephemerals("Amal")
-    await world.eventually(lambda: shows_hand(world, panel))

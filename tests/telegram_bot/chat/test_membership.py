@@ -50,7 +50,7 @@ async def test_a_lobby_is_closed_when_the_bot_is_removed(make_world):
     await remove_bot(world)
     assert (await world.service.get(room.id)).stage == Stage.ENDED
     assert await world.service.at(Place(world.group)) is None
-    assert room.id not in world.bot.chat.context.table_messages._messages
+    assert room.id not in world.bot.chat.context.table_messages.messages
 
 
 async def test_other_changes_of_membership_disturb_no_table(make_world):

@@ -23,7 +23,7 @@ async def test_nothing_is_kept_of_the_panels_of_an_ended_table(make_world):
     await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
     await world.settle()
     await panels.settle()
-    assert panels._panels == {}
+    assert panels.messages == {}
 
 
 async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_world):
@@ -31,7 +31,7 @@ async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_worl
     board = await world.start_table("Amal", "Nimali")
     press = world.presses(board)[0]
     await world.press("Tharu", board, press.__class__(RefreshHand, room_of(press), version_of(press)), force=True)
-    assert world.bot.chat.context.hand_panels._panels == {}
+    assert world.bot.chat.context.hand_panels.messages == {}
 
 
 async def test_the_reviews_of_an_ended_table_leave_nothing_behind(make_world):

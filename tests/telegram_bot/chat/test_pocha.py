@@ -73,31 +73,29 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
     assert "The highest total wins" in board.text or "🥇" in board.text
 
 
-async def test_a_bid_leaves_the_hand_as_it_is_and_its_cards_can_be_played(make_world):
+async def test_the_hand_of_who_is_to_move_says_so_at_once_and_those_who_wait_keep_their_buttons(make_world):
     world, _, panels = await table(make_world, schedule=[3])
     name, panel, room = await mover(world, panels)
-    world.time_passes.clear()  # nobody hesitates
-    await world.press(name, panel, moves(world, panel)[0])
-    second = room.seats[(room.to_move + 1) % 3].name
-    hand, third = panels[second], room.seats[(room.to_move + 2) % 3].name
+    world.time_passes.clear()  # nothing waits for a second
+    second, third = (room.seats[(room.to_move + far) % 3].name for far in (1, 2))
+    hand, waiting = panels[second], panels[third]
     bids, cards = (
-        [press for label, press in world.buttons(hand) if kind_of(press) == MakeMove and (label[0] == "🎯") == bid]
+        [press for label, press in world.buttons(waiting) if kind_of(press) == MakeMove and (label[0] == "🎯") == bid]
         for bid in (True, False)
     )
     assert (len(bids), len(cards)) == (4, 3)
-    text, edited = hand.text, len(edits(world, hand))
-    assert (await world.press(second, hand, bids[0]))["text"] == "✓ Bid 0"
-    assert (await world.press(third, panels[third], moves(world, panels[third])[1]))["text"] == "✓ Bid 1"
-    await world.eventually(lambda: len(moves(world, panel)) == 3, "the cards of the first")
-    assert edits(world, panel)
+    text, edited = waiting.text, len(edits(world, waiting))
     await world.press(name, panel, moves(world, panel)[0])
-    assert (hand.text, len(edits(world, hand))) == (text, edited)
+    await world.eventually(lambda: "Your turn" in hand.text, "the next one's turn")
+    await world.eventually(lambda: "shows whose turn it is" in panel.text, "the turn has passed")
+    assert (waiting.text, len(edits(world, waiting))) == (text, edited)
+    await world.press(second, hand, moves(world, hand)[0])
+    assert not (await world.press(third, waiting, bids[1], force=True)).get("text"), "a button from before the turn"
     version = (await world.room()).version
-    assert "just changed" in (await world.press(second, hand, bids[1], force=True))["text"]
+    assert "turn" in (await world.press(third, waiting, bids[2], force=True))["text"]
     assert (await world.room()).version == version
-    answers = [await world.press(second, hand, card, force=True) for card in cards]
-    assert any("text" not in answer or not answer["text"] for answer in answers), "one of them was played"
-    await world.eventually(lambda: len(moves(world, hand)) == 2, "the cards that are left")
+    await world.press(name, panel, (await world.eventually(lambda: moves(world, panel)))[0])
+    await world.eventually(lambda: "Your turn" in hand.text, "the second trick player")
 
 
 def edits(world, panel):

@@ -1,14 +1,14 @@
 """A restart edits and sends nothing that has not changed; lobbies that nobody starts are closed."""
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import select, update
 
-from telegram_bot.chat.messages.turn_calls import CALL_DELAY, SETTLED_SECONDS
+from telegram_bot.chat.messages.wanted import CALL_DELAY, SETTLED_SECONDS
 from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.rooms.runtime.resuming import ACTIVE_SECONDS
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.models import ShownPageRow
+from telegram_bot.storage.models import MessageRow
 
 LONG = ACTIVE_SECONDS + SETTLED_SECONDS
 
@@ -59,8 +59,8 @@ async def test_messages_of_which_a_kill_has_lost_what_they_show_are_edited_once(
     await world.stop()
     engine = open_database(world.url)
     async with engine.begin() as connection:
-        assert len((await connection.execute(select(ShownPageRow.person))).all()) == 2
-        await connection.execute(delete(ShownPageRow))
+        assert len((await connection.execute(select(MessageRow.id).where(MessageRow.digest != ""))).all()) == 2
+        await connection.execute(update(MessageRow).values(digest="", version=None))
     await engine.dispose()
     known = len(world.sandbox.calls)
     await world.start()

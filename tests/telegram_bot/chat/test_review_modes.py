@@ -8,7 +8,8 @@ import pytest
 
 from analysis.pictures.review import noted
 from analysis.review.marks import FEWEST_GRADED
-from telegram_bot.chat.messages.review_messages import due_round, is_trivial
+from telegram_bot.chat.messages.review_messages import is_trivial
+from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep

@@ -110,7 +110,7 @@ async def test_the_table_comes_down_below_the_review(make_world):
     review = await review_of(world)
     table = world.board()
     assert table.message_id > review.message_id > board.message_id
-    assert (await world.room()).board_message == table.message_id
+    assert await world.on_file() == [table.message_id]
     await world.touch("Amal", table, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)
 
@@ -317,7 +317,7 @@ async def test_foreign_and_impossible_presses_change_nothing(make_world):
     await world.press("Amal", steps, ShowStep(room.id, 1, Origin.ROUND_END, here=True, place=49999), force=True)
     await world.touch("Amal", steps, ShowOwnReview)
     await world.eventually(lambda: "Your round 1" in steps.text)
-    assert (await world.room()).board_message != review.message_id
+    assert await world.on_file() != [review.message_id]
 
 
 async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):

@@ -11,7 +11,8 @@ from sqlalchemy.exc import InternalError
 from structlog.testing import capture_logs
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.messages.hand_panels import MAX_REFUSALS
+from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.wanted import MAX_REFUSALS, Surface
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ConfirmStop,
@@ -21,12 +22,14 @@ from telegram_bot.chat.transport.callback_data import (
     RefreshHand,
     SelectCard,
 )
-from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
+from telegram_bot.chat.transport.sending import MAX_DELETIONS, Anchor, PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import html_parser
 from telegram_bot.storage import database
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.sandbox_group import COMING
 
@@ -99,21 +102,24 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_world):
     new = await world.eventually(world.board)
     assert world.button(new, OpenHand)
     await world.bot.chat.context.table_messages.settle()
-    assert (await world.room()).board_message == new.message_id
+    assert await world.on_file() == [new.message_id]
 
 
 async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     room = await world.room()
-    await world.service.remember(room.id, board_message=None, board_sending=True)
     await world.stop()
+    key, store = Key(room.id, Surface.TABLE), SqlMessageStore(open_database(world.url))
+    await store.remove(key, Anchor(world.group, board.message_id, ephemeral=False))
+    await store.begin(key, Anchor(world.group, 0, ephemeral=False))
+    await store.close()
     await world.start()
     await draw(world, board)
     assert [message for message in world.messages() if message.markup] == [board]
     await world.touch("Amal", board, OpenHand)
     await world.eventually(lambda: "drew" in board.text)
-    assert (await world.room()).board_message == board.message_id
+    assert await world.on_file() == [board.message_id]
 
 
 async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
@@ -125,7 +131,7 @@ async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_world):
     await world.eventually(lambda: len([m for m in world.messages() if m.markup]) == 2)
     first, second = (m for m in world.messages() if m.markup)
     await world.settle()
-    assert (await world.room()).board_message == second.message_id
+    assert await world.on_file() == [second.message_id]
     await world.touch("Nimali", first, "join")
     await world.eventually(lambda: [m for m in world.messages() if m.markup] == [second])
     await world.eventually(lambda: "Nimali" in second.text)
@@ -216,22 +222,20 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     board = await world.start_table("Amal", "Nimali")
     tables, room, shown = world.bot.chat.context.table_messages, await world.room(), []
 
-    def refreshed_meanwhile(write):
-        async def wrapped(message, now, page, terms):
-            await write(message, now, page, terms)
-            shown.append(now.stage)
-            world.notify()
-            if shown.count(Stage.ENDED) == 1:
-                tables.refresh(room.id)
+    succeeded = tables.succeeded
 
-        return wrapped
+    async def refreshed_meanwhile(message, now, wanted):
+        shown.append(now.stage)
+        world.notify()
+        if shown.count(Stage.ENDED) == 1:
+            tables.refresh(room.id)
+        await succeeded(message, now, wanted)
 
-    monkeypatch.setattr(tables, "_edit", refreshed_meanwhile(tables._edit))
-    monkeypatch.setattr(tables, "_send", refreshed_meanwhile(tables._send))
+    monkeypatch.setattr(tables, "succeeded", refreshed_meanwhile)
     await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
     await world.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
     await world.settle()
-    assert not tables._messages, "the table message is released"
+    assert not tables.messages, "the table message is released"
     assert world.board() is not board
     assert world.button(world.board(), OpenHand) is None
 
@@ -256,11 +260,11 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     assert new is not old
     await world.press("Amal", new, GiveOrder(1, 0, "back"), force=True)
     await world.press("Amal", old, GiveOrder(1, 0, "back"), force=True)
-    assert (await world.room()).board_message == old.message_id
+    assert await world.on_file() == [old.message_id]
     go.set()
     await world.bot.chat.context.table_messages.settle()
     assert [message for message in world.messages() if message.markup] == [new]
-    assert (await world.room()).board_message == new.message_id
+    assert await world.on_file() == [new.message_id]
 
 
 async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(make_world):
@@ -272,13 +276,17 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     await world.bot.chat.context.table_messages.settle()
     new = world.board()
     world.sandbox.state.add(old)
-    await world.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await world.stop()
+    key, store = Key(room.id, Surface.TABLE), SqlMessageStore(open_database(world.url))
+    await store.remove(key, Anchor(world.group, new.message_id, ephemeral=False))
+    await store.add(key, Anchor(world.group, old.message_id, ephemeral=False), sent=False)
+    await store.begin(key, Anchor(world.group, 0, ephemeral=False))
+    await store.close()
     await world.start()
     await world.press("Amal", new, GiveOrder(room.id, 0, "back"), force=True)
     await world.bot.chat.context.table_messages.settle()
     assert [message for message in world.messages() if message.markup] == [new]
-    assert (await world.room()).board_message == new.message_id
+    assert await world.on_file() == [new.message_id]
 
 
 async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_the_first_can_be_brought_to_life(

@@ -5,8 +5,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from telegram_bot.chat.messages.open_panel import HESITATION
-from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
+from telegram_bot.chat.messages.wanted import CALL_DELAY, HESITATION, IDLE_SECONDS, LOOKING_SECONDS, Surface
+from telegram_bot.chat.transport.api_calls import Priority
 from telegram_bot.chat.transport.callback_data import ChooseCalls, HandSource, OpenHand
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
 from telegram_bot.rooms.domain.room import TurnCalls
@@ -52,13 +52,13 @@ async def test_who_is_not_looking_is_called_and_the_call_goes_with_the_first_mov
     assert call.text == f"👉 {name}, it's your turn."
     assert call.entities[0]["type"] == "text_mention"
     assert world.board() is board
-    assert (await world.room()).call_message == (world.group, call.message_id)
+    assert await world.on_file(Surface.CALL) == [call.message_id]
     await world.advance(IDLE_SECONDS)
     assert world.calls() == [call]
     await move(world, name, "draw")
     await world.settle()
     assert world.calls() == []
-    assert (await world.room()).call_message is None
+    assert await world.on_file(Surface.CALL) == []
     await world.advance(IDLE_SECONDS)
     assert world.calls() == []
 
@@ -103,7 +103,7 @@ async def test_a_command_written_at_the_table_counts_as_looking(world, clock):
     room = await world.room()
     world.say(other(name), "/table")
     await world.eventually(
-        lambda: world.bot.chat.context.turn_calls._activity.last(room, world.people[other(name)]) == clock.time
+        lambda: world.bot.chat.context.reconciler.activity.last(room, world.people[other(name)]) == clock.time
     )
     await play_turn(world, name)
     await world.advance(CALL_DELAY)
@@ -278,7 +278,7 @@ async def test_after_a_restart_the_call_stays(world, clock):
 
 async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
     await world.start_table("Amal", "Nimali")
-    monkeypatch.setattr(world.bot.chat.context.shown, "_save", asyncio.Event().wait)
+    monkeypatch.setattr(world.bot.chat.context.reconciler.records, "_save", asyncio.Event().wait)
     name = await passes(world, clock)
     await world.advance(CALL_DELAY)
     (call,) = world.calls()
@@ -313,17 +313,18 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
     before = len(world.sandbox.calls)
     waiting, go = asyncio.Event(), asyncio.Event()
 
-    messages = world.bot.chat.context.turn_calls._messages
-    slot = messages.slot
+    limiter = world.bot.chat.context.reconciler.limiter
+    slot = limiter.slot
 
     @asynccontextmanager
-    async def held(place):
-        waiting.set()
-        await go.wait()
-        async with slot(place) as given:
+    async def held(chat, priority, receiver=0):
+        if priority == Priority.NOTICE:
+            waiting.set()
+            await go.wait()
+        async with slot(chat, priority, receiver) as given:
             yield given
 
-    monkeypatch.setattr(messages, "slot", held)
+    monkeypatch.setattr(limiter, "slot", held)
     await world.service.settle()
     await world.bot.chat.context.turn_calls.settle()
     clock.time += CALL_DELAY
@@ -382,7 +383,7 @@ async def test_a_call_goes_with_the_match(world, clock):
     await world.service.perform(room, Stop(), Person(world.people["Amal"], "Amal"))
     await world.settle()
     assert world.calls() == []
-    assert world.bot.chat.context.turn_calls._states == {}
+    assert world.bot.chat.context.turn_calls.messages == {}
 
 
 async def test_there_is_at_most_one_call_through_a_whole_round(make_world, clock):

@@ -12,7 +12,6 @@ import pytest
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 from playwright.async_api import async_playwright, expect
 
-from telegram_bot.chat.messages import open_panel
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
@@ -128,9 +127,8 @@ def assert_languages(world):
 
 
 @pytest.fixture
-async def speakers(database_url, chromium_path, monkeypatch):
+async def speakers(database_url, chromium_path):
     """The three players, each in a tab of a browser; their panels are updated as soon as it is their turn."""
-    monkeypatch.setattr(open_panel, "HESITATION", 0.0)
     advisor = PlayoutAdvisor(0.05)
     reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)

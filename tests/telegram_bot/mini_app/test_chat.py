@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
+from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Person, Play

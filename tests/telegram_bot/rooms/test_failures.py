@@ -108,7 +108,7 @@ async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: py
         outcomes = [await world.do(room, typed(room, "draw"), mover) for _ in range(2)]
         assert outcomes == [CommandResult(None, Problem.FAILED)] * 2
         assert (await world.service.open(Place(3), "poter", ANNA)).problem == Problem.FAILED
-        await world.service.remember(room.id, board_message=4)
+        await world.service.reviewed(room.id, 4)
         await world.advance(200)
     await world.advance(100)
     assert (await world.fresh(room)).position_key > room.position_key
@@ -210,38 +210,32 @@ async def test_many_join_at_once(world: World):
     same(await world.from_file(room), after)
 
 
-async def test_what_is_remembered_of_the_board(world: World):
+async def test_reviews_are_counted_without_a_new_version(world: World):
     room = await world.table()
     told = len(world.told)
-    await world.service.remember(room.id, board_sending=True)
+    assert await world.service.reviewed(room.id, 3)
     await world.restart()
-    assert (await world.fresh(room)).board_sending
-    assert await world.service.remember(room.id, board_message=2**40, board_sending=False, reviewed=3)
     after = await world.fresh(room)
-    assert (after.board_message, after.board_sending, after.version) == (2**40, False, room.version)
-    assert after.reviewed == 3
-    await world.service.remember(room.id, board_message=None)
-    assert (await world.from_file(room)).board_message is None
+    assert (after.reviewed, after.version) == (3, room.version)
     assert len(world.told) <= told
-    await world.service.remember(12345, board_message=1)
-    drawn = await world.move(await world.fresh(room))
-    await world.service.remember(room.id, board_message=9)
+    assert not await world.service.reviewed(12345, 1)
+    await world.move(await world.fresh(room))
+    await world.service.reviewed(room.id, 4)
     same(await world.from_file(room), await world.fresh(room))
-    assert drawn.board_message is None
 
 
-async def test_remembering_while_the_clock_thinks_loses_nothing(world: World):
+async def test_a_review_counted_while_the_clock_thinks_is_not_lost(world: World):
     room = await world.table()
 
-    async def shows() -> None:
+    async def counts() -> None:
         world.advisor.before_answer = None
-        await world.service.remember(room.id, board_message=77)
+        await world.service.reviewed(room.id, 7)
 
-    world.advisor.before_answer = shows
+    world.advisor.before_answer = counts
     await world.advance(60)
     after = await world.from_file(room)
     assert after.to_move != room.to_move
-    assert after.board_message == 77
+    assert after.reviewed == 7
 
 
 async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World, monkeypatch: pytest.MonkeyPatch):

@@ -245,12 +245,11 @@ async def test_tables_of_a_person(world: World):
 async def test_a_group_becomes_a_supergroup(world: World):
     room = await world.table()
     topic = await world.lobby([CARL, DORA], place=Place(GROUP.chat_id, 4))
-    await world.service.remember(room.id, board_message=11)
     await world.service.migrate(GROUP.chat_id, -1009)
     await world.service.settle()
     moved = await world.service.at(Place(-1009))
     assert moved is not None
-    assert (moved.id, moved.version, moved.board_message) == (room.id, room.version, None)
+    assert (moved.id, moved.version) == (room.id, room.version)
     assert (await world.fresh(topic)).place == Place(-1009, 4)
     assert await world.service.at(GROUP) is None
     assert world.kinds()[-2:] == [EventKind.RESUMED] * 2

@@ -26,5 +26,5 @@ async def test_times_of_a_room_and_of_its_log(world: World):
     assert times["rounds"] == [dealt]
     assert set(times["entries"]) == {opened + 100}
     assert times["hints"] == [opened + 100]
-    await world.service.remember(room.id, board_message=5)
+    await world.service.reviewed(room.id, 1)
     assert (await world.from_file(room)).changed_at == opened + 150

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
 from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Applied, Person
@@ -23,8 +24,8 @@ from telegram_bot.rooms.runtime.store import VersionConflict
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base
-from telegram_bot.storage.panels import SqlPanelStore
 from telegram_bot.storage.personal_data import SqlPersonalData, own_tables
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
 from tests.telegram_bot.fakes import FakeClock
@@ -95,7 +96,7 @@ class Data:
         self.rooms = SqlRoomStore(self.engine)
         self.people = SqlPersonStore(self.engine)
         self.languages = SqlLanguageStore(self.engine)
-        self.panels = SqlPanelStore(self.engine)
+        self.messages = SqlMessageStore(self.engine)
         self.personal = SqlPersonalData(self.engine)
         self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher())
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
@@ -111,7 +112,7 @@ class Data:
         for person in (ANNA, BERT):
             await self.people.set_turn_calls(person, TurnCalls.QUIET)
             await self.languages.set_preference(person, LanguagePreference("bn", is_chosen=True))
-            await self.panels.add(KnownPanel(live.id, person, Anchor(person, 5, ephemeral=False)))
+            await self.messages.add(Key(live.id, Surface.HAND, person), Anchor(person, 5, ephemeral=False), sent=True)
         return ended, live, lobby
 
 
@@ -127,8 +128,8 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
     ended, live, lobby = await data.fill()
     assert str(ANNA) in await everything(data.engine)
     counts = await data.forgetting.forget(ANNA)
-    assert counts == {"live": 2, "seats": 1, "rooms": 1, "people": 1, "panels": 1, "chats": 1} | dict.fromkeys(
-        {table.name for table in own_tables()} - {"people", "panels"}, 0
+    assert counts == {"live": 2, "seats": 1, "rooms": 1, "people": 1, "messages": 1, "chats": 1} | dict.fromkeys(
+        {table.name for table in own_tables()} - {"people", "messages"}, 0
     )
     left = await everything(data.engine)
     assert str(ANNA) not in left
@@ -237,11 +238,11 @@ async def test_a_person_who_cannot_be_removed_from_a_table_keeps_everything(
 async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_others(data: Data):
     ended, live, lobby = await data.fill()
     found = json.loads(json.dumps(await data.personal.export(ANNA)))
-    assert found["format"] == 1
+    assert found["format"] == 2
     assert found["person"] == ANNA
     assert [row["turn_calls"] for row in found["people"]] == ["quiet"]
     assert [(row["language"], row["is_chosen"]) for row in found["chats"]] == [("bn", True)]
-    assert [row["room_id"] for row in found["panels"]] == [live.id]
+    assert [row["room_id"] for row in found["messages"]] == [live.id]
     assert found["opened"] == [ended.id, live.id, lobby.id]
     seats = {seat["room"]["id"]: seat for seat in found["seats"]}
     assert [(len(seats[room.id]["rounds"]), seats[room.id]["name"]) for room in (ended, live, lobby)] == [
@@ -272,7 +273,7 @@ async def test_every_key_of_an_export_is_documented(data: Data):
     found = await data.personal.export(ANNA)
     seat = next(seat for seat in found["seats"] if seat["rounds"] and seat["hints_given"])
     parts = (found, seat, seat["room"], seat["rounds"][0], seat["rounds"][0]["entries"][0], seat["hints_given"][0])
-    own = (found["people"][0], found["chats"][0], found["panels"][0])
+    own = (found["people"][0], found["chats"][0], found["messages"][0])
     keys = {key for part in (*parts, *own) for key in part}
     assert {key for key in keys - OWN_IDS if f"`{key}`" not in README.read_text("utf-8")} == set()
 

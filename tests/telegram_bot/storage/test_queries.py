@@ -9,17 +9,16 @@ from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.panel_store import KnownPanel
-from telegram_bot.chat.messages.shown_pages import ShownPage
+from telegram_bot.chat.messages.records import Key, Shown
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, migrate, open_database
 from telegram_bot.storage.ended_sessions import SqlEndedSessions
 from telegram_bot.storage.languages import SqlLanguageStore
-from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.retention import SqlRetention
-from telegram_bot.storage.shown_pages import SqlShownPageStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
 from tests.telegram_bot.storage.test_personal_data import finished_match, played
 
@@ -31,8 +30,8 @@ PEOPLE, CHATS = 500, 400
 """Persons and groups among whom the ended matches are shared out."""
 OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
 """Places of their own."""
-BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats")
-"""Tables that grow with time; panels and pages on screen do not."""
+BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages")
+"""Tables that grow with time."""
 
 
 async def fill(engine: AsyncEngine, rooms: int) -> None:
@@ -40,8 +39,8 @@ async def fill(engine: AsyncEngine, rooms: int) -> None:
     series, no = SERIES[engine.dialect.name].format(rooms=rooms), "0" if engine.dialect.name == "sqlite" else "false"
     statements = [
         "INSERT INTO rooms (id, chat_id, thread_id, game, opener, stage, options, turn_seconds, version, warned,"
-        f" board_sending, ended_at, changed_at) {series} SELECT 1000 + i, -1 - i % {CHATS}, 0, 'poter',"
-        f" 1 + i % {PEOPLE}, 'ended', '{{}}', 60, 9, {no}, {no}, i, i FROM series"
+        f" ended_at, changed_at) {series} SELECT 1000 + i, -1 - i % {CHATS}, 0, 'poter',"
+        f" 1 + i % {PEOPLE}, 'ended', '{{}}', 60, 9, {no}, i, i FROM series"
     ]
     for number in (0, 1):
         statements.append(
@@ -52,6 +51,8 @@ async def fill(engine: AsyncEngine, rooms: int) -> None:
         f"INSERT INTO rounds (room_id, number, dealer, deck) {series} SELECT 1000 + i, 1, 0, '' FROM series",
         f"INSERT INTO entries (room_id, round, number, entry) {series} SELECT 1000 + i, 1, 1, 'draw' FROM series",
         f"INSERT INTO hints (room_id, round, entries, seat, plan) {series} SELECT 1000 + i, 1, 1, 0, '' FROM series",
+        "INSERT INTO messages (room_id, surface, person, chat_id, message_id, ephemeral, digest, state)"
+        f" {series} SELECT 1000 + i, 'table', 0, -i, i, {no}, '', 'shown' FROM series",
         f"INSERT INTO people (person, changed_at) {series} SELECT i, i FROM series",
         f"INSERT INTO chats (chat_id, language, digits, is_chosen, changed_at) {series}"
         f" SELECT -i, 'en', 'latin', {no}, i FROM series",
@@ -105,13 +106,14 @@ async def use_everything(engine: AsyncEngine) -> None:
         await SqlLanguageStore(engine).set_preference(person, LanguagePreference("si"))
         await SqlLanguageStore(engine).preference(person)
         await personal.export(person)
-    panel, panels = KnownPanel(live.id, 1, Anchor(1, 5, ephemeral=False)), SqlPanelStore(engine)
-    await panels.begin(panel)
-    await panels.add(panel)
-    await panels.remove(panel)
-    pages = SqlShownPageStore(engine)
-    await pages.save({(live.id, 1): ShownPage(1, 5, "digest", 3), (live.id, 0): None})
-    await pages.load(1e9 - 1)
+    key, messages = Key(live.id, Surface.HAND, 1), SqlMessageStore(engine)
+    anchor = Anchor(1, 5, ephemeral=False)
+    await messages.begin(key, anchor)
+    await messages.add(key, anchor, sent=True)
+    await messages.note({(key, anchor): Shown("digest", 3)})
+    await messages.remove(key, anchor)
+    await messages.of_room(live.id)
+    await messages.load(1e9 - 1)
     await SqlEndedSessions(engine).add("mark", 1e9, 5.0)
     await SqlEndedSessions(engine).load(1e9 - 1, 10)
     retention = SqlRetention(engine)

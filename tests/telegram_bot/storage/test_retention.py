@@ -10,13 +10,14 @@ from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.operation.retention import BATCH, DAY_SECONDS, Retention
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.languages import SqlLanguageStore
-from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.retention import SqlRetention
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match
@@ -35,7 +36,7 @@ class Stores:
         self.rooms = SqlRoomStore(self.engine)
         self.languages = SqlLanguageStore(self.engine, lambda: self.at)
         self.people = SqlPersonStore(self.engine, lambda: self.at)
-        self.panels = SqlPanelStore(self.engine)
+        self.messages = SqlMessageStore(self.engine)
         self.pauses: list[float] = []
         self.retention = Retention(
             SqlRetention(self.engine), DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause)
@@ -62,7 +63,7 @@ async def stores(url: str) -> AsyncIterator[Stores]:
 async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores):
     match = await finished_match(stores.rooms, Place(-1), ended_at=OLD)
     kept = await finished_match(stores.rooms, Place(-2), ended_at=NEW)
-    await stores.panels.add(KnownPanel(match.id, 7, Anchor(7, 1, ephemeral=False)))
+    await stores.messages.add(Key(match.id, Surface.HAND, 7), Anchor(7, 1, ephemeral=False), sent=True)
     live = await stores.room(-3, 8, None)
     before = await counted(stores.engine)
     assert await stores.retention.delete_old() == {"rooms": 1, "people": 0, "chats": 0}
@@ -70,10 +71,10 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
     assert await stores.rooms.load(match.id) is None
     assert await stores.rooms.load(kept.id) is not None
     assert await stores.rooms.load(live) is not None
-    assert {name: before[name] - after[name] for name in ("rooms", "seats", "panels")} == {
+    assert {name: before[name] - after[name] for name in ("rooms", "seats", "messages")} == {
         "rooms": 1,
         "seats": 2,
-        "panels": 1,
+        "messages": 1,
     }
     assert all(after[name] * 2 == before[name] > 0 for name in ("rounds", "entries", "hints"))
     assert await stores.retention.delete_old() == {"rooms": 0, "people": 0, "chats": 0}

@@ -77,7 +77,7 @@ async def move(service: RoomService, room_id: int) -> bool:
 
 async def review(service: RoomService, room_id: int) -> bool:
     """Count a review, which does not depend on the position."""
-    return await service.remember(room_id, reviewed=(await current(service, room_id)).reviewed + 1)
+    return await service.reviewed(room_id, (await current(service, room_id)).reviewed + 1)
 
 
 async def change(service: RoomService, room_id: int, step: Callable[[Room], None]) -> bool:
@@ -170,19 +170,13 @@ async def test_a_button_that_another_process_made_is_understood(processes: tuple
     assert (await other.perform(room_id, ComeBack(), ANNA)).ok, "a typed command looks at the database"
 
 
-async def test_a_message_that_another_process_stored_is_not_overwritten(processes: tuple[RoomService, RoomService]):
+async def test_what_another_process_has_counted_is_not_overwritten(processes: tuple[RoomService, RoomService]):
     one, other = processes
     room_id = await started(one)
     await current(other, room_id)
-    assert await one.remember(room_id, board_message=5)
-    assert await other.remember(room_id, reviewed=2), "other columns are another matter"
-    assert not await one.remember(room_id, reviewed=1)
-    assert (await current(one, room_id)).reviewed == 2
-    assert await one.remember(room_id, board_message=6)
-    assert not await other.remember(room_id, board_message=7)
-    stored = await other.store.load(room_id)
-    assert stored is not None
-    assert (stored.board_message, stored.reviewed) == (6, 2)
+    assert await one.reviewed(room_id, 2)
+    assert not await other.reviewed(room_id, 1)
+    assert (await current(other, room_id)).reviewed == 2
 
 
 async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomService]):
@@ -196,7 +190,7 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
     assert isinstance(one.store, SqlRoomStore)
     for engine in engines(one.store._engine):
         event.listen(engine, "before_cursor_execute", listen)
-    assert await one.remember(room_id, reviewed=1)
+    assert await one.reviewed(room_id, 1)
     draft = (await current(one, room_id)).clone()
     draft.revision, draft.version, draft.seats[1].missed = draft.revision + 1, draft.version + 1, 1
     await one.store.save(await current(one, room_id), draft)
@@ -228,7 +222,7 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(empty_postgres_url: str
         await connection.execute(text("LOCK TABLE rooms IN EXCLUSIVE MODE"))
         outcome = await service.perform(room_id, Leave(), ANNA)
         assert outcome.problem == Problem.FAILED
-        assert not await service.remember(room_id, reviewed=1)
+        assert not await service.reviewed(room_id, 1)
     assert (await service.perform(room_id, Leave(), ANNA)).ok
     await service.close()
     await other.dispose()

@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage.database import engines, migrate, open_database, write
-from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.store import SqlRoomStore
 
 TABLES = 30
@@ -38,20 +39,20 @@ def no_rows(connection: Connection) -> None:
 async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
     await migrate(sqlite_url)
     engine = impatient(sqlite_url)
-    rooms, panels = SqlRoomStore(engine), SqlPanelStore(engine)
+    rooms, messages = SqlRoomStore(engine), SqlMessageStore(engine)
     made = Room(0, Place(0), "poter", 7, Settings(), [Seat(7, "Amal"), Seat(None, "Amara")])
     tables = [await rooms.create(replace(made, place=Place(-at))) for at in range(1, TABLES + 1)]
 
     async def play(room: Room) -> None:
         for version in range(3):
             await rooms.save(replace(room, revision=version), replace(room, version=version + 1, revision=version + 1))
-            await panels.add(KnownPanel(room.id, 7, Anchor(-room.id, version, ephemeral=True)))
+            await messages.add(Key(room.id, Surface.HAND, 7), Anchor(-room.id, version, ephemeral=True), sent=False)
 
     async with asyncio.timeout(60):
         await asyncio.gather(*map(play, tables))
     found = [await rooms.load(room.id) for room in tables]
     assert [room.version for room in found if room] == [3] * TABLES
-    assert len(await panels.known()) == 3 * TABLES
+    assert len(await messages.load(0.0)) == 3 * TABLES
     await engine.dispose()
 
 

@@ -1,0 +1,490 @@
+"""The one part that makes the messages of rooms equal to what is wanted: send, edit, send again below, delete, adopt.
+
+Each message has an updater of its own: its latest state is shown, within the rate limits, and intermediate ones are
+skipped. Nothing here blocks a game: a failure is retried later, with growing pauses, and then shows the state of that
+time. What is wanted, and when, say the surfaces (tables, hands, calls) and `wanted`.
+
+No message is sent twice. A sending is stored before it is made and the message's address after it. If the process dies
+in between, nobody knows whether the message is there: then it is not sent again by itself, and a press on its button
+makes it known (`adopt`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import structlog
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+
+from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
+from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.records import Key, MessageRecords, MessageState, Shown, StoredMessage, digest_of
+from telegram_bot.chat.messages.wanted import RULES, SHUT_PAUSE, Adopted, Surface
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
+from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.operation import metrics
+from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.rooms.runtime.service import RoomService
+
+log = structlog.get_logger(__name__)
+
+LONG_AGO = -1e9
+UNKNOWN = Shown()
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """State of one message in this process."""
+
+    key: Key
+    updater: CoalescingUpdater
+    anchor: Anchor | None = None
+    """The message in use."""
+    old: list[Anchor] = field(default_factory=list)
+    """Earlier messages, to be deleted."""
+    deleting: Anchor | None = None
+    """The one of them that is being deleted."""
+    pending: Anchor | None = None
+    """The last sending on file whose outcome is not known, or which was caused by a request of its reader."""
+    sending: bool = False
+    """This process is sending it."""
+    shown: Shown = UNKNOWN
+    """What it shows as far as it is known."""
+    bottom: bool = False
+    """It is to be sent again at the bottom of its chat."""
+    refusals: int = 0
+    """How often in a row its last edit has been refused for no known reason."""
+    sent_at: float = LONG_AGO
+    """Time of the last sending."""
+    changed_at: float = LONG_AGO
+    """Time of the last sending or edit."""
+    outdated_since: float | None = None
+    """Time of the first change that it does not show yet."""
+
+    def shows(self, content: object) -> bool:
+        """Return whether it is known to show something."""
+        return self.anchor is not None and self.shown.digest == digest_of(content)
+
+    def replace(self, anchor: Anchor, shown: Shown = UNKNOWN) -> None:
+        """Take another message for the one in use; the previous one is to be deleted."""
+        if self.anchor is not None and self.anchor != anchor:
+            self.old.append(self.anchor)
+        if anchor in self.old:
+            self.old.remove(anchor)
+        self.anchor, self.shown, self.refusals = anchor, shown, 0
+
+
+M = TypeVar("M", bound=Message)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a message has to show.
+
+    `pages`: the places where it may stand, the preferred one first, with the page there. `content`: what two pages
+    with the same meaning have in common, by default the page. `bottom`: it is sent again below. `placeholder`: what is
+    sent instead of a page that only an edit may put in. `lasting`: a restart would show the same.
+    """
+
+    pages: Mapping[Place, Page]
+    priority: Priority
+    content: object
+    bottom: bool = False
+    placeholder: Page | None = None
+    lasting: bool = True
+
+
+class SurfaceMessages(Generic[M]):
+    """The messages of one surface: what they have to show. Subclasses say when, too, by touching them."""
+
+    surface: Surface
+
+    def __init__(self, reconciler: Reconciler) -> None:
+        self.reconciler = reconciler
+        self.messages: dict[int, dict[int, M]] = {}
+        """By room and person."""
+        reconciler.surfaces[self.surface] = self
+
+    def make(self, key: Key, updater: CoalescingUpdater) -> M:
+        """Return the state of a new message."""
+        raise NotImplementedError
+
+    def begin(self, message: M, room: Room) -> float | None:
+        """Begin an update: return the seconds until the message may change, None if it does not."""
+        return 0.0
+
+    async def wanted(self, message: M, room: Room) -> Wanted | None:
+        """Return what a message has to show, None if there has to be none."""
+        raise NotImplementedError
+
+    async def post(self, message: M, place: Place, page: Page, terms: Terms) -> Anchor:
+        """Send a page; raise TelegramError."""
+        raise NotImplementedError
+
+    async def succeeded(self, message: M, room: Room, wanted: Wanted | None) -> None:
+        """Follow up on a message that is as wanted."""
+
+    def not_sent(self, message: M, wanted: Wanted, kind: ErrorKind) -> float | None:
+        """Return the seconds until a message whose sending has failed is sent again, None if it is not."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ the state of messages
+
+    def message(self, room: int, person: int = 0) -> M:
+        """Return the state of a message."""
+        messages = self.messages.setdefault(room, {})
+        if person not in messages:
+            messages[person] = self.reconciler.new(self, Key(room, self.surface, person))
+        return messages[person]
+
+    def known(self, room: int, person: int = 0) -> M | None:
+        """Return the state of a message, None if nothing is known of it."""
+        return self.messages.get(room, {}).get(person)
+
+    def of_room(self, room: int) -> list[M]:
+        """Return the states of all messages of a room."""
+        return list(self.messages.get(room, {}).values())
+
+    def __iter__(self) -> Iterator[M]:
+        """Iterate over the states of all messages."""
+        return iter([message for messages in self.messages.values() for message in messages.values()])
+
+    def drop(self, message: Message) -> None:
+        """Forget the state of a message."""
+        messages = self.messages.get(message.key.room, {})
+        if messages.get(message.key.person) is message:
+            del messages[message.key.person]
+        if not messages:
+            self.messages.pop(message.key.room, None)
+
+    async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
+        """Make a message known on which somebody has pressed."""
+        await self.reconciler.adopt(self, room, anchor, person)
+
+    async def settle(self) -> None:
+        """Wait until all messages are up to date."""
+        for message in self:
+            await message.updater.settle()
+
+    async def close(self) -> None:
+        """Stop updating."""
+        for message in self:
+            await message.updater.close()
+
+
+class Reconciler:
+    """Sends, edits and deletes the messages of all surfaces."""
+
+    def __init__(
+        self,
+        service: RoomService,
+        records: MessageRecords,
+        personal: PersonalMessages,
+        limiter: Limiter,
+        activity: Activity,
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
+    ) -> None:
+        self.service = service
+        self.records = records
+        self.personal = personal
+        self.limiter = limiter
+        self.activity = activity
+        self.monotonic = monotonic
+        self.surfaces: dict[Surface, SurfaceMessages[Any]] = {}
+
+    def new(self, surface: SurfaceMessages[M], key: Key) -> M:
+        """Return the state of a message of which nothing is known."""
+
+        async def update() -> float | None:
+            return await self._update(surface, message)
+
+        message = surface.make(key, CoalescingUpdater(update, self.monotonic, room=key.room))
+        return message
+
+    # ------------------------------------------------------------------ restarts
+
+    async def restore(self) -> None:
+        """Find the messages of the previous process again."""
+        for stored in await self.records.load(self.service.clock.now()):
+            self._take_up(stored)
+
+    def _take_up(self, stored: StoredMessage) -> None:
+        """Note a message on file; those of one key come oldest first."""
+        message = self.surfaces[stored.key.surface].message(stored.key.room, stored.key.person)
+        if stored.state == MessageState.SENDING:
+            message.pending = stored.anchor
+        else:
+            message.replace(stored.anchor, stored.shown)
+
+    async def _recall(self, message: Message, room: Room) -> None:
+        """Read a message of an ended room from the store if nothing is known of it."""
+        if room.stage == Stage.ENDED and message.anchor is None and message.sent_at == LONG_AGO:
+            for stored in await self.records.of_room(room.id):
+                if stored.key == message.key and message.anchor is None:
+                    self._take_up(stored)
+
+    def versions(self) -> dict[int, int]:
+        """Return the version that the message of each table shows, by room."""
+        tables = self.surfaces[Surface.TABLE]
+        return {message.key.room: message.shown.version for message in tables if message.shown.version is not None}
+
+    async def resume(self, versions: Mapping[int, int]) -> None:
+        """Update the messages that are not known to show their table as it is; `versions`: of live tables."""
+        for surface in self.surfaces.values():
+            for message in surface:
+                live = versions.get(message.key.room)
+                if message.old or (surface.surface == Surface.HAND and (live is None or live != message.shown.version)):
+                    message.updater.touch()
+                    await asyncio.sleep(0)
+                elif live is None and message.updater.idle:
+                    surface.drop(message)
+
+    async def adopt(self, surface: SurfaceMessages[M], room: Room, anchor: Anchor, person: int = 0) -> None:
+        """Make a message known on which somebody has pressed: it takes the place of the known one, or is deleted.
+
+        There are two if the answer to a sending was lost, if the process died before an id was stored, or if one could
+        not be deleted. While this process is sending, the pressed message may be that one: then nothing is done.
+        """
+        message = surface.message(room.id, person)
+        await self._recall(message, room)
+        if anchor in (message.anchor, message.deleting) or message.sending:
+            return
+        rule, known = RULES[surface.surface].adopted, message.anchor
+        newer = rule == Adopted.NEWER and (known is None or anchor.message_id > known.message_id)
+        if newer or rule == Adopted.PRESSED:
+            message.replace(anchor)
+            message.pending = None if newer else message.pending
+            await self.records.add(message.key, anchor, sent=newer)
+        elif anchor not in message.old:
+            message.old.append(anchor)
+        message.updater.touch()
+
+    # ------------------------------------------------------------------ updates
+
+    async def _update(self, surface: SurfaceMessages[M], message: M) -> float | None:
+        """Make a message as it is wanted now, then delete its old ones; return as for `CoalescingUpdater`."""
+        room = await self.service.get(message.key.room)
+        if room is None or (surface.surface != Surface.HAND and self.activity.has_left(room.place.chat_id)):
+            surface.drop(message)
+            return None
+        await self._recall(message, room)
+        await self._leave_old_group(message, room)
+        pause = surface.begin(message, room)
+        if pause is None:
+            return None
+        if pause > 0:
+            message.updater.touch(pause)
+            return None
+        since, message.outdated_since = message.outdated_since, None
+        wanted = await surface.wanted(message, room)
+        if message.anchor is not None and (wanted is None or not _may_stay(message, wanted)):
+            message.old.append(message.anchor)
+            message.anchor, message.shown = None, UNKNOWN
+            if (retry_after := await self._delete_old(message)) is not None:
+                return retry_after
+        if wanted is not None:
+            done, retry_after = await self._shown(surface, message, room, wanted)
+            if not done:
+                message.outdated_since = message.outdated_since if since is None else since
+                return retry_after
+        if surface.surface == Surface.TABLE and since is not None:
+            metrics.table_message_delay.observe(self.monotonic.now() - since)
+        if (retry_after := await self._delete_old(message)) is not None:
+            return retry_after
+        await surface.succeeded(message, room, wanted)
+        return None
+
+    async def _leave_old_group(self, message: Message, room: Room) -> None:
+        """Let a message be that stayed behind in the group from which the room has moved."""
+        for anchor in [message.anchor, *message.old]:
+            if anchor is not None and anchor.chat_id < 0 and anchor.chat_id != room.place.chat_id:
+                await self._forget(message, anchor)
+
+    async def _shown(
+        self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted
+    ) -> tuple[bool, float | None]:
+        """Bring a message to show what is wanted; return whether it does, and otherwise when to retry."""
+        anchor = None if wanted.bottom else message.anchor
+        if anchor is None and message.pending is not None and not wanted.bottom:
+            return True, None  # it may be there: see the docstring of this module
+        if anchor is not None and message.shows(wanted.content):
+            self.note(message, room, wanted.content, lasting=wanted.lasting)
+            return True, None
+        for place in wanted.pages if anchor is None else [_place_of(anchor, room)]:
+            receiver = message.key.person if place.chat_id < 0 else 0
+            async with self.limiter.slot(place.chat_id, wanted.priority, receiver) as slot:
+                now = await self.service.get(room.id)
+                if now is not room:  # it has changed while the slot was waited for
+                    again = None if now is None else await surface.wanted(message, now)
+                    if now is None or again is None or place not in again.pages:
+                        message.updater.touch()
+                        return False, None
+                    room, wanted = now, again
+                terms = Terms(wanted.priority, ONCE, slot)
+                message.changed_at = self.monotonic.now()
+                try:
+                    if anchor is None:
+                        await self._send(surface, message, room, place, wanted, terms)
+                    else:
+                        await self._edit(message, anchor, room, wanted.pages[place], wanted, terms)
+                except TelegramError as error:
+                    if anchor is not None:
+                        return False, await self._not_edited(message, anchor, room, error)
+                    if error_kind(error) != ErrorKind.SHUT:
+                        return False, await self._not_sent(surface, message, room, wanted, error)
+                    await self.unsent(message)
+                else:
+                    is_filled = anchor is not None or wanted.placeholder is None
+                    return is_filled, None
+        return False, surface.not_sent(message, wanted, ErrorKind.SHUT)
+
+    async def _edit(
+        self, message: Message, anchor: Anchor, room: Room, page: Page, wanted: Wanted, terms: Terms
+    ) -> None:
+        """Edit a message; raise TelegramError."""
+        try:
+            await self.personal.edit(anchor, message.key.person, page, terms)
+        except TelegramError as error:
+            if error_kind(error) != ErrorKind.NOTHING:
+                raise
+        message.refusals = 0
+        if message.anchor == anchor:
+            self.note(message, room, wanted.content, lasting=wanted.lasting)
+
+    async def _send(
+        self, surface: SurfaceMessages[M], message: M, room: Room, place: Place, wanted: Wanted, terms: Terms
+    ) -> None:
+        """Send a message; raise TelegramError."""
+        page = wanted.placeholder or wanted.pages[place]
+        pending = Anchor(place.chat_id, 0, ephemeral=False)
+        await self.deliver(message, pending, lambda: surface.post(message, place, page, terms))
+        message.bottom = False
+        if wanted.placeholder is None:
+            self.note(message, room, wanted.content, lasting=wanted.lasting)
+        else:
+            message.updater.touch()
+
+    async def deliver(self, message: Message, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> None:
+        """Send a message, stored before and after, so that a crash causes no second one; raise TelegramError.
+
+        `pending`: what is stored before. A request of its reader (`Anchor.pending`) is kept, to know it again.
+        """
+        message.sending = True
+        if message.pending != pending:
+            message.pending = pending
+            await self.records.begin(message.key, pending)
+        try:
+            anchor = await post()
+        finally:
+            message.sending = False
+        message.sent_at = self.monotonic.now()
+        message.replace(anchor)
+        await self.records.add(message.key, anchor, sent=not pending.is_pending)
+        if not pending.is_pending:
+            message.pending = None
+
+    async def unsent(self, message: Message) -> None:
+        """Note that a message was certainly not sent."""
+        pending, message.pending = message.pending, None
+        if pending is not None:
+            await self.records.remove(message.key, pending)
+
+    def note(self, message: Message, room: Room, content: object, *, lasting: bool) -> None:
+        """Keep what a message shows, beyond the end of the process if it is lasting."""
+        shown = Shown(digest_of(content), room.version)
+        if message.anchor is None or message.shown == shown:
+            return
+        message.shown = shown
+        self.records.note(message.key, message.anchor, shown if lasting else UNKNOWN)
+
+    # ------------------------------------------------------------------ failures
+
+    async def _failed(self, message: Message, room: Room, error: TelegramError) -> float | None:
+        """Log a failed call; return when to retry if that is the same for all calls and messages."""
+        surface, kind = message.key.surface, error_kind(error)
+        log.info("a message is not as wanted", room=room.id, surface=surface, kind=kind.name, reason=str(error))
+        if isinstance(error, ChatMigrated):
+            await self.service.migrate(room.place.chat_id, error.new_chat_id)
+            return 0.0
+        return wait_of(error) if isinstance(error, RetryAfter) else None
+
+    async def _not_sent(
+        self, surface: SurfaceMessages[M], message: M, room: Room, wanted: Wanted, error: TelegramError
+    ) -> float | None:
+        """Return when to retry a sending, None not to."""
+        kind = error_kind(error)
+        if kind != ErrorKind.LOST:
+            await self.unsent(message)
+        retry_after = await self._failed(message, room, error)
+        return surface.not_sent(message, wanted, kind) if retry_after is None else retry_after
+
+    async def _not_edited(self, message: Message, anchor: Anchor, room: Room, error: TelegramError) -> float:
+        """Return when to retry an edit; a message that is gone or given up is replaced by the one before it."""
+        retry_after = await self._failed(message, room, error)
+        kind, most = error_kind(error), RULES[message.key.surface].refusals
+        if retry_after is not None or kind == ErrorKind.LOST:
+            return retry_after or 0.0
+        message.refusals += 1
+        if kind != ErrorKind.GONE:
+            if most is None:
+                return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
+            if kind == ErrorKind.FAILED and message.refusals < most:
+                return 0.0
+            if not await self.personal.delete(anchor, message.key.person):
+                return 0.0  # it may still be there, with buttons
+        await self._forget(message, anchor)
+        return 0.0
+
+    async def _forget(self, message: Message, anchor: Anchor) -> None:
+        """Forget a message that is gone; the one before it is in use then, if there is one."""
+        if anchor in message.old:
+            message.old.remove(anchor)
+        elif message.anchor == anchor:
+            message.anchor = message.old.pop() if message.old else None
+            message.shown, message.refusals = UNKNOWN, 0
+        await self.records.remove(message.key, anchor)
+
+    async def _delete_old(self, message: Message) -> float | None:
+        """Delete old messages; return when to retry if one is still there.
+
+        Nothing is deleted once another message is in use: whether that one exists must be found out first.
+        """
+        anchor = message.anchor
+        while message.old:
+            if message.anchor != anchor:
+                return 0.0
+            message.deleting = old = message.old[0]
+            try:
+                if not await self.personal.delete(old, message.key.person):
+                    return 0.0
+                message.old.remove(old)
+                await self.records.remove(message.key, old)
+            finally:
+                message.deleting = None
+            if not old.ephemeral:
+                self.activity.removed(old.chat_id, old.message_id)
+        return None
+
+    async def discard(self, surface: SurfaceMessages[Any], message: Message) -> None:
+        """Forget a message and delete it as far as Telegram allows it at once."""
+        surface.drop(message)
+        await message.updater.close()
+        for anchor in (*message.old, message.anchor):
+            if anchor is not None:
+                await self.personal.delete(anchor, message.key.person)
+                await self.records.remove(message.key, anchor)
+
+
+def _may_stay(message: Message, wanted: Wanted) -> bool:
+    """Return whether the message in use can be brought to show what is wanted."""
+    return RULES[message.key.surface].edited or message.shows(wanted.content)
+
+
+def _place_of(anchor: Anchor, room: Room) -> Place:
+    """Return where a message stands."""
+    return room.place if anchor.chat_id == room.place.chat_id else Place(anchor.chat_id)

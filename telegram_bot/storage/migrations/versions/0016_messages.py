@@ -1,0 +1,164 @@
+"""All messages that are kept true in one table, with what they show."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+branch_labels = None
+depends_on = None
+
+LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+
+ADOPT = (
+    # hands keep their ids, and so their order
+    """
+    INSERT INTO messages (id, room_id, surface, person, chat_id, message_id, ephemeral, digest, version, state)
+    SELECT panels.id, panels.room_id, 'hand', panels.person, panels.chat_id, panels.message_id, panels.ephemeral,
+           COALESCE(shown.digest, ''), shown.version, CASE WHEN panels.message_id < 0 THEN 'sending' ELSE 'shown' END
+    FROM panels LEFT JOIN shown_pages AS shown
+      ON shown.room_id = panels.room_id AND shown.person = panels.person AND shown.person NOT IN (0, -1)
+     AND shown.chat_id = panels.chat_id AND shown.message_id = panels.message_id
+    """,
+    """
+    INSERT INTO messages (room_id, surface, person, chat_id, message_id, ephemeral, digest, version, state)
+    SELECT rooms.id, 'table', 0, rooms.chat_id, rooms.board_message, false,
+           COALESCE(shown.digest, ''), shown.version, 'shown'
+    FROM rooms LEFT JOIN shown_pages AS shown
+      ON shown.room_id = rooms.id AND shown.person = 0
+     AND shown.chat_id = rooms.chat_id AND shown.message_id = rooms.board_message
+    WHERE rooms.board_message IS NOT NULL
+    """,
+    """
+    INSERT INTO messages (room_id, surface, person, chat_id, message_id, ephemeral, digest, state)
+    SELECT id, 'table', 0, chat_id, 0, false, '', 'sending' FROM rooms WHERE board_sending
+    """,
+    """
+    INSERT INTO messages (room_id, surface, person, chat_id, message_id, ephemeral, digest, version, state)
+    SELECT rooms.id, 'call', 0, rooms.call_chat, rooms.call_message, false,
+           COALESCE(shown.digest, ''), shown.version, 'shown'
+    FROM rooms LEFT JOIN shown_pages AS shown
+      ON shown.room_id = rooms.id AND shown.person = -1
+     AND shown.chat_id = rooms.call_chat AND shown.message_id = rooms.call_message
+    WHERE rooms.call_message IS NOT NULL AND rooms.call_chat IS NOT NULL
+    """,
+)
+
+RETURN = (
+    """
+    UPDATE rooms SET board_message = (
+        SELECT message_id FROM messages
+        WHERE messages.room_id = rooms.id AND messages.surface = 'table' AND messages.state = 'shown'
+        ORDER BY messages.id DESC LIMIT 1
+    )
+    """,
+    """
+    UPDATE rooms SET call_chat = (
+        SELECT chat_id FROM messages
+        WHERE messages.room_id = rooms.id AND messages.surface = 'call' AND messages.state = 'shown'
+        ORDER BY messages.id DESC LIMIT 1
+    )
+    """,
+    """
+    UPDATE rooms SET call_message = (
+        SELECT message_id FROM messages
+        WHERE messages.room_id = rooms.id AND messages.surface = 'call' AND messages.state = 'shown'
+        ORDER BY messages.id DESC LIMIT 1
+    )
+    """,
+    """
+    UPDATE rooms SET board_sending = EXISTS (
+        SELECT 1 FROM messages WHERE messages.room_id = rooms.id AND surface = 'table' AND state = 'sending'
+    )
+    """,
+    """
+    INSERT INTO panels (id, room_id, person, chat_id, message_id, ephemeral)
+    SELECT id, room_id, person, chat_id, message_id, ephemeral FROM messages WHERE surface = 'hand' ORDER BY id
+    """,
+    """
+    INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version)
+    SELECT room_id, CASE surface WHEN 'table' THEN 0 WHEN 'call' THEN -1 ELSE person END,
+           chat_id, message_id, digest, version
+    FROM messages
+    WHERE version IS NOT NULL AND digest <> '' AND id IN (
+        SELECT MAX(id) FROM messages WHERE version IS NOT NULL GROUP BY room_id, surface, person
+    )
+    """,
+)
+
+
+def upgrade() -> None:
+    """Take over the messages of tables, hands and calls, so that none is sent again."""
+    op.create_table(
+        "messages",
+        sa.Column("id", LONG, nullable=False),
+        sa.Column("room_id", LONG, nullable=False),
+        sa.Column("surface", sa.Text, nullable=False),
+        sa.Column("person", LONG, nullable=False),
+        sa.Column("chat_id", LONG, nullable=False),
+        sa.Column("message_id", LONG, nullable=False),
+        sa.Column("ephemeral", sa.Boolean, nullable=False),
+        sa.Column("digest", sa.Text, nullable=False),
+        sa.Column("version", sa.Integer, nullable=True),
+        sa.Column("state", sa.Text, nullable=False),
+        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_messages_room_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("id", name="pk_messages"),
+        sqlite_autoincrement=True,
+    )
+    hands, *others = ADOPT
+    op.execute(hands)
+    _count_on("messages")
+    for statement in others:
+        op.execute(statement)
+    for column in ("room_id", "person"):
+        op.create_index(f"ix_messages_{column}", "messages", [column])
+    op.drop_table("shown_pages")
+    op.drop_table("panels")
+    for column in ("board_message", "board_sending", "call_chat", "call_message"):
+        op.drop_column("rooms", column)
+
+
+def downgrade() -> None:
+    """Give them back; of several messages of one table the last one is kept."""
+    for column in ("board_message", "call_chat", "call_message"):
+        op.add_column("rooms", sa.Column(column, LONG, nullable=True))
+    op.add_column("rooms", sa.Column("board_sending", sa.Boolean, server_default=sa.false(), nullable=False))
+    op.create_table(
+        "panels",
+        sa.Column("id", LONG, nullable=False),
+        sa.Column("room_id", LONG, nullable=False),
+        sa.Column("person", LONG, nullable=False),
+        sa.Column("chat_id", LONG, nullable=False),
+        sa.Column("message_id", LONG, nullable=False),
+        sa.Column("ephemeral", sa.Boolean, nullable=False),
+        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_panels_room_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("id", name="pk_panels"),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "shown_pages",
+        sa.Column("room_id", LONG, nullable=False),
+        sa.Column("person", LONG, nullable=False),
+        sa.Column("chat_id", LONG, nullable=False),
+        sa.Column("message_id", LONG, nullable=False),
+        sa.Column("digest", sa.Text, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_shown_pages_room_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("room_id", "person", name="pk_shown_pages"),
+    )
+    for statement in RETURN:
+        op.execute(statement)
+    _count_on("panels")
+    for table, columns in (("panels", ("room_id", "person")), ("shown_pages", ("person",))):
+        for column in columns:
+            op.create_index(f"ix_{table}_{column}", table, [column])
+    op.drop_table("messages")
+
+
+def _count_on(name: str) -> None:
+    """Let the ids of a table go on after those that were given; SQLite does that by itself."""
+    if op.get_bind().dialect.name == "postgresql":
+        last = sa.select(sa.func.coalesce(sa.func.max(sa.table(name, sa.column("id")).c.id), 0) + 1).scalar_subquery()
+        op.execute(sa.select(sa.func.setval(sa.func.pg_get_serial_sequence(name, "id"), last, False)))
