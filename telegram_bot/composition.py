@@ -63,10 +63,8 @@ from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
 from telegram_bot.mini_app.changes import Changes
-from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.matches import Matches
-from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import PageLimits
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.operation.monitor import Checks, Monitor
@@ -229,12 +227,7 @@ def _mini_app(
     monotonic: MonotonicClock,
 ) -> MiniApp:
     """Build the Mini App."""
-    parts = (
-        Changes(context.service, context.requests),
-        HintFrames(context.service),
-        ReviewFrames(reviews),
-        Matches(context.service),
-    )
+    parts = (Changes(context.service, context.requests), Questions(context.service, reviews))
     handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
     return MiniApp(options, context.bot, context.service, context.languages, hub, ended, monotonic, handlers)
 

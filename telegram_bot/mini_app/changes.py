@@ -9,12 +9,12 @@ from typing import Any
 from engine.errors import InvalidInput
 from engine.game import Move
 from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
-from telegram_bot.mini_app.lobby_form import setting_command
 from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.settings import setting_command
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult
 from telegram_bot.rooms.domain.play import why_not_to_move

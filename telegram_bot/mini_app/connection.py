@@ -26,6 +26,7 @@ from telegram_bot.mini_app.frames import (
     Hello,
     Ping,
     Problem,
+    Shown,
     ToPage,
     Visibility,
     Welcome,
@@ -34,7 +35,7 @@ from telegram_bot.mini_app.frames import (
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
-from telegram_bot.mini_app.table_frame import TableFrames
+from telegram_bot.mini_app.table_cache import TableCache
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.problems import problem_text
@@ -97,7 +98,7 @@ class AppServices:
     monotonic: MonotonicClock
     tasks: BackgroundTasks
     bot_name: Callable[[], str]
-    frames: TableFrames = field(default_factory=TableFrames)
+    tables: TableCache = field(default_factory=TableCache)
 
 
 class _Closed(Exception):
@@ -309,9 +310,8 @@ class Connection:
         elif now - self._greeted[1] >= RENEWAL_SECONDS or now >= self._expires:
             await self._greet(texts)
         leads = await services.access.leads(room, self.person)
-        frame = services.frames.frame(texts, room, self.person, now, self._game, leads=leads)
-        self._game = room.game if frame.deck is not None else self._game
-        await self._send(frame)
+        with_deck, self._game = self._game != room.game, room.game
+        await self._send(Shown(services.tables.table(texts, room, self.person, now, leads=leads, with_deck=with_deck)))
 
     # ------------------------------------------------------------------ frames
 

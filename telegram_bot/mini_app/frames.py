@@ -2,19 +2,28 @@
 
 The page sends `Hello` first, with the session that it got for Telegram's `initData`. `id` of a request is chosen by the
 page and repeated in the answer, so that an answer can be told from news. Frames from the page are validated completely;
-an invalid one is answered by `Problem` and has no effect. Frames to the page are dataclasses made from views and texts.
+an invalid one is answered by `Problem` and has no effect. Frames to the page are models of `telegram_bot.presentation`,
+and a few of the connection's own.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from json import JSONEncoder
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.deals import NUMBER_DIGITS
-from telegram_bot.presentation.orders import ORDERS, OfferedOrder
-from telegram_bot.presentation.scene import Action, Deck, Scene
+from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.matches import MatchesModel
+from telegram_bot.presentation.orders import ORDERS
+from telegram_bot.presentation.review import ReviewModel
+from telegram_bot.presentation.scene import Action
+from telegram_bot.presentation.step import LineModel, StepModel
+from telegram_bot.presentation.table import TableModel
+from telegram_bot.presentation.text_line import TextLine
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
@@ -49,7 +58,7 @@ class Ping(Incoming):
 class Seen(Incoming):
     """What the page showed when it first sent a request that it repeats after a lost connection.
 
-    `position`: as in `TableFrame`; `seats`: their number; `seat`: the person's own.
+    `position`: as in `TableModel`; `seats`: their number; `seat`: the person's own.
     """
 
     position: tuple[LogPlace, LogPlace]
@@ -93,7 +102,7 @@ class Order(Incoming):
     name: OrderName
     setting: Annotated[str, Field(max_length=40)] = ""
     value: Annotated[int, Field(ge=0, le=63)] = 0
-    """Index of the value of the setting, as its field lists them, or of the depth in `TableFrame.depths`."""
+    """Index of the value of the setting, as its field lists them, or of the depth in `TableModel.depths`."""
     seen: Seen | None = None
     number: Annotated[str, Field(pattern=rf"^([0-9a-f]{{{NUMBER_DIGITS}}})?$")] = ""
     """The number that the page has drawn for a cut."""
@@ -170,113 +179,6 @@ class Welcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """A seat: who sits there. `kind`: how the seat is played now."""
-
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "stand-in", "reserved"]
-    you: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A row of the score sheet."""
-
-    round: int
-    points: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score sheet: the names of its columns, a row a round, totals, and the rank of each column."""
-
-    columns: tuple[str, ...]
-    rows: tuple[SheetRow, ...]
-    totals: tuple[int, ...]
-    ranks: tuple[int, ...]
-    lowest_wins: bool
-    lines: tuple[str, ...] = ()
-    """How the last round ended, and the parts of its scores, in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnClock:
-    """The running turn's clock, or that of the next round's automatic start; seconds since the epoch.
-
-    `now` is the server's time when the frame was made, so that the page's own clock need not be right; `seconds` the
-    whole time of the turn.
-    """
-
-    deadline: float
-    seconds: int
-    now: float
-
-
-@dataclass(frozen=True, slots=True)
-class SettingValue:
-    """One value of a setting, and whether it is chosen."""
-
-    label: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SettingField:
-    """A setting of the lobby's form with its values and explanation."""
-
-    name: str
-    title: str
-    explanation: str
-    group: str
-    values: tuple[SettingValue, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableFrame:
-    """A table as the person sees it now; each one replaces the one before.
-
-    `scene` is None where there are no cards; `deck` is sent only when the game has changed since the last frame.
-    `orders`: those that the person may give now; `may_set`: whether they may change settings. `to_move`: the seat.
-    `fields`: the settings, in the lobby. `summary`: the settings that differ from the usual ones. `recent`: the last
-    turns in words. `hints_left`: None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the
-    rounds that can be reviewed.
-    `position`: the number of rounds dealt, and of entries in the log of the last one.
-    `depths`: the depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed
-    and the cut after the round; empty if there is none. `cut_number`: the number with which the person has cut the last
-    round; empty if somebody else or chance has.
-    """
-
-    table: int
-    version: int
-    position: tuple[int, int]
-    game: str
-    game_name: str
-    title: str
-    stage: Literal["lobby", "cutting", "playing", "between", "ended"]
-    players: tuple[Player, ...]
-    seat: int | None
-    to_move: int | None
-    turn_text: str
-    scene: Scene | None
-    deck: Deck | None
-    sheet: Sheet | None
-    clock: TurnClock | None
-    orders: tuple[OfferedOrder, ...]
-    may_set: bool
-    fields: tuple[SettingField, ...] = ()
-    summary: tuple[str, ...] = ()
-    recent: tuple[str, ...] = ()
-    hints_left: int | None = None
-    hints_allowed: bool = False
-    reviews: tuple[int, ...] = ()
-    depths: tuple[str, ...] = ()
-    deal: str = ""
-    cut_number: str = ""
-    type: Literal["table"] = "table"
-
-
-@dataclass(frozen=True, slots=True)
 class Actions:
     """The answer to `Select`; `prompt`: what to tell in place of the scene's prompt, empty to leave that as it is."""
 
@@ -290,7 +192,7 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A request was carried out, or a ping has come; what has changed follows as a `TableFrame`.
+    """A request was carried out, or a ping has come; what has changed follows as a table.
 
     `table`: a new table to go on with.
     """
@@ -312,35 +214,6 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class HintBar:
-    """One way to play of a hint: `share` is the length of its bar from 0 to 1, `value` and `mark` are written at it."""
-
-    words: str
-    moves: tuple[str, ...]
-    cards: tuple[str, ...]
-    share: float
-    error: float
-    value: str
-    mark: str
-    tone: Literal["best", "same", "worse"]
-
-
-@dataclass(frozen=True, slots=True)
-class HintFrame:
-    """A hint: the moves of the best way, the cards that it plays first, its words, and a bar for each way."""
-
-    id: int
-    version: int
-    moves: tuple[str, ...]
-    cards: tuple[str, ...]
-    target: str
-    lines: tuple[str, ...]
-    bars: tuple[HintBar, ...]
-    note: str
-    type: Literal["hint"] = "hint"
-
-
-@dataclass(frozen=True, slots=True)
 class Waiting:
     """A hint or a review is being computed; `text` says so, and for how long if that is known."""
 
@@ -349,137 +222,45 @@ class Waiting:
     type: Literal["waiting"] = "waiting"
 
 
-@dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """The chances of all columns after a place of the log, from 0 to 1."""
-
-    place: int
-    win: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewMark:
-    """A judged decision on the curve; `mark` is `??`, `?`, `?!`, `!` or empty."""
-
-    place: int
-    seat: int
-    mark: str
-    label: str
+Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | MatchesModel
+MODELS: Mapping[type[Model], str] = {
+    TableModel: "table",
+    HintModel: "hint",
+    ReviewModel: "review",
+    StepModel: "step",
+    LineModel: "line",
+    MatchesModel: "matches",
+}
+"""The value of `type` of each model."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewPlayer:
-    """The figures of a player in words, as pairs (what, value); `column` is that of the score sheet."""
+class Shown:
+    """What the person sees: a table as it is now, or the answer to the request `id`.
 
-    seat: int
-    column: int
-    name: str
-    figures: tuple[tuple[str, str], ...]
-    accuracy: float | None
-    luck: float
-    """Points gained by luck as a share of the largest luck of the round, from -1 to 1; plus is good."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewFrame:
-    """The review of a round, or of the match (`round` is 0, without curve, marks and places).
-
-    `seat`: whose view the steps show. `columns`: the names of the curve's columns. `last`: the last place of the log.
+    Its frame has the fields of the model beside `type` and `id`.
     """
 
-    id: int
-    round: int
-    rounds: tuple[int, ...]
-    title: str
-    seat: int | None
-    columns: tuple[str, ...]
-    chances: str
-    curve: tuple[CurvePoint, ...]
-    marks: tuple[ReviewMark, ...]
-    players: tuple[ReviewPlayer, ...]
-    lines: tuple[str, ...]
-    last: int
-    deck: Deck
-    can_open: bool
-    type: Literal["review"] = "review"
+    model: Model
+    id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StepFrame:
-    """The table at a place of a round; `lines` judge the decision made there, `better`: it has a better line."""
-
-    id: int
-    round: int
-    place: int
-    scene: Scene
-    to_move: int | None
-    entry: str
-    lines: tuple[str, ...]
-    played: tuple[str, ...] = ()
-    """Cards that were played at this place."""
-    best: tuple[str, ...] = ()
-    """Cards that the best way would have played."""
-    better: bool = False
-    chances: tuple[str, ...] = ()
-    type: Literal["step"] = "step"
-
-
-@dataclass(frozen=True, slots=True)
-class LineStep:
-    """One step of a better line."""
-
-    words: str
-    scene: Scene
-    to_move: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class LineFrame:
-    """The better line of a decision; `note` says what it is."""
-
-    id: int
-    round: int
-    place: int
-    steps: tuple[LineStep, ...]
-    note: str
-    type: Literal["line"] = "line"
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEntry:
-    """A match of the person; `current`: it is still being played."""
-
-    table: int
-    title: str
-    detail: str
-    current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class MatchesFrame:
-    """The person's matches, the latest first."""
-
-    id: int
-    matches: tuple[MatchEntry, ...] = field(default_factory=tuple)
-    type: Literal["matches"] = "matches"
-
-
-ToPage = (
-    Welcome
-    | TableFrame
-    | Actions
-    | Done
-    | Problem
-    | HintFrame
-    | Waiting
-    | ReviewFrame
-    | StepFrame
-    | LineFrame
-    | MatchesFrame
-)
-_OUTGOING: TypeAdapter[Any] = TypeAdapter(ToPage)
+ToPage = Welcome | Actions | Done | Problem | Waiting | Shown
 
 
 def encoded(frame: ToPage) -> str:
     """Return a frame as JSON."""
-    return _OUTGOING.dump_json(frame).decode()
+    if not isinstance(frame, Shown):
+        return _JSON.encode(frame)
+    answered = {} if frame.id is None else {"id": frame.id}
+    return _JSON.encode({"type": MODELS[type(frame.model)], **answered, **_value(frame.model)})
+
+
+def _value(value: Any) -> Any:
+    """Return a line as its words without markup, any other dataclass as its fields."""
+    if isinstance(value, TextLine):
+        return value.plain
+    return {name: getattr(value, name) for name in value.__slots__}
+
+
+_JSON = JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.results import played
+from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
@@ -27,7 +27,9 @@ class Depth:
 
 def depths(texts: Texts, room: Room) -> list[Depth]:
     """Return the depths among which the cutter of a prepared round chooses; the last one is left to chance."""
-    size = played(room).pack_size
+    if room.match is None:
+        raise ValueError("no round is prepared")
+    size = room.match.pack_size
     offered = FEW_DEPTHS if cut_rule(texts, room) is None else range(1, PARTS)
     found = [Depth(texts.plain("cut-depth-button", depth=depth), depth * size // PARTS) for depth in offered]
     return [*found, Depth(texts.plain("cut-chance"), None)]
@@ -38,9 +40,10 @@ def cut_rule(texts: Texts, room: Room) -> Html | None:
     return PRESENTERS[room.game].cut_rule(texts, room.settings.options, len(room.seats))
 
 
-def cut_question(texts: Texts, room: Room) -> Html:
+def cut_question(texts: Texts, room: Room) -> TextLine:
     """Return what the cutter is asked."""
-    return cut_rule(texts, room) or texts.html("cut-you")
+    rule = cut_rule(texts, room)
+    return text_line(texts, "cut-you") if rule is None else TextLine("cut-rule", rule)
 
 
 def commitment(room: Room) -> str | None:

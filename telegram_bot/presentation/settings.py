@@ -1,19 +1,52 @@
-"""Settings of a table (clock, options of the game, hints, habits) in words, and what a lobby waits for."""
+"""Settings of a table (clock, options of the game, hints, habits) as fields of a form, and in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from engine.registry import GAMES
 from telegram_bot.presentation.presenter import GamePresenter, Setting
 from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain import room as rooms
-from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.commands import ChangeSetting
 from telegram_bot.rooms.domain.room import Room
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Texts
+
+
+class SettingsGroup(StrEnum):
+    """The groups in which settings are shown."""
+
+    RULES = "rules"
+    """What is played: the game and its options."""
+    TABLE = "table"
+    """How the table is run: clock, hints, calls, reviews."""
+    LANGUAGE = "language"
+    """The language of the group."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingValue:
+    """One value of a setting, and whether it is chosen."""
+
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettingField:
+    """A setting of the lobby's form with its values in the order of display, and its explanation."""
+
+    name: str
+    title: str
+    explanation: TextLine
+    group: SettingsGroup
+    values: tuple[SettingValue, ...]
+
 
 GAME = Setting(lobby.GAME, tuple(PRESENTERS))
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
@@ -42,17 +75,6 @@ TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
 """The settings of how the table is run."""
 
 
-class SettingsGroup(StrEnum):
-    """The groups in which settings are shown."""
-
-    RULES = "rules"
-    """What is played: the game and its options."""
-    TABLE = "table"
-    """How the table is run: clock, hints, calls, reviews."""
-    LANGUAGE = "language"
-    """The language of the group."""
-
-
 def group_of(setting: Setting) -> SettingsGroup:
     """Return the group that shows a setting."""
     return SettingsGroup.TABLE if setting in TABLE_SETTINGS else SettingsGroup.RULES
@@ -78,13 +100,6 @@ def key_of(game: str, setting: Setting) -> str:
     return f"setting-{setting.name}" if setting in ROOM_SETTINGS else f"{game}-setting-{setting.name}"
 
 
-def value_words(texts: Texts, game: str, setting: Setting, value: Any) -> str:
-    """Return a value of a setting in words."""
-    if setting == GAME:
-        return texts.plain(f"game-{value}")
-    return texts.plain(f"{key_of(game, setting)}-value", value=text_argument(texts, value))
-
-
 def text_argument(texts: Texts, value: Any) -> Any:
     """Return the value of a setting as an argument of texts."""
     if value is None:
@@ -92,12 +107,6 @@ def text_argument(texts: Texts, value: Any) -> Any:
     if isinstance(value, list):
         return texts.enumerated(map(texts.number, value))
     return str(value).lower() if isinstance(value, bool) else value
-
-
-def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
-    """Return a setting and its value in words."""
-    value = value_words(texts, room.game, setting, value_of(room, setting))
-    return texts.plain("setting-line", name=texts.plain(key_of(room.game, setting)), value=value)
 
 
 def in_order(values: Sequence[Any]) -> list[Any]:
@@ -111,30 +120,67 @@ def belongs(room: Room, setting: Setting) -> bool:
     return setting in settings_of(PRESENTERS[room.game])
 
 
-def settings_summary(texts: Texts, presenter: GamePresenter, room: Room) -> list[str]:
-    """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
-    first = (CLOCK, *presenter.settings[: presenter.headline_settings])
-    return [setting_words(texts, room, setting) for setting in first] + unusual(texts, presenter, room, first)
+def setting_command(room: Room, name: str, index: int) -> ChangeSetting | None:
+    """Return the command that chooses a value of a setting, by its index among the values of its field.
+
+    None if the table has no such setting or the setting no such value.
+    """
+    setting = setting_named(room.game, name)
+    if setting is None or not 0 <= index < len(setting.values):
+        return None
+    return ChangeSetting(setting.name, in_order(setting.values)[index])
 
 
-def unusual(texts: Texts, presenter: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
-    """Return the settings that are not at their default in words, except some."""
-    defaults = GAMES[room.game].casual_options
-    return [
-        setting_words(texts, room, setting)
-        for setting in (*presenter.settings, HINTS)
-        if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
-    ]
+class SettingsText:
+    """The settings of one table in words."""
 
+    def __init__(self, texts: Texts, room: Room) -> None:
+        self._texts, self._room, self._presenter = texts, room, PRESENTERS[room.game]
 
-def advice(texts: Texts, room: Room) -> Html:
-    """Return what is missing for the start."""
-    least = GAMES[room.game].players[0]
-    if not room.taken:
-        return texts.html("lobby-empty")
-    if len(room.taken) < least:
-        return texts.html("lobby-few", least=least)
-    if not playable(room):
-        return texts.html("problem-unplayable")
-    opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
-    return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
+    def fields(self) -> tuple[SettingField, ...]:
+        """Return all settings, what is played first."""
+        return tuple(map(self.field, (*rules_of(self._presenter), *TABLE_SETTINGS)))
+
+    def field(self, setting: Setting) -> SettingField:
+        """Return a setting with its values and explanation."""
+        texts, key, now = self._texts, key_of(self._room.game, setting), value_of(self._room, setting)
+        return SettingField(
+            name=setting.name,
+            title=texts.plain(key),
+            explanation=text_line(texts, f"{key}-about"),
+            group=group_of(setting),
+            values=tuple(SettingValue(self.value(setting, one), one == now) for one in in_order(setting.values)),
+        )
+
+    def line(self, setting: Setting) -> str:
+        """Return a setting and its value in words."""
+        name, value = key_of(self._room.game, setting), value_of(self._room, setting)
+        return self._texts.plain("setting-line", name=self._texts.plain(name), value=self.value(setting, value))
+
+    def value(self, setting: Setting, value: Any) -> str:
+        """Return a value of a setting in words."""
+        if setting == GAME:
+            return self._texts.plain(f"game-{value}")
+        key = f"{key_of(self._room.game, setting)}-value"
+        return self._texts.plain(key, value=text_argument(self._texts, value))
+
+    def summary(self) -> list[str]:
+        """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
+        first = (CLOCK, *self._headline())
+        return [*map(self.line, first), *self.unusual(first)]
+
+    def house_rules(self) -> list[str]:
+        """Return the settings that are not at their default in words, except those of the headline."""
+        return self.unusual(self._headline())
+
+    def unusual(self, but: Sequence[Setting] = ()) -> list[str]:
+        """Return the settings that are not at their default in words, except some."""
+        defaults, room = GAMES[self._room.game].casual_options, self._room
+        return [
+            self.line(setting)
+            for setting in (*self._presenter.settings, HINTS)
+            if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
+        ]
+
+    def _headline(self) -> tuple[Setting, ...]:
+        return self._presenter.settings[: self._presenter.headline_settings]

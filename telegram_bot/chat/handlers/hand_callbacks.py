@@ -28,10 +28,9 @@ from telegram_bot.chat.transport.callback_data import (
     ShowChart,
 )
 from telegram_bot.drawing import DrawingFault
-from telegram_bot.presentation.hint_words import hint_problem
+from telegram_bot.presentation.hint import hint_model, hint_problem
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
@@ -207,7 +206,8 @@ class HandCallbacks:
         if isinstance(advice, Problem):
             return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
         try:
-            picture = await hint_chart(self._context.drawer, request.texts, request.presenter, advice, request.view)
+            hint = hint_model(request.texts, room, advice)
+            picture = await hint_chart(self._context.drawer, request.texts, request.presenter, hint)
         except DrawingFault as fault:
             log.warning("a chart could not be drawn", room=room.id, reason=str(fault))
             return CallbackAnswer(problem_text(request.texts, Problem.FAILED), alert=True)
@@ -239,11 +239,11 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
             room, person, lambda texts: texts.html("line", text=hint_problem(texts, room, problem))
         )
         return problem
-    presenter, view, hint = PRESENTERS[room.game], room.view(None), advice
+    hint = advice
     context.hand_panels.note(
         room,
         person,
-        lambda texts: hint_note(texts, presenter, hint, view),
+        lambda texts: hint_note(hint_model(texts, room, hint)),
         advice.candidates[0].turn,
         compared=bool(alternatives(advice.candidates)),
     )

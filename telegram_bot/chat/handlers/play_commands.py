@@ -13,7 +13,7 @@ from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.presentation.hint_words import hint_problem
+from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.presenter import ButtonStyle

@@ -10,12 +10,12 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
-from telegram_bot.chat.pages.review_page import opened_page, own_page
+from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import CallbackData, ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
-from telegram_bot.presentation.review_words import ReviewedRound
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.review_rights import may_open_review
@@ -95,9 +95,9 @@ def _page(reviewed: ReviewedRound, request: Request) -> Page | None:
     """Return the page that a button names, with the judgements of the person's own decisions only; None for none."""
     seat, data = request.room.seat_of(request.person.id), request.data
     if isinstance(data, ShowReview):
-        return opened_page(request.texts, reviewed, seat)
+        return ReviewPages(request.texts, reviewed).opened(seat)
     if seat is None:
         return None
     if isinstance(data, ShowStep):
         return step_page(request.texts, reviewed, seat, data.place, open_cards=data.open_cards)
-    return own_page(request.texts, reviewed, seat)
+    return ReviewPages(request.texts, reviewed).own(seat)

@@ -9,11 +9,11 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.command_request import CommandRequest, last_ended, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import ReviewMessages
-from telegram_bot.chat.pages.review_page import opened_page, public_page
+from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.transport.callback_data import ShowReview
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.review_words import ReviewedRound
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.rooms.domain.room import Place
@@ -47,10 +47,10 @@ class ReviewCommand:
         if reviewed is None:
             return texts.html("review-failed")
         if hidden:
-            page = opened_page(texts, reviewed, room.seat_of(request.user.id))
+            page = ReviewPages(texts, reviewed).opened(room.seat_of(request.user.id))
             return texts.html("review-nothing") if page is None else self._with_board(page, request, reviewed)
         if request.ephemeral is not None:
-            return self._with_board(public_page(texts, reviewed), request, reviewed)
+            return self._with_board(ReviewPages(texts, reviewed).public(), request, reviewed)
         await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))
         return None
 

@@ -32,7 +32,7 @@ from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.orders import ORDERS, Group
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.presentation.settings import SettingsGroup, belongs, group_of, setting_named, setting_words
+from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Stage
@@ -129,7 +129,7 @@ class TableCallbacks:
         if not result.ok or result.room is None:
             return self._done(request, result, "")
         self._context.table_messages.show_menu(request.room.id, group_of(setting))
-        return CallbackAnswer(setting_words(request.texts, result.room, setting))
+        return CallbackAnswer(SettingsText(request.texts, result.room).line(setting))
 
     # ------------------------------------------------------------------ the end
 

@@ -20,14 +20,14 @@ from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
-from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
+from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.drawing import Drawer, DrawingFault
-from telegram_bot.presentation.review_words import ReviewedRound, reviewed_round
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
@@ -106,7 +106,8 @@ class ReviewMessages:
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
         """Return the review of a round, None if there is none."""
-        return await reviewed_round(self._reviews, room, number, origin)
+        review = await self._reviews.of(room, number, origin)
+        return None if review is None or room.match is None else ReviewedRound(room, room.match, origin, review)
 
     async def _update(self, number: int) -> float | None:
         """Send the due reviews of a table; return as for `CoalescingUpdater`."""
@@ -152,7 +153,7 @@ class ReviewMessages:
         if found is None or is_trivial(found.review):
             return None
         if room.settings.review_mode == ReviewMode.LINE:
-            page = line_page(texts, found)
+            page = ReviewPages(texts, found).line()
             return Sheet(self.app.with_review(page, texts, room.place.chat_id, room.id, due), None)
         return await self.sheet(texts, found, room.place)
 
@@ -171,7 +172,7 @@ class ReviewMessages:
 
     async def sheet(self, texts: Texts, reviewed: ReviewedRound, place: Place) -> Sheet:
         """Return a review ready to be sent to a place, with its picture if that can be drawn."""
-        page = public_page(texts, reviewed)
+        page = ReviewPages(texts, reviewed).public()
         page = self.app.with_review(page, texts, place.chat_id, reviewed.room.id, reviewed.review.number)
         return Sheet(page, await self._picture(texts, reviewed))
 

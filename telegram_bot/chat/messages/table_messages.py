@@ -136,9 +136,9 @@ class TableMessages(SurfaceMessages[TableMessage]):
             case Stage.PLAYING:
                 return playing_page(texts, presenter, room, self._hand_link(room))
             case Stage.BETWEEN:
-                return between_page(texts, presenter, room, self._hand_link(room))
+                return between_page(texts, room, self._hand_link(room))
             case Stage.ENDED:
-                return ended_page(texts, presenter, room, idle=message.idle)
+                return ended_page(texts, room, idle=message.idle)
 
     def _hand_link(self, room: Room) -> str:
         """Return the link that opens a table's hand in the private chat."""

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from telegram_bot.chat.pages.lines import drawn
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.table_page import hour, sheet
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.cuts import commitment, cut_question, cut_rule, depths
+from telegram_bot.presentation.cuts import cut_question, cut_rule, depths
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.presenter import rows_that_fit
-from telegram_bot.presentation.results import played
+from telegram_bot.presentation.table import TableText, match_of
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 
 def cut_page(texts: Texts, room: Room) -> Page:
     """Return the page of a table: who cuts, with a button for each depth, the commitment, and the score sheet."""
-    match = played(room)
+    table = TableText(texts, room, names_of(texts, room))
     lines = [
-        texts.html("cut-title", round=len(match.logs) + 1),
-        *([sheet(texts, match, room)] if match.scores else []),
+        drawn(table.title()),
+        *([sheet(texts, room)] if match_of(room).scores else []),
         "",
         *_who(texts, room),
         "",
-        texts.html("cut-proof", commitment=commitment(room) or ""),
+        drawn(table.deal()),
     ]
     away = [order_button(texts, room, "back")]
     return build_page(lines, [*_keys(texts, room), *([away] if any(seat.away for seat in room.seats) else [])])
@@ -31,12 +32,12 @@ def cut_page(texts: Texts, room: Room) -> Page:
 
 def _who(texts: Texts, room: Room) -> list[Html]:
     """Return who cuts, until when, and what they are asked."""
-    name = names_of(texts, room)[room.cutter or 0]
+    names = names_of(texts, room)
     if room.deadline is None:
-        return [texts.html("cut-by", name=name)]
+        return [drawn(TableText(texts, room, names).turn())]
     until = hour(texts, room.deadline)
     return [
-        texts.html("cut-by-until", name=name, until=until),
+        texts.html("cut-by-until", name=names[room.cutter or 0], until=until),
         cut_rule(texts, room) or texts.html("cut-ask"),
     ]
 
@@ -45,7 +46,7 @@ def cut_panel(texts: Texts, room: Room, seat: int) -> Page:
     """Return the page of a panel: the question with its buttons for the cutter, for others who cuts."""
     if room.cutter != seat or room.deadline is None:
         return build_page(_who(texts, room)[:1])
-    return build_page([cut_question(texts, room)], _keys(texts, room))
+    return build_page([drawn(cut_question(texts, room))], _keys(texts, room))
 
 
 def _keys(texts: Texts, room: Room) -> list[list[Button]]:

@@ -1,32 +1,28 @@
-"""The candidates of a hint as a chart: regret and its standard error, on the same sample deals."""
+"""A hint as a chart: regret and its standard error, on the same sample deals."""
 
 from __future__ import annotations
 
-from analysis.hints.advice import Advice
+from collections.abc import Mapping
+
 from analysis.pictures.bars import Bar, bars
-from engine.game import View
+from analysis.pictures.bars import Tone as Color
 from telegram_bot.drawing import Drawer
-from telegram_bot.presentation.hint_rows import hint_rows, rows_note
+from telegram_bot.presentation.hint import HintModel, Tone
 from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
 
+COLORS: Mapping[Tone, Color] = {"best": Color.BEST, "same": Color.SAME, "worse": Color.WORSE}
 
-async def hint_chart(
-    drawer: Drawer, texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None
-) -> bytes:
-    """Return the best candidates as a PNG; it reveals cards of the hand, so only its owner may see it.
+
+async def hint_chart(drawer: Drawer, texts: Texts, presenter: GamePresenter, hint: HintModel) -> bytes:
+    """Return the turns of a hint with alternatives as a PNG; it reveals cards, so only its owner may see it.
 
     Raise DrawingFault.
     """
     drawn = [
         Bar(
-            presenter.for_picture(texts, row.plan),
-            row.value,
-            row.candidate.regret,
-            row.candidate.regret_error,
-            row.tone,
-            row.mark,
+            presenter.for_picture(texts, bar.words), bar.value, bar.regret, bar.regret_error, COLORS[bar.tone], bar.mark
         )
-        for row in hint_rows(texts, presenter, advice, view)
+        for bar in hint.bars
     ]
-    return await drawer.draw(bars, texts.plain("chart-title"), drawn, rows_note(texts, presenter, advice))
+    return await drawer.draw(bars, texts.plain("chart-title"), drawn, hint.note)

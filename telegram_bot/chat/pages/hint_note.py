@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from analysis.hints.advice import Advice
 from engine.game import View
-from telegram_bot.presentation.hint_words import hint_lines
+from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.log_entries import moves_in
 from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
@@ -33,8 +33,7 @@ class PanelNote:
         """Return the rest of the plan; nothing if another move has been made."""
         if room.match is None or room.position_key[0] != self.position_key[0]:
             return ()
-        since = room.match.logs[-1].entries[self.position_key[1] :]
-        done = tuple(entry.partition(" ")[2] for entry in since if not entry.startswith("*"))
+        done = tuple(moves_in(room.match.logs[-1].entries[self.position_key[1] :]))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
     def shown(self, texts: Texts, presenter: GamePresenter, room: Room, view: View) -> Html | None:
@@ -45,6 +44,6 @@ class PanelNote:
         return texts.html("hint-rest", plan=presenter.plan(texts, left, view)) if left else None
 
 
-def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> Html:
-    """Return a hint in a few lines; with a view of the round its moves may be worded more precisely."""
-    return Html("\n".join(hint_lines(texts, presenter, advice, view)))
+def hint_note(hint: HintModel) -> Html:
+    """Return a hint in a few lines."""
+    return Html("\n".join(line.words for line in hint.lines))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import language_rows
+from telegram_bot.chat.pages.lines import drawn
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
@@ -13,22 +14,18 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.names import partners, seat_name
+from telegram_bot.presentation.names import names_of, partners, seat_name
 from telegram_bot.presentation.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
 from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
     SettingsGroup,
-    advice,
+    SettingsText,
     belongs,
     group_of,
     in_order,
-    key_of,
     rules_of,
-    setting_words,
-    settings_summary,
-    value_of,
-    value_words,
 )
+from telegram_bot.presentation.table import TableText
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.languages import LANGUAGES
@@ -41,20 +38,20 @@ Menu = SettingsGroup | Setting
 def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
-    sides = partners(texts, room)
+    sides, table = partners(texts, room), TableText(texts, room, names_of(texts, room))
     few = len(room.taken) < least
     lines = [
-        texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
+        drawn(table.title()),
         texts.html(f"{room.game}-intro"),
         "",
         *_invitation(texts, room),
-        " · ".join(settings_summary(texts, presenter, room)),
+        " · ".join(SettingsText(texts, room).summary()),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
         *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
-        advice(texts, room),
+        drawn(table.turn()),
     ]
 
     def order(name: str, style: ButtonStyle | None = None) -> Button:
@@ -105,10 +102,8 @@ def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu
     if menu == SettingsGroup.LANGUAGE:
         return _group_language_page(texts, room)
     settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presenter)
-    rows = [
-        [Button(setting_words(texts, room, setting), OpenSetting(room.id, room.version, setting.name))]
-        for setting in settings
-    ]
+    words = SettingsText(texts, room)
+    rows = [[Button(words.line(one), OpenSetting(room.id, room.version, one.name))] for one in settings]
     if menu == SettingsGroup.TABLE:
         label = texts.plain("button-language", language=LANGUAGES[texts.language].name)
         rows.append([Button(label, _group_data(room, SettingsGroup.LANGUAGE))])
@@ -132,15 +127,12 @@ def _group_language_page(texts: Texts, room: Room) -> Page:
 
 def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
     """Return the page of one setting: its meaning, and a button for each value."""
-    now, key = value_of(room, setting), key_of(room.game, setting)
-    lines = [
-        texts.html("lobby-setting-title", setting=setting_words(texts, room, setting)),
-        texts.html(f"{key}-about"),
-    ]
+    words = SettingsText(texts, room)
+    field = words.field(setting)
+    lines = [texts.html("lobby-setting-title", setting=words.line(setting)), drawn(field.explanation)]
     rows = []
-    for value in in_order(setting.values):
-        words = value_words(texts, room.game, setting, value)
-        label = texts.plain("setting-chosen", value=words) if value == now else words
+    for value, shown in zip(in_order(setting.values), field.values, strict=True):
+        label = texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label
         data = SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
         rows.append([Button(label, data)])
     return build_page(lines, [*rows, [_back(texts, room, group_of(setting))]])

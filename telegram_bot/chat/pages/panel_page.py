@@ -117,7 +117,7 @@ def panel_page(
     if room.stage == Stage.BETWEEN:
         return between_panel(texts, room)
     if room.stage == Stage.ENDED:
-        return Page(ended_page(texts, presenter, room).text)
+        return Page(ended_page(texts, room).text)
     return build_page([texts.html("panel-lobby")])
 
 

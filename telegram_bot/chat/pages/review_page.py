@@ -7,24 +7,14 @@ from dataclasses import replace
 
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
-from engine.game import column_names
-from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.pages.lines import SIGNS, drawn, drawn_lines
+from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.presenter import rows_that_fit
-from telegram_bot.presentation.review_words import (
-    COSTLY,
-    SIGNS,
-    ReviewedRound,
-    costliest_of,
-    decisions_of,
-    good,
-    judged,
-    length,
-    what_was_done,
-)
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, without_markup
 
 MAX_CAPTION = 1024
 MAX_MESSAGE = 4096
@@ -36,110 +26,194 @@ MAX_JUMPS = 12
 """Buttons to marked decisions."""
 
 
-# ---------------------------------------------------------------------- public pages
+def length(text: str) -> int:
+    """Return the length of a text without its markup in UTF-16 code units, as Telegram counts."""
+    return len(without_markup(text).encode("utf-16-le")) // 2
 
 
-def public_page(texts: Texts, reviewed: ReviewedRound, limit: int = MAX_CAPTION) -> Page:
-    """Return the public review in at most `limit` characters: reasons are left out first, then the lists."""
-    title = texts.html("review-title", round=reviewed.review.number)
-    keys = [
-        Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=False)),
-        Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=False)),
-    ]
-    return build_page([title, *_public_lines(texts, reviewed, title, limit)], rows_that_fit(keys))
+class ReviewPages:
+    """The pages of the review of a round."""
 
+    def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
+        self._texts, self._reviewed = texts, reviewed
+        self._text, self._names = ReviewText(texts, reviewed), reviewed.names
 
-def line_page(texts: Texts, reviewed: ReviewedRound) -> Page:
-    """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
-    accuracies = [
-        texts.html("review-line-player", name=reviewed.names[one.seat], accuracy=one.accuracy / 100)
-        for one in reviewed.review.players
-        if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
-    ]
-    number = reviewed.review.number
-    line = texts.html("review-line", round=number, players=texts.enumerated(accuracies))
-    if not accuracies or length(line) > MAX_TWO_LINES:
-        line = texts.html("review-line-ready", round=number)
-    keys = [
-        Button(texts.plain("button-review"), ShowReview(*reviewed.key, here=False)),
-        Button(texts.plain("button-review-mine"), ShowOwnReview(*reviewed.key, here=False)),
-        Button(texts.plain("button-review-steps"), ShowStep(*reviewed.key, here=False)),
-    ]
-    return build_page([line], rows_that_fit(keys))
+    def _button(self, label: str, kind: type[ReviewData], *, here: bool) -> Button:
+        return Button(self._texts.plain(label), kind(*self._reviewed.key, here=here))
+
+    def _own_and_steps(self, *, here: bool) -> list[Button]:
+        return [
+            self._button("button-my-review", ShowOwnReview, here=here),
+            self._button("button-steps", ShowStep, here=here),
+        ]
+
+    # ------------------------------------------------------------------ public pages
+
+    def public(self, limit: int = MAX_CAPTION) -> Page:
+        """Return the public review in at most `limit` characters: reasons are left out first, then the lists."""
+        keys = self._own_and_steps(here=False)
+        return build_page(self._public_lines(limit), rows_that_fit(keys))
+
+    def line(self) -> Page:
+        """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
+        texts, reviewed = self._texts, self._reviewed
+        accuracies = [
+            texts.html("review-line-player", name=self._names[one.seat], accuracy=one.accuracy / 100)
+            for one in reviewed.review.players
+            if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
+        ]
+        number = reviewed.review.number
+        line = texts.html("review-line", round=number, players=texts.enumerated(accuracies))
+        if not accuracies or length(line) > MAX_TWO_LINES:
+            line = texts.html("review-line-ready", round=number)
+        keys = [
+            self._button("button-review", ShowReview, here=False),
+            self._button("button-review-mine", ShowOwnReview, here=False),
+            self._button("button-review-steps", ShowStep, here=False),
+        ]
+        return build_page([line], rows_that_fit(keys))
+
+    def opened(self, seat: int | None) -> Page | None:
+        """Return the review that a person opens, public or their own, with buttons to the adjacent rounds.
+
+        Where reviews are private everybody sees their own only; a person without a seat has none.
+        """
+        if not is_private(self._reviewed.room):
+            keys = self._own_and_steps(here=True)
+            return build_page(self._public_lines(MAX_MESSAGE), [self._beside(), *rows_that_fit(keys)])
+        if seat is None:
+            return None
+        page = self.own(seat)
+        return build_page([page.text], [self._beside(), *page.rows])
+
+    def _beside(self) -> list[Button]:
+        """Return buttons to the reviews of the previous and the next round."""
+        number, room, origin = self._reviewed.review.number, self._reviewed.room, self._reviewed.origin
+        return [
+            Button(self._texts.plain(label, round=other), ShowReview(room.id, other, origin, here=True))
+            for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
+            if 1 <= other <= finished_rounds(room)
+        ]
+
+    def _public_lines(self, limit: int) -> list[Html]:
+        """Return the public review; the costliest decision is named if the table's settings allow it."""
+        title = self._texts.html("review-title", round=self._reviewed.review.number)
+        players, luck = self.players(), [self.luck()]
+        full, brief = (drawn_lines(self._text.costliest(why=why)) for why in (True, False))
+        forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
+        return [title, *next((form for form in forms if length("\n".join([title, *form])) <= limit), [])]
+
+    def players(self) -> list[Html]:
+        """Return a line for each player, the smallest loss first."""
+        texts, players = self._texts, self._reviewed.review.players
+        counted = [one for one in players if one.lost is not None and one.accuracy is not None]
+        lines = [
+            texts.html(
+                "review-player",
+                place=place,
+                name=self._names[one.seat],
+                accuracy=(one.accuracy or 0.0) / 100,
+                lost=self._text.points(one.lost or 0.0),
+            )
+            for place, one in enumerate(sorted(counted, key=lambda one: one.lost or 0.0), 1)
+        ]
+        others = [
+            texts.html("review-player-hinted" if one.hinted else "review-player-none", name=self._names[one.seat])
+            for one in players
+            if one not in counted
+        ]
+        return [texts.html("review-players"), *lines, *others] if lines else others
+
+    def luck(self) -> Html:
+        """Return the luck of all players, the luckiest first."""
+        reviewed = self._reviewed
+        shown = [
+            self._texts.html("review-luck-player", name=self._names[one.seat], luck=self._text.luck(one.luck))
+            for one in sorted(reviewed.review.players, key=lambda one: -reviewed.advantage(one.luck))
+        ]
+        return self._texts.html("review-luck", players=Html(" · ".join(shown)))
+
+    # ------------------------------------------------------------------ pages of one player
+
+    def own(self, seat: int) -> Page:
+        """Return one player's review: numbers, as many of the costliest decisions as fit, best find and buttons."""
+        marked = [decision for decision in self._reviewed.decisions_of(seat) if decision.mark in COSTLY]
+        shown = sorted(marked, key=lambda decision: -decision.lost)
+        while shown and length("\n".join(self._own_lines(seat, marked, shown))) > MAX_MESSAGE:
+            shown.pop()
+        listed = sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)
+        jumps = [self._jump(decision) for decision in listed]
+        rows = [jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)]
+        return build_page(
+            self._own_lines(seat, marked, shown), [*rows, [self._button("button-steps", ShowStep, here=True)]]
+        )
+
+    def _own_lines(self, seat: int, marked: Sequence[Decision], shown: Sequence[Decision]) -> list[Html | str]:
+        """Return the lines of one player's review, with the shown ones of the marked decisions in the order of play."""
+        texts, one, best = self._texts, self._reviewed.review.players[seat], self._text.best_find(seat)
+        foot = [*(["", *drawn_lines(best)] if best else []), "", drawn(self._text.source())]
+        if not marked:
+            return [*self._head(one), "", texts.html("review-mine-unmarked"), *foot]
+        lines = [*self._head(one), "", texts.html("review-mine-marked")]
+        lines += [self._marked(decision) for decision in sorted(shown, key=lambda decision: decision.place)]
+        if len(shown) < len(marked):
+            lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
+        return [*lines, texts.html("review-signs"), *foot]
+
+    def _marked(self, decision: Decision) -> Html:
+        """Return a marked decision of the reader."""
+        what = self._text.what_was_done(decision, "you")
+        line = self._text.loss("review-mine-decision", decision, place=decision.place, what=what)
+        return drawn(replace(line, kind=decision.mark))
+
+    def _head(self, one: PlayerReview) -> list[Html | str]:
+        """Return one player's numbers."""
+        texts, text, reviewed = self._texts, self._text, self._reviewed
+        luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
+        lines: list[Html | str] = [
+            texts.html("review-mine-title", round=reviewed.review.number),
+            self._decisions(one),
+            texts.html(f"{reviewed.presenter.name}-review-mine-luck", luck=luck, error=error, others=others),
+        ]
+        if one.score is not None:
+            key = "review-mine-score-side" if reviewed.sides else "review-mine-score"
+            lines.append(texts.html(key, score=one.score))
+        if one.mistakes:
+            lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
+        return lines
+
+    def _decisions(self, one: PlayerReview) -> Html:
+        """Return the numbers of decisions and of those that followed hints, and the accuracy of the others."""
+        texts = self._texts
+        if one.lost is None or one.accuracy is None:
+            if one.hinted:
+                return texts.html("review-mine-all-hinted", decisions=one.decisions)
+            return texts.html("review-mine-none")
+        numbers: dict[str, str | float] = {
+            "decisions": one.decisions,
+            "accuracy": one.accuracy / 100,
+            "lost": self._text.points(one.lost),
+            "error": self._text.points(one.lost_error or 0.0),
+        }
+        if one.hinted:
+            return texts.html("review-mine-decisions-hinted", hinted=one.hinted, **numbers)
+        return texts.html("review-mine-decisions", **numbers)
+
+    def _jump(self, decision: Decision) -> Button:
+        """Return a button to a marked decision."""
+        label = self._texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
+        return Button(label, ShowStep(*self._reviewed.key, here=True, place=decision.place))
 
 
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:
     """Return the review of a match: the combined numbers of some rounds, of which `last` is the last."""
     match = match_of(rounds)
-    whole = replace(last, review=replace(last.review, players=match.players))
+    whole = whole_match(last, match)
+    pages, text = ReviewPages(texts, whole), ReviewText(texts, whole)
     title = texts.html("review-match-title", rounds=len(rounds))
     keys = [Button(texts.plain("button-review-rounds"), ShowReview(*last.key, here=False))]
-    lines = [title, *_players(texts, whole), *_grades(texts, whole, match), *_without_luck(texts, whole, match)]
-    return build_page([*lines, *_costliest(texts, whole, why=False), _luck(texts, whole)], [keys])
-
-
-def opened_page(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Page | None:
-    """Return the review that a person opens, public or their own, with buttons to the adjacent rounds.
-
-    Where reviews are private everybody sees their own only; a person without a seat has none.
-    """
-    if not is_private(reviewed.room):
-        return whole_page(texts, reviewed)
-    if seat is None:
-        return None
-    page = own_page(texts, reviewed, seat)
-    return build_page([page.text], [_beside(texts, reviewed), *page.rows])
-
-
-def whole_page(texts: Texts, reviewed: ReviewedRound) -> Page:
-    """Return the public review with buttons to the adjacent rounds."""
-    title = texts.html("review-title", round=reviewed.review.number)
-    keys = [
-        Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=True)),
-        Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=True)),
-    ]
-    lines = [title, *_public_lines(texts, reviewed, title, MAX_MESSAGE)]
-    return build_page(lines, [_beside(texts, reviewed), *rows_that_fit(keys)])
-
-
-def _beside(texts: Texts, reviewed: ReviewedRound) -> list[Button]:
-    """Return buttons to the reviews of the previous and the next round."""
-    number, room = reviewed.review.number, reviewed.room
-    return [
-        Button(texts.plain(label, round=other), ShowReview(room.id, other, reviewed.origin, here=True))
-        for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
-        if 1 <= other <= finished_rounds(room)
-    ]
-
-
-def _public_lines(texts: Texts, reviewed: ReviewedRound, title: str, limit: int) -> list[Html]:
-    """Return the public lines below the title; the costliest decision is named if the table's settings allow it."""
-    players, luck = _players(texts, reviewed), [_luck(texts, reviewed)]
-    full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
-    forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
-    return next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
-
-
-def _players(texts: Texts, reviewed: ReviewedRound) -> list[Html]:
-    """Return a line for each player, the smallest loss first."""
-    counted = [one for one in reviewed.review.players if one.lost is not None and one.accuracy is not None]
-    lines = [
-        texts.html(
-            "review-player",
-            place=place,
-            name=reviewed.names[one.seat],
-            accuracy=(one.accuracy or 0.0) / 100,
-            lost=reviewed.points(texts, one.lost or 0.0),
-        )
-        for place, one in enumerate(sorted(counted, key=lambda one: one.lost or 0.0), 1)
-    ]
-    if lines:
-        lines = [texts.html("review-players"), *lines]
-    others = [one for one in reviewed.review.players if one not in counted]
-    return lines + [
-        texts.html("review-player-hinted" if one.hinted else "review-player-none", name=reviewed.names[one.seat])
-        for one in others
-    ]
+    lines = [title, *pages.players(), *_grades(texts, whole, match), *_without_luck(texts, whole, match)]
+    return build_page([*lines, *drawn_lines(text.costliest(why=False)), pages.luck()], [keys])
 
 
 def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
@@ -151,11 +225,11 @@ def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[H
 
 def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
     """Return the scores without luck with their 95 % intervals, the best first; nothing if the match is too short."""
-    sides = column_names(reviewed.names, reviewed.match.columns, texts.listed)
+    sides = ReviewText(texts, reviewed).columns()
     known = [(name, score) for name, score in zip(sides, match.without_luck, strict=False) if score is not None]
     if not known:
         return []
-    known.sort(key=lambda one: -good(reviewed, one[1][0]))
+    known.sort(key=lambda one: -reviewed.advantage(one[1][0]))
     shown = [
         texts.html(
             "review-match-without-luck-player",
@@ -167,120 +241,3 @@ def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> 
         for name, (score, within) in known
     ]
     return [texts.html("review-match-without-luck", players=Html(" · ".join(shown)))]
-
-
-def _costliest(texts: Texts, reviewed: ReviewedRound, *, why: bool) -> list[Html]:
-    """Return the decision with the largest loss, if the table's settings allow to name it, or that there is none."""
-    worst = costliest_of(reviewed)
-    if worst is None:
-        return [texts.html("review-none-costly")]
-    if not reviewed.room.settings.name_mistakes:
-        return []
-    return [
-        judged(
-            texts,
-            "review-costliest",
-            reviewed,
-            worst,
-            why=why,
-            name=reviewed.names[worst.seat],
-            what=what_was_done(texts, reviewed.presenter, worst, "other"),
-        )
-    ]
-
-
-def _luck(texts: Texts, reviewed: ReviewedRound) -> Html:
-    """Return the luck of all players, the luckiest first."""
-    players = sorted(reviewed.review.players, key=lambda one: -good(reviewed, one.luck))
-    shown = [
-        texts.html("review-luck-player", name=reviewed.names[one.seat], luck=reviewed.luck(texts, one.luck))
-        for one in players
-    ]
-    return texts.html("review-luck", players=Html(" · ".join(shown)))
-
-
-# ---------------------------------------------------------------------- pages of one player
-
-
-def own_page(texts: Texts, reviewed: ReviewedRound, seat: int) -> Page:
-    """Return one player's review: numbers, as many of the costliest decisions as fit, the best find, and buttons."""
-    one = reviewed.review.players[seat]
-    marked = [decision for decision in decisions_of(reviewed, seat) if decision.mark in COSTLY]
-    head, foot = _head(texts, reviewed, one), _foot(texts, reviewed, one)
-    shown = sorted(marked, key=lambda decision: -decision.lost)
-    while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MAX_MESSAGE:
-        shown.pop()
-    lines = _own_lines(texts, reviewed, head, marked, shown, foot)
-    listed = sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)
-    jumps = [_jump(texts, reviewed, decision) for decision in listed]
-    steps = Button(texts.plain("button-steps"), ShowStep(*reviewed.key, here=True))
-    return build_page(lines, [*(jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)), [steps]])
-
-
-def _own_lines(
-    texts: Texts,
-    reviewed: ReviewedRound,
-    head: Sequence[str],
-    marked: Sequence[Decision],
-    shown: Sequence[Decision],
-    foot: Sequence[str],
-) -> list[str]:
-    """Return the lines of one player's review, with the shown ones of the marked decisions in the order of play."""
-    if not marked:
-        return [*head, "", texts.html("review-mine-unmarked"), *foot]
-    lines = [*head, "", texts.html("review-mine-marked")]
-    for decision in sorted(shown, key=lambda decision: decision.place):
-        what = what_was_done(texts, reviewed.presenter, decision, "you")
-        sign = SIGNS[decision.mark]
-        lines.append(
-            judged(texts, "review-mine-decision", reviewed, decision, sign=sign, place=decision.place, what=what)
-        )
-    if len(shown) < len(marked):
-        lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
-    return [*lines, texts.html("review-signs"), *foot]
-
-
-def _head(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]:
-    """Return one player's numbers."""
-    lines: list[str] = [texts.html("review-mine-title", round=reviewed.review.number)]
-    lines.append(_decisions(texts, reviewed, one))
-    luck, others = reviewed.luck(texts, one.luck), reviewed.luck(texts, one.luck_of_others)
-    error = reviewed.points(texts, one.luck_error)
-    lines.append(texts.html(f"{reviewed.presenter.name}-review-mine-luck", luck=luck, error=error, others=others))
-    if one.score is not None:
-        lines.append(texts.html("review-mine-score-side" if reviewed.sides else "review-mine-score", score=one.score))
-    if one.mistakes:
-        lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
-    return lines
-
-
-def _decisions(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> Html:
-    """Return the numbers of decisions and of those that followed hints, and the accuracy of the others."""
-    if one.lost is None or one.accuracy is None:
-        if one.hinted:
-            return texts.html("review-mine-all-hinted", decisions=one.decisions)
-        return texts.html("review-mine-none")
-    numbers: dict[str, str | float] = {
-        "decisions": one.decisions,
-        "accuracy": one.accuracy / 100,
-        "lost": reviewed.points(texts, one.lost),
-        "error": reviewed.points(texts, one.lost_error or 0.0),
-    }
-    if one.hinted:
-        return texts.html("review-mine-decisions-hinted", hinted=one.hinted, **numbers)
-    return texts.html("review-mine-decisions", **numbers)
-
-
-def _foot(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]:
-    """Return one player's best find, and the number of playouts."""
-    lines: list[str] = []
-    if one.best is not None:
-        what = reviewed.presenter.moves_made(texts, one.best.played, "you")
-        lines += ["", texts.html("review-mine-best", what=what, gain=reviewed.points(texts, one.best.gain))]
-    return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
-
-
-def _jump(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> Button:
-    """Return a button to a marked decision."""
-    label = texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
-    return Button(label, ShowStep(*reviewed.key, here=True, place=decision.place))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words, sheet_rows
 from telegram_bot.drawing import Drawer
-from telegram_bot.presentation.review_words import COSTLY, ReviewedRound, ended, good, public_decisions, what_was_done
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
 from telegram_bot.texts.loader import Texts
 
 
@@ -16,18 +16,17 @@ async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> b
 
     Mistakes are marked where the table lets them be named. Raise DrawingFault.
     """
-    decisions = tuple(public_decisions(reviewed))
+    decisions = tuple(reviewed.public_decisions())
     reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
-    players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
+    players = tuple(replace(one, luck=reviewed.advantage(one.luck)) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)
     return await drawer.draw(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
 
 
 def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
     """Return the texts of the picture."""
-    review = reviewed.review
-    presenter = reviewed.presenter
+    review, presenter, text = reviewed.review, reviewed.presenter, ReviewText(texts, reviewed)
 
     def rounds(first: int, last: int) -> str:
         if first == last:
@@ -36,7 +35,7 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
-        subtitle=ended(texts, reviewed),
+        subtitle=text.ended(),
         chances=texts.plain(f"{presenter.name}-review-picture-chances"),
         places=texts.plain("review-picture-places"),
         score=texts.plain("app-figure-score"),
@@ -50,10 +49,10 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 
 def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
     """Return a line about a marked decision."""
-    presenter, name = reviewed.presenter, reviewed.names[decision.seat]
-    what = presenter.for_picture(texts, what_was_done(texts, presenter, decision, "other"))
+    presenter, name, text = reviewed.presenter, reviewed.names[decision.seat], ReviewText(texts, reviewed)
+    what = presenter.for_picture(texts, text.what_was_done(decision, "other"))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
     better = presenter.for_picture(texts, presenter.plan(texts, decision.better))
-    lost = reviewed.points(texts, decision.lost)
+    lost = text.points(decision.lost)
     return texts.plain("review-picture-note", name=name, what=what, better=better, lost=lost)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from analysis.review.log import steps_of
 from engine.game import Round, View
-from telegram_bot.chat.pages.review_page import MAX_MESSAGE
+from telegram_bot.chat.pages.lines import drawn_lines
+from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.review_words import ReviewedRound, decisions_of, last_place, length
-from telegram_bot.presentation.step_words import step_lines
-from telegram_bot.texts.loader import Texts
+from telegram_bot.presentation.review import ReviewedRound, ReviewText
+from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 2
 """Turns up to the step that are shown."""
@@ -19,17 +19,28 @@ LONG_ROUND = 60
 
 def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, *, open_cards: bool = False) -> Page | None:
     """Return the table at a position in the log, as the player or with open cards; None if it does not exist."""
-    last = last_place(reviewed)
+    last = len(reviewed.entries)
     if place > last:
         return None
     eyes = "open" if open_cards else "mine"
     title = texts.html("review-step-title", round=reviewed.review.number, place=place, last=last, eyes=eyes)
-    engine = step_lines(texts, reviewed, seat, place)
+    engine = _judgement(texts, reviewed, seat, place)
     table = _table(texts, reviewed, seat, place, open_cards)
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *engine]
     return build_page(lines, _buttons(texts, reviewed, seat, place, open_cards))
+
+
+def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
+    """Return the judgement of the player's decision at a place, and the win probabilities after it."""
+    text = ReviewText(texts, reviewed)
+    lines = drawn_lines(text.own_decision(one) for one in reviewed.decisions_of(seat) if one.place == place)
+    chances = drawn_lines(text.chances_at(place))
+    if chances:
+        key = f"{reviewed.presenter.name}-review-step-chances"
+        lines.append(texts.html(key, players=Html(" · ".join(chances))))
+    return lines
 
 
 def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[str]:
@@ -38,7 +49,7 @@ def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_ca
     steps, end = steps_of(reviewed.match, reviewed.review.number)
     rounds: list[Round] = [*(step.before for step in steps), end]
     view = _view(reviewed, rounds[place], seat)
-    entries = reviewed.match.logs[reviewed.review.number - 1].entries[:place]
+    entries = reviewed.entries[:place]
     lines: list[str] = [presenter.heading(texts, view)]
     lines += presenter.recent(texts, entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
     lines.append("")
@@ -61,7 +72,7 @@ def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
 
 def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
     """Return the buttons: steps, decisions in a long round, open cards, the next marked decision, own review."""
-    last = last_place(reviewed)
+    last = len(reviewed.entries)
     places = {
         "button-step-first": 0,
         "button-step-back": max(0, place - 1),
@@ -73,11 +84,11 @@ def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_
         return Button(texts.plain(label), ShowStep(*reviewed.key, here=True, place=to, open_cards=eyes))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
-    decisions = sorted(one.place for one in decisions_of(reviewed, seat)) if last > LONG_ROUND else []
+    decisions = sorted(one.place for one in reviewed.decisions_of(seat)) if last > LONG_ROUND else []
     before, after = [at for at in decisions if at < place], [at for at in decisions if at > place]
     mine = [key("button-decision-back", before[-1], open_cards)] if before else []
     mine += [key("button-decision-on", after[0], open_cards)] if after else []
-    marks = sorted(one.place for one in decisions_of(reviewed, seat) if one.mark)
+    marks = sorted(one.place for one in reviewed.decisions_of(seat) if one.mark)
     ahead = next((mark for mark in marks if mark > place), marks[0] if marks else None)
     return [
         [key(label, to, open_cards) for label, to in places.items()],

@@ -9,6 +9,7 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from engine.game import View
 from engine.match import Match
+from telegram_bot.chat.pages.lines import drawn, drawn_lines
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
@@ -19,10 +20,11 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
+from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_of
 from telegram_bot.presentation.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
-from telegram_bot.presentation.results import last_lines, played, public_entries, result_line, result_lines
-from telegram_bot.presentation.settings import unusual
+from telegram_bot.presentation.settings import SettingsText
+from telegram_bot.presentation.table import TableText, match_of, names_at
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
@@ -47,24 +49,21 @@ def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
 
 def turn_line(texts: Texts, room: Room) -> Html:
     """Return whose turn it is, and until when."""
-    if room.paused:
-        return texts.html("table-paused")
-    name = names_of(texts, room)[room.to_move or 0]
-    if room.deadline is None:
-        return texts.html("table-turn-free", name=name)
-    return texts.html("table-turn", name=name, until=hour(texts, room.deadline, room.settings.turn_seconds))
+    names = names_of(texts, room)
+    if room.paused or room.deadline is None:
+        return drawn(TableText(texts, room, names).turn())
+    until = hour(texts, room.deadline, room.settings.turn_seconds)
+    return texts.html("table-turn", name=names[room.to_move or 0], until=until)
 
 
 def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
     """Return the page of a running table."""
-    if room.match is None:
-        raise ValueError("no match is being played")
     view = room.view(None)
     names = names_of(texts, room)
-    recent = presenter.recent(texts, public_entries(room.match), names, MAX_TURNS_SHOWN)
+    recent = presenter.recent(texts, public_entries(match_of(room)), names, MAX_TURNS_SHOWN)
     lines = [
         presenter.heading(texts, view),
-        *_house_rules(texts, presenter, room),
+        *_house_rules(texts, room),
         "",
         *_seat_lines(texts, presenter, view, room, names),
         "",
@@ -89,9 +88,9 @@ def _proof_lines(texts: Texts, room: Room) -> list[Html]:
     return [] if found is None else [texts.html("cut-proof-short", start=found[:SHOWN_DIGITS])]
 
 
-def _house_rules(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
+def _house_rules(texts: Texts, room: Room) -> list[Html]:
     """Return the settings that are not at their default, apart from the headline settings."""
-    found = unusual(texts, presenter, room, presenter.settings[: presenter.headline_settings])
+    found = SettingsText(texts, room).house_rules()
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
@@ -110,16 +109,15 @@ def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, 
     return lines
 
 
-def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
+def between_page(texts: Texts, room: Room, deep_link: str) -> Page:
     """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
-    match = played(room)
-    names = names_of(texts, room)
+    match, table = match_of(room), TableText(texts, room, names_of(texts, room))
     lines = [
-        texts.html("sheet-title", round=len(match.scores)),
-        presenter.ending(texts, room.view(None), names),
+        drawn(table.title()),
+        *drawn_lines(table.ending()),
         "",
-        *result_lines(texts, presenter, room, names),
-        *_sheet_lines(texts, match, room),
+        *drawn_lines(table.last_round()),
+        *_sheet_lines(texts, room),
         *_hint_lines(texts, room),
         texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
         next_line(texts, room),
@@ -144,45 +142,42 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
 
 def between_panel(texts: Texts, room: Room) -> Page:
     """Return the page of a panel between rounds: the scores only."""
-    match = played(room)
-    columns = columns_of(texts, names_of(texts, room), match)
-    rows = [result_line(texts, match, name, column) for column, name in enumerate(columns)]
-    lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
+    table = TableText(texts, room, names_of(texts, room))
+    rows = [drawn(table.result(column)) for column in range(match_of(room).columns)]
+    lines = [drawn(table.title()), *rows, next_line(texts, room)]
     return build_page(lines, rows_that_fit(start_buttons(texts, room)))
 
 
 def next_line(texts: Texts, room: Room) -> Html:
     """Return when the next round starts."""
     if room.deadline is None:
-        return texts.html("sheet-next")
+        return drawn(TableText(texts, room, names_of(texts, room)).turn())
     return texts.html("sheet-next-at", when=hour(texts, room.deadline))
 
 
-def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool = False) -> Page:
+def ended_page(texts: Texts, room: Room, *, idle: bool = False) -> Page:
     """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
 
     `idle`: it was closed because nobody had started it for long.
     """
-    match = room.match
+    match, table = room.match, TableText(texts, room, names_of(texts, room))
     again = start_buttons(texts, room)
+    lines: list[str] = [drawn(table.title(idle=idle))]
     if match is None:
-        return build_page([texts.html("lobby-idle" if idle else "lobby-closed")], [again])
+        return build_page(lines, [again])
     keys = [again]
-    names = names_of(texts, room)
-    columns = columns_of(texts, names, match)
-    title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
-    lines: list[str] = [title]
     if match.finished:
-        lines.append(presenter.ending(texts, room.view(None), names))
+        lines += drawn_lines(table.ending())
     if match.scores:
+        columns = table.columns()
         lines.append("")
         for place in match.ranking():
             points = texts.plain("points-count", count=place.total)
             lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
-        last = last_lines(texts, presenter, room, names)
+        last = drawn_lines(table.last_accounts())
         lines += [
             *(["", *last] if last else []),
-            *_sheet_lines(texts, match, room),
+            *_sheet_lines(texts, room),
             *_hint_lines(texts, room),
         ]
     if match.logs:
@@ -206,18 +201,18 @@ def _check_buttons(texts: Texts, room: Room) -> list[Button]:
     return [Button(texts.plain("button-check"), CheckDeal(room.id, room.version, number))]
 
 
-def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
+def _sheet_lines(texts: Texts, room: Room) -> list[str]:
     """Return the score sheet if there is more than the last round, which is shown in detail above."""
-    return ["", sheet(texts, match, room)] if len(match.scores) > 1 else [""]
+    return ["", sheet(texts, room)] if len(match_of(room).scores) > 1 else [""]
 
 
-def sheet(texts: Texts, match: Match, room: Room) -> Html:
+def sheet(texts: Texts, room: Room) -> Html:
     """Return the score sheet: a row for each round, a column for each player or side, and the totals.
 
     It has 0–9 and the minus sign in every language, since monospaced fonts have them. Names in letters that such fonts
     lack stand in a line above it, numbered as the columns are.
     """
-    names = [seat.name for seat in room.seats]
+    names, match = names_at(room), match_of(room)
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]

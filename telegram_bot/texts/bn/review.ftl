@@ -31,7 +31,7 @@ review-mine-more = { $count ->
     [1] <i>আরও একটি আছে, এখানে দেখানো হয়নি: রাউন্ডটি ধাপে ধাপে দেখুন।</i>
    *[other] <i>আরও { $count }টি আছে, এখানে দেখানো হয়নি: রাউন্ডটি ধাপে ধাপে দেখুন।</i>
 }
-review-mine-decision = { $sign } <b>ধাপ { $place }:</b> আপনি { $what }। { review-loss-mine }
+review-mine-decision = <b>ধাপ { $place }:</b> আপনি { $what }। { review-loss-mine }
 review-mine-best = 🟢 <b>সেরা চাল:</b> আপনি { $what }: এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।
 review-signs = <i>🟡 সন্দেহজনক ?! · 🟠 ভুল চাল ? · 🔴 মস্ত ভুল ??</i>
 review-source = <i>আপনি যা জানতেন, শুধু তা দিয়েই বিচার; প্রতি সিদ্ধান্তে { $playouts }টি পরীক্ষামূলক রাউন্ড।</i>
@@ -45,7 +45,7 @@ review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): হাতে তাস নেই
 review-step-right = 🟢 আপনার সিদ্ধান্ত: এর চেয়ে ভালো কিছু ছিল না।
 review-step-small = ⚪ আপনার সিদ্ধান্ত। { review-loss-mine }
-review-step-marked = { $sign } আপনার সিদ্ধান্ত। { review-loss-mine }
+review-step-marked = আপনার সিদ্ধান্ত। { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = রাউন্ড { $round }: পর্যালোচনা

@@ -31,7 +31,7 @@ review-mine-more = { $count ->
     [one] <i>One more isn't shown here: step through the round.</i>
    *[other] <i>{ $count } more aren't shown here: step through the round.</i>
 }
-review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { review-loss-mine }
+review-mine-decision = <b>Step { $place }:</b> you { $what }. { review-loss-mine }
 review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
 review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
@@ -45,7 +45,7 @@ review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left
 review-step-right = 🟢 Your decision: nothing was better.
 review-step-small = ⚪ Your decision. { review-loss-mine }
-review-step-marked = { $sign } Your decision. { review-loss-mine }
+review-step-marked = Your decision. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = Review of round { $round }

@@ -11,4 +11,4 @@ review-mine-all-hinted = { $decisions ->
 }
 review-step-hinted = 💡 Your decision: you followed the hint.
 review-step-hinted-lost = 💡 Your decision: you followed the hint. More simulated rounds found a better move. { review-loss-mine }
-review-step-find = { $sign } Your decision: a good find, { $gain } points better than the next best move.
+review-step-find = Your decision: a good find, { $gain } points better than the next best move.

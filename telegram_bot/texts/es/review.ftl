@@ -31,7 +31,7 @@ review-mine-more = { $count ->
     [one] <i>Hay otra que no se muestra aquí: mira la ronda paso a paso.</i>
    *[other] <i>Hay otras { $count } que no se muestran aquí: mira la ronda paso a paso.</i>
 }
-review-mine-decision = { $sign } <b>Paso { $place }:</b> { $what }. { review-loss-mine }
+review-mine-decision = <b>Paso { $place }:</b> { $what }. { review-loss-mine }
 review-mine-best = 🟢 <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
 review-signs = <i>🟡 dudosa ?! · 🟠 error ? · 🔴 error grave ??</i>
 review-source = <i>Juzgado solo por lo que podías saber, con { $playouts } rondas simuladas por decisión.</i>
@@ -45,7 +45,7 @@ review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): sin cartas
 review-step-right = 🟢 Tu decisión: no había nada mejor.
 review-step-small = ⚪ Tu decisión. { review-loss-mine }
-review-step-marked = { $sign } Tu decisión. { review-loss-mine }
+review-step-marked = Tu decisión. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = Repaso de la ronda { $round }

@@ -11,4 +11,4 @@ review-mine-all-hinted = { $decisions ->
 }
 review-step-hinted = 💡 Tu decisión: seguiste la pista.
 review-step-hinted-lost = 💡 Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss-mine }
-review-step-find = { $sign } Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.
+review-step-find = Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.

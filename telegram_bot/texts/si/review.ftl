@@ -31,7 +31,7 @@ review-mine-more = { $count ->
     [1] <i>තව එකක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
    *[other] <i>තව { $count }ක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
 }
-review-mine-decision = { $sign } <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
+review-mine-decision = <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
 review-mine-best = 🟢 <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
 review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
 review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
@@ -45,7 +45,7 @@ review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ
 review-step-right = 🟢 ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
 review-step-small = ⚪ ඔබේ තීරණය. { review-loss-mine }
-review-step-marked = { $sign } ඔබේ තීරණය. { review-loss-mine }
+review-step-marked = ඔබේ තීරණය. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = { $round } වෙනි වටයේ සමාලෝචනය

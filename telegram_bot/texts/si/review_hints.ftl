@@ -11,4 +11,4 @@ review-mine-all-hinted = { $decisions ->
 }
 review-step-hinted = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ.
 review-step-hinted-lost = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss-mine }
-review-step-find = { $sign } ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
+review-step-find = ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.

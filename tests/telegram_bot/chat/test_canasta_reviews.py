@@ -5,11 +5,11 @@ import re
 import pytest
 
 from engine.match import Match
-from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.step_page import LONG_ROUND, step_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
-from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
@@ -49,7 +49,7 @@ def keys(page):
 
 
 def test_partners_are_named_together_and_only_once(pairs):
-    text = public_page(TEXTS, pairs).text
+    text = ReviewPages(TEXTS, pairs).public().text
     for name in NAMES[:4]:
         assert re.search(rf"\d\. {name}: \d+%", text)
     assert "without luck" not in text, "of one round it says little, and the luck of the others would have to be told"
@@ -59,7 +59,7 @@ def test_partners_are_named_together_and_only_once(pairs):
 
 def test_ones_own_review_tells_of_the_side(pairs):
     for seat in range(4):
-        text = own_page(TEXTS, pairs, seat).text
+        text = ReviewPages(TEXTS, pairs).own(seat).text
         assert f"Your side's score: {TEXTS.number(pairs.match.scores[0][seat % 2], 0)}." in text
         assert "without luck" not in text
         assert "brought your side" in text
@@ -71,7 +71,7 @@ def test_the_chances_in_a_step_are_those_of_sides(pairs):
 
 
 def test_hands_are_open_by_rank_with_counts(pairs):
-    steps = last_place(pairs)
+    steps = len(pairs.entries)
     made = step_page(TEXTS, pairs, 1, steps // 2, open_cards=True).text
     hands = [line for line in made.splitlines() if re.match(r"<b>(Amal|Nimali|Rosa|Dan)</b> \(", line)]
     assert len(hands) == 4
@@ -80,7 +80,7 @@ def test_hands_are_open_by_rank_with_counts(pairs):
 
 
 def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
-    steps = last_place(pairs)
+    steps = len(pairs.entries)
     assert steps > LONG_ROUND
     places = sorted(one.place for one in pairs.review.decisions if one.seat == 2)
     at, seen = 0, []
@@ -99,15 +99,15 @@ def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
 
 def test_a_short_round_has_no_keys_for_that():
     short = reviewed_table(recorded(1, ("simple",) * 4, game="canasta", max_turns=4), NAMES)
-    assert last_place(short) <= LONG_ROUND
+    assert len(short.entries) <= LONG_ROUND
     assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 1)))
 
 
 def test_pages_of_six_with_the_longest_names_fit(trios):
-    assert length(public_page(TEXTS, trios).text) <= MAX_CAPTION
+    assert length(ReviewPages(TEXTS, trios).public().text) <= MAX_CAPTION
     for seat in range(6):
-        assert length(own_page(TEXTS, trios, seat).text) <= MAX_MESSAGE
-    for place in range(0, last_place(trios) + 1, 17):
+        assert length(ReviewPages(TEXTS, trios).own(seat).text) <= MAX_MESSAGE
+    for place in range(0, len(trios.entries) + 1, 17):
         for eyes in (0, 1):
             page = step_page(TEXTS, trios, place % 6, place, open_cards=bool(eyes))
             assert "Round 1" in page.text
@@ -116,7 +116,7 @@ def test_pages_of_six_with_the_longest_names_fit(trios):
 
 
 def test_my_eyes_see_no_other_hand(pairs):
-    for place in range(2, last_place(pairs), 11):
+    for place in range(2, len(pairs.entries), 11):
         text = step_page(TEXTS, pairs, 2, place).text
         assert not re.search(r"<b>(Amal|Nimali|Dan)</b> \(", text)
         assert "Your" in text

@@ -1,61 +1,27 @@
-"""What stands beside the bars of the picture of a hint."""
+"""The picture of a hint."""
 
-import asyncio
-from dataclasses import replace
-
-import pytest
-
-from analysis.hints.advice import Advice, Candidate
-from analysis.pictures.bars import Bar
+from analysis.pictures.bars import Bar, Tone
 from telegram_bot.chat.pages import hint_chart
+from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import DrawerHere
 
+from ..presentation.test_hint import advice_on, at_turn
 
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], str]]:
-    """What is written beside the bars, and below them, of each picture."""
-    found: list[tuple[list[str], str]] = []
-
-    def bars(_title: str, rows: list[Bar], note: str) -> bytes:
-        found.append(([row.beside for row in rows], note))
-        return b""
-
-    monkeypatch.setattr(hint_chart, "bars", bars)
-    return found
+PNG = b"\x89PNG"
 
 
-CANASTA = Candidate("discard Jk", 744.0, 20.0, 0.56, 0.0, 2000, lead=166.0)
-BESIDE = [
-    replace(CANASTA, move="discard 7d", score=828.0, win=0.59, lead=-24.0, regret=190.0, regret_error=40.0),
-    replace(
-        CANASTA, move="discard Kd", score=900.0, win=0.7, lead=-434.0, regret=600.0, regret_error=90.0, playouts=60
-    ),
-]
-
-
-def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_playouts(drawn):
-    asyncio.run(
-        hint_chart.hint_chart(
-            DrawerHere(), Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, by_lead=True)
-        )
-    )
-    assert drawn[0][0] == ["170 ahead · most points 56%", "24 behind · most points 59%", ""]
-
-
-def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
-    best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
-    other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
-    asyncio.run(hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3)))
-    beside, note = drawn[0]
-    assert beside == ["47% chance to win the match", "36% chance to win the match"]
-    assert "chance to win the match" in note
-
-
-@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid made 47%")])
-def test_other_games_tell_the_points(drawn, game, beside):
-    move = {"poter": "discard Qs", "pocha": "bid 1"}[game]
-    best = Candidate(move, 1.0, 0.2, 0.47, 0.0, 3000)
-    asyncio.run(hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS[game], Advice((best,), 6000, 0.3)))
-    assert drawn[0][0] == [beside]
+async def test_it_has_a_bar_for_each_way_in_points(monkeypatch):
+    drawn: list[Bar] = []
+    make = hint_chart.bars
+    monkeypatch.setattr(hint_chart, "bars", lambda title, rows, note: drawn.extend(rows) or make(title, rows, note))
+    room = at_turn("pocha")
+    hint = hint_model(Texts(), room, advice_on(room))
+    assert (await hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS["pocha"], hint)).startswith(PNG)
+    assert [(bar.value, bar.error, bar.tone) for bar in drawn] == [
+        (3.0 * at, 0.4, Tone.WORSE if at else Tone.BEST) for at in range(len(hint.bars))
+    ]
+    assert [(bar.label, bar.beside, bar.mark) for bar in drawn] == [
+        (one.words, one.value, one.mark) for one in hint.bars
+    ]

@@ -10,10 +10,10 @@ from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from analysis.review.report import Decision
 from analysis.review.rounds import players_of
-from telegram_bot.chat.pages.review_page import own_page, public_page
+from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.step_page import step_page
-from telegram_bot.presentation.review_words import ReviewedRound, judged
+from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
@@ -50,10 +50,10 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
     blunder = worst(plain)
     hinted = reviewed([Hint(1, blunder.place - 1, 0, blunder.played)])
     decisions = plain.review.players[0].decisions
-    assert f"{decisions} decisions, 1 from hints. Your own:" in own_page(TEXTS, hinted, 0).text
-    assert "hinted" not in own_page(TEXTS, plain, 0).text
-    assert f"Step {blunder.place}:" in own_page(TEXTS, plain, 0).text
-    assert f"Step {blunder.place}:" not in own_page(TEXTS, hinted, 0).text
+    assert f"{decisions} decisions, 1 from hints. Your own:" in ReviewPages(TEXTS, hinted).own(0).text
+    assert "hinted" not in ReviewPages(TEXTS, plain).own(0).text
+    assert f"Step {blunder.place}:" in ReviewPages(TEXTS, plain).own(0).text
+    assert f"Step {blunder.place}:" not in ReviewPages(TEXTS, hinted).own(0).text
     assert "🔴 ?? Your decision" in step_text(plain, blunder)
     assert "💡 Your decision: you followed the hint. More simulated rounds found a better move. Lost" in step_text(
         hinted, blunder
@@ -68,9 +68,9 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
 def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
     found = reviewed(hints)
-    assert f"{len(hints)} decisions, all from hints." in own_page(TEXTS, found, 0).text
-    assert "💡 Amal: followed hints throughout" in public_page(TEXTS, found).text
-    assert "Best find" not in own_page(TEXTS, found, 0).text
+    assert f"{len(hints)} decisions, all from hints." in ReviewPages(TEXTS, found).own(0).text
+    assert "💡 Amal: followed hints throughout" in ReviewPages(TEXTS, found).public().text
+    assert "Best find" not in ReviewPages(TEXTS, found).own(0).text
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
 
 
@@ -79,19 +79,20 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     find = replace(first, lost=0.0, better=first.played, mark="!", gain=2.0, found=1642.0)
     players = players_of([find], plain.review.chances, (0, 0), [0, 0])
     found = replace(plain, review=replace(plain.review, decisions=(find,), players=players))
-    assert "2.0 points better than the next best move" in own_page(TEXTS, found, 0).text
-    assert "1642" not in own_page(TEXTS, found, 0).text
+    assert "2.0 points better than the next best move" in ReviewPages(TEXTS, found).own(0).text
+    assert "1642" not in ReviewPages(TEXTS, found).own(0).text
     assert "🟢 ! Your decision: a good find, 2.0 points better than the next best move." in step_text(found, find)
     assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
     none = replace(find, mark="")
     players = players_of([none], plain.review.chances, (0, 0), [0, 0])
     same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))
-    assert "Best find" not in own_page(TEXTS, same, 0).text
+    assert "Best find" not in ReviewPages(TEXTS, same).own(0).text
     assert "nothing was better" in step_text(same, none)
     assert not words_of(TEXTS, same).notes
 
 
 def test_the_loss_told_again_is_no_reason(plain: ReviewedRound):
     one = replace(worst(plain), reason=Reason("points", 6.7))
-    assert "Why" not in judged(TEXTS, "review-step-small", plain, one)
-    assert "Why" in judged(TEXTS, "review-step-small", plain, replace(one, reason=Reason("wins", 0.25)))
+    text = ReviewText(TEXTS, plain)
+    assert "Why" not in text.loss("review-step-small", one).words
+    assert "Why" in text.loss("review-step-small", replace(one, reason=Reason("wins", 0.25))).words

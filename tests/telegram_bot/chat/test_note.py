@@ -4,9 +4,10 @@ from dataclasses import replace
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
+from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.callback_data import MakeMove
+from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.play import play_for, start
@@ -78,7 +79,8 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     source, plan = Random(1), tuple(f"lay {rank}h @{number}" for number in range(1, 9) for rank in "234")
     candidate = Candidate("draw", 100.25, 10.5, 0.5, 0.0, 10**6, plan=plan, reason=Reason("keeps", 9, ("9s", "4h")))
     others = [replace(candidate, regret=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]
-    note = hint_note(TEXTS, LOOK, Advice((candidate, *others), 10**7, 0.3))
+    lines = HintText(TEXTS, LOOK, Advice((candidate, *others), 10**7, 0.3)).lines()
+    note = Html("\n".join(line.words for line in lines))
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):

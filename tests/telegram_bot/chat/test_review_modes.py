@@ -11,9 +11,9 @@ from analysis.review.marks import FEWEST_GRADED
 from telegram_bot.chat.messages.review_messages import is_trivial
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages import review_picture
-from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
+from telegram_bot.chat.pages.review_page import ReviewPages, length, match_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.presentation.review_words import COSTLY, ReviewedRound, length
+from telegram_bot.presentation.review import COSTLY, ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
@@ -63,7 +63,7 @@ def test_in_private_nothing_is_due():
 def test_a_line_is_one_line_and_names_no_bot_player():
     found = reviewed()
     found.room.seats[1].person = None
-    made = line_page(TEXTS, found)
+    made = ReviewPages(TEXTS, found).line()
     assert "\n" not in made.text
     assert made.text.startswith("📋 Accuracy in round 1: Amal ")
     assert "Nimali" not in made.text
@@ -75,7 +75,7 @@ def test_a_line_with_long_names_is_still_two_lines_at_most():
     found = reviewed()
     for seat in found.room.seats:
         seat.name = "A very long name indeed"
-    made = line_page(TEXTS, found)
+    made = ReviewPages(TEXTS, found).line()
     assert made.text == "📋 The review of round 1 is ready."
     assert length(made.text) <= 75
 
@@ -83,14 +83,15 @@ def test_a_line_with_long_names_is_still_two_lines_at_most():
 def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
     named, silent = reviewed(name_mistakes=True), reviewed()
     assert any(one.costliest for one in named.review.players)
-    for page in (public_page, whole_page):
-        assert "Costliest" in page(TEXTS, named).text
-        text = page(TEXTS, silent).text
+    naming, keeping = ReviewPages(TEXTS, named), ReviewPages(TEXTS, silent)
+    for page, quiet in ((naming.public(), keeping.public()), (naming.opened(None), keeping.opened(None))):
+        assert "Costliest" in page.text
+        text = quiet.text
         assert "Costliest" not in text
         assert "Accuracy" in text
         assert "Luck in points" in text
     marked = next(one.seat for one in silent.review.decisions if one.mark in COSTLY)
-    assert "What cost you" in own_page(TEXTS, silent, marked).text
+    assert "What cost you" in ReviewPages(TEXTS, silent).own(marked).text
 
 
 @pytest.mark.parametrize("named", [True, False])
@@ -107,12 +108,12 @@ async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, n
 def test_in_private_everybody_opens_their_own_review_alone():
     found = reviewed(2, 2, review_mode=ReviewMode.PRIVATE)
     marked = next(one.seat for one in found.review.decisions if one.mark in COSTLY)
-    made = opened_page(TEXTS, found, marked)
+    made = ReviewPages(TEXTS, found).opened(marked)
     assert made is not None
-    assert made.text == own_page(TEXTS, found, marked).text
+    assert made.text == ReviewPages(TEXTS, found).own(marked).text
     assert acts(made)[0] == ShowReview
-    assert opened_page(TEXTS, found, None) is None
-    shown = opened_page(TEXTS, reviewed(2, 2), None)
+    assert ReviewPages(TEXTS, found).opened(None) is None
+    shown = ReviewPages(TEXTS, reviewed(2, 2)).opened(None)
     assert shown is not None
     assert "Accuracy" in shown.text
 
@@ -155,7 +156,7 @@ def test_a_match_gives_grades_from_ten_decisions_on(rounds):
 def test_from_one_review_the_rounds_beside_it_can_be_opened():
     found = reviewed(1, 2)
     found.room.match.scores.append(found.room.match.scores[0])
-    (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).rows[0]]
+    (middle,) = [ReviewPages(TEXTS, replace(found, review=replace(found.review, number=2))).opened(None).rows[0]]
     assert [(kind_of(key.data), key.data.round_number) for key in middle] == [(ShowReview, 1), (ShowReview, 3)]
-    assert [key.data.round_number for key in whole_page(TEXTS, found).rows[0]] == [2]
-    assert acts(whole_page(TEXTS, reviewed())) == [ShowOwnReview, ShowStep]
+    assert [key.data.round_number for key in ReviewPages(TEXTS, found).opened(None).rows[0]] == [2]
+    assert acts(ReviewPages(TEXTS, reviewed()).opened(None)) == [ShowOwnReview, ShowStep]

@@ -8,10 +8,10 @@ import pytest
 
 from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
-from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.presentation.review_words import ReviewedRound, last_place, length
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
@@ -361,7 +361,7 @@ async def test_a_real_review(make_world, monkeypatch):
     expected = review_round(room.match, 1, playouts=16, seed=seed_of(room.id, 1))
     _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert mine.text is not None
-    made = own_page(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected), 0)
+    made = ReviewPages(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected)).own(0)
     assert mine.text == unescape(re.sub("<[^>]*>", "", made.text))
     _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
     await world.touch("Amal", steps, ShowStep)
@@ -383,16 +383,16 @@ async def long_review(make_world):
 
 
 async def test_pages_fit_their_messages(long_review):
-    assert length(public_page(TEXTS, long_review).text) <= MAX_CAPTION
-    assert length(public_page(TEXTS, long_review, 300).text) <= 300
+    assert length(ReviewPages(TEXTS, long_review).public().text) <= MAX_CAPTION
+    assert length(ReviewPages(TEXTS, long_review).public(300).text) <= 300
     for seat in range(6):
-        assert length(own_page(TEXTS, long_review, seat).text) <= MAX_MESSAGE
-    for place in (0, 1, *range(2, last_place(long_review), 23), last_place(long_review)):
+        assert length(ReviewPages(TEXTS, long_review).own(seat).text) <= MAX_MESSAGE
+    for place in (0, 1, *range(2, len(long_review.entries), 23), len(long_review.entries)):
         for eyes in (0, 1):
             made = step_page(TEXTS, long_review, place % 6, place, open_cards=bool(eyes))
             assert made is not None
             assert length(made.text) <= MAX_MESSAGE
-    assert step_page(TEXTS, long_review, 0, last_place(long_review) + 1) is None
+    assert step_page(TEXTS, long_review, 0, len(long_review.entries) + 1) is None
 
 
 async def test_my_eyes_see_no_other_hand(long_review):

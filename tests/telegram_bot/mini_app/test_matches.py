@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.mini_app.frames import AskMatches, MatchesFrame
-from telegram_bot.mini_app.matches import Matches, match_entry
+from telegram_bot.mini_app.frames import AskMatches, Shown
+from telegram_bot.mini_app.questions import Questions
+from telegram_bot.presentation.matches import MatchesModel, match_entry
+from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import NextRound, Stop
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord
@@ -28,10 +30,12 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
-    found = await Matches(rooms.service).matches(AskMatches(type="matches", id=3), Caller().at(room, person))
-    assert isinstance(found, MatchesFrame)
+    handler = Questions(rooms.service, Reviews(None))
+    found = await handler.matches(AskMatches(type="matches", id=3), Caller().at(room, person))
+    assert isinstance(found, Shown)
+    assert isinstance(found.model, MatchesModel)
     assert found.id == 3
-    return found.matches
+    return found.model.matches
 
 
 async def test_matches_are_told_with_their_results(rooms: World):

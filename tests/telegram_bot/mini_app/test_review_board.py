@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from analysis.review.log import steps_of
-from telegram_bot.mini_app.hint_frames import cards_of
+from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from telegram_bot.rooms.domain.room import Room, Stage

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
@@ -30,7 +30,8 @@ UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), regret=150.0, 
 
 
 def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
-    return hint_note(Texts(), LOOK, Advice((best, *others), 12345, 0.3)).replace("\u00a0", " ").splitlines()
+    text = HintText(Texts(), LOOK, Advice((best, *others), 12345, 0.3))
+    return [line.words.replace("\u00a0", " ") for line in text.lines()]
 
 
 def test_a_whole_hint():
@@ -68,7 +69,8 @@ def test_the_cut_is_advised_by_its_depth_and_no_number():
     view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0]).view(3)
     best = replace(BEST, move="cut 59", plan=("cut 59",))
     other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
-    found = hint_note(Texts(), LOOK, Advice((best, other), 12345, 0.3), view).splitlines()
+    text = HintText(Texts(), LOOK, Advice((best, other), 12345, 0.3), view)
+    found = [line.words for line in text.lines()]
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
     assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
 

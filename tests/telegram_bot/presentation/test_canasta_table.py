@@ -212,19 +212,19 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     assert room.match is not None
     assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
     assert column_heads(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
-    text = between_page(TEXTS, LOOK, room, "link").text
+    text = between_page(TEXTS, room, "link").text
     first, second = (f"{points:+,d}".replace("-", "−") for points in room.match.scores[-1])
     assert f"Amal and Rosa: {first}, now" in text
     assert f"Nimali and Dan: {second}, now" in text
     assert "Am&amp;Ro" not in text
     room.match.scores.insert(0, (100, 200))
-    assert "Am&amp;Ro Ni&amp;Da" in between_page(TEXTS, LOOK, room, "link").text
+    assert "Am&amp;Ro Ni&amp;Da" in between_page(TEXTS, room, "link").text
 
 
 def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
-    text = between_page(TEXTS, LOOK, room, "link").text
+    text = between_page(TEXTS, room, "link").text
     for seat, name in enumerate(room.match.players):
         left = LOOK.cards(TEXTS, room.match.running().view(seat))
         assert left
@@ -233,7 +233,7 @@ def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     assert text.index("Rosa still held") < text.index("Nimali and Dan: ")
     room.match.start_shuffled_round(Random(1))
     with pytest.raises(ValueError, match="hands are secret"):
-        between_page(TEXTS, LOOK, room, "link")
+        between_page(TEXTS, room, "link")
 
 
 def test_sides_of_three_and_single_players_fit_the_sheet():
@@ -249,8 +249,8 @@ def test_heads_that_are_alike_are_numbers_with_a_line_of_names():
     for seat, name in zip(room.seats, ("Wickramasinghe", "Wickramas… 2", "Rosa"), strict=True):
         seat.name = name
     assert room.match is not None
-    assert "<pre>        1     2     3" in sheet(TEXTS, room.match, room)
-    assert "Wickramas… 2" in sheet(TEXTS, room.match, room).partition("<pre>")[0]
+    assert "<pre>        1     2     3" in sheet(TEXTS, room)
+    assert "Wickramas… 2" in sheet(TEXTS, room).partition("<pre>")[0]
 
 
 def test_heads_of_columns_keep_letters_with_their_signs():
@@ -269,7 +269,7 @@ def test_columns_of_the_score_sheet_end_below_each_other():
     assert room.match is not None
     for seat, name in zip(room.seats, ("A\u030ake", "Łucja", "Дарья"), strict=True):
         seat.name = name
-    head, *rows = sheet(TEXTS, room.match, room).removeprefix("<pre>").removesuffix("</pre>").splitlines()
+    head, *rows = sheet(TEXTS, room).removeprefix("<pre>").removesuffix("</pre>").splitlines()
     assert head == "   " + "   A\u030ake" + " Łucja" + " Дарья"
     assert {width(row) for row in (head, *rows)} == {3 + 6 * 3}
 
@@ -287,7 +287,7 @@ def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, 
     assert room.match is not None
     for seat, name in zip(room.seats, names, strict=True):
         seat.name = name
-    above, head, *rows = sheet(TEXTS, room.match, room).splitlines()
+    above, head, *rows = sheet(TEXTS, room).splitlines()
     assert above == legend
     assert head.removeprefix("<pre>").strip() == heads
     assert {width(row) for row in (head.removeprefix("<pre>"), *rows[:-1])} == {3 + 6 * room.match.columns}
@@ -298,7 +298,7 @@ def test_the_ranking_names_sides():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
     best = room.match.ranking()[0]
-    text = ended_page(TEXTS, LOOK, room).text
+    text = ended_page(TEXTS, room).text
     assert "Cards left in hand" not in text
     assert f"🥇 {('Amal and Rosa', 'Nimali and Dan')[best.column]} · " in text
 
@@ -309,7 +309,7 @@ def test_a_match_won_by_black_threes_says_so_at_its_end():
     room.match.round = play(
         start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock"), "meld 3s 3s 3c 3c 2s 2h Jk"
     )
-    text = ended_page(TEXTS, LOOK, room).text
+    text = ended_page(TEXTS, room).text
     assert "Amal and Rosa</b> laid a canasta of black threes and won the match." in text
     assert "🥇 Amal and Rosa · " in text
 

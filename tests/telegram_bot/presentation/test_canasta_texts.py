@@ -6,7 +6,7 @@ import pytest
 
 from analysis.hints.advice import Reason
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.settings import setting_words, settings_summary
+from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
 from telegram_bot.rooms.domain.play import playable
@@ -23,9 +23,9 @@ def lobby(players: int, **options: Any) -> Room:
 
 
 def test_mode_and_target_are_told_in_every_lobby():
-    told = settings_summary(TEXTS, LOOK, lobby(2))
+    told = SettingsText(TEXTS, lobby(2)).summary()
     assert told[1:] == ["Sides: pairs, or teams of three", "Play to: 5000 points, quick"]
-    assert "Sides: each alone" in settings_summary(TEXTS, LOOK, lobby(4, mode="singles"))
+    assert "Sides: each alone" in SettingsText(TEXTS, lobby(4, mode="singles")).summary()
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
@@ -38,7 +38,7 @@ def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
         (None, "pairs, or"),
     ):
         assert not isinstance(change_setting(room, "mode", value), Rejected)
-        assert words in setting_words(TEXTS, room, LOOK.settings[0])
+        assert words in SettingsText(TEXTS, room).line(LOOK.settings[0])
     assert room.settings.options == {}
 
 

@@ -13,9 +13,9 @@ from analysis.shortening import BRIEF_NAME, isolated, shortened, width
 from engine.registry import GAMES
 from engine.transcript import write
 from telegram_bot.chat.pages.table_page import playing_page
-from telegram_bot.mini_app.frames import encoded
-from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.domain import lobby, play
 from telegram_bot.rooms.domain.commands import Person, Rejected
 from telegram_bot.rooms.domain.forgetting import forget
@@ -181,7 +181,7 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     texts, presenter = Texts(), PRESENTERS[game]
     shown = [
         playing_page(texts, presenter, room, "link").text,
-        encoded(table_frame(texts, room, 3, 0.0, None, leads=False)),
+        encoded(Shown(table_model(texts, room, 3, 0.0, leads=False))),
         json.dumps(write(room.match), ensure_ascii=False),
     ]
     for text in shown:

@@ -24,27 +24,25 @@ from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
     MAX_MESSAGE,
-    line_page,
+    ReviewPages,
     match_page,
-    opened_page,
-    own_page,
-    public_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.names import bot_names, names_of
 from telegram_bot.presentation.presenter import ButtonKind
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.review_words import ReviewedRound, last_place
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.settings import SettingsGroup, settings_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 from ..fakes import made_up_review
 
@@ -230,16 +228,17 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
 
 def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
     """Return notes of every kind for the seat to move."""
-    game = match.game.name
-    presenter, view = PRESENTERS[game], match.running().view(match.running().to_move, match.totals)
-    room = room_of(texts, match)
+    game, room = match.game.name, room_of(texts, match)
+    moves = [str(move) for move in room.view(room.to_move).legal_moves()]
     for seconds in (0, 5, 45):
         yield PanelNote(partial(waiting_note, seconds=seconds), room.position_key)
-    for advice in advices(game, [str(move) for move in view.legal_moves()], source):
-        plan = advice.candidates[0].turn
-        yield PanelNote(
-            partial(hint_note, presenter=presenter, advice=advice, view=view), room.position_key, plan, compared=True
-        )
+    for advice in advices(game, moves, source):
+        note = hint_note(hint_model(texts, room, advice))
+        yield PanelNote(partial(_same, note), room.position_key, advice.candidates[0].turn, compared=True)
+
+
+def _same(note: Html, _texts: Texts) -> Html:
+    return note
 
 
 def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
@@ -284,9 +283,9 @@ def scores(texts: Texts, match: Match) -> Iterator[Shown]:
             room.settings.review_mode = ReviewMode.PRIVATE
             pages = {
                 "panel": panel_page(texts, presenter, room, 0, None, Selection()),
-                "end": between_page(texts, presenter, room, "https://t.me/x")
+                "end": between_page(texts, room, "https://t.me/x")
                 if stage == Stage.BETWEEN
-                else ended_page(texts, presenter, room),
+                else ended_page(texts, room),
             }
             yield from (Shown(f"{stage} {what}", page) for what, page in pages.items())
 
@@ -312,17 +311,17 @@ def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     """Show a review of the last round."""
     reviewed = reviewed_round(texts, match)
     room = reviewed.room
-    yield Shown("review", public_page(texts, reviewed), MAX_CAPTION)
-    yield Shown("review in a line", line_page(texts, reviewed))
+    yield Shown("review", ReviewPages(texts, reviewed).public(), MAX_CAPTION)
+    yield Shown("review in a line", ReviewPages(texts, reviewed).line())
     yield Shown("review of the match", match_page(texts, reviewed, [reviewed.review] * 3))
     for mode in (ReviewMode.LINE, ReviewMode.PRIVATE):
         room.settings.review_mode = mode
-        opened = opened_page(texts, reviewed, 0)
+        opened = ReviewPages(texts, reviewed).opened(0)
         assert opened is not None
         yield Shown("opened review", opened)
-    last = last_place(reviewed)
+    last = len(reviewed.entries)
     for seat in range(len(room.seats)):
-        yield Shown(f"review of {seat}", own_page(texts, reviewed, seat))
+        yield Shown(f"review of {seat}", ReviewPages(texts, reviewed).own(seat))
     for seat, place in [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]:
         for open_cards in (False, True):
             step = step_page(texts, reviewed, seat, place, open_cards=open_cards)

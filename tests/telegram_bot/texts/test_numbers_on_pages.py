@@ -1,26 +1,23 @@
 """Pages in English words with the numbers and lists of another language."""
 
-import asyncio
 from copy import deepcopy
 
 import pytest
 
 from analysis.hints.advice import Advice, Candidate
-from analysis.pictures.bars import Bar
-from telegram_bot.chat.pages import hint_chart
-from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.lobby_page import lobby_page
-from telegram_bot.chat.pages.review_page import line_page, own_page, public_page
+from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
+from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.review_words import ReviewedRound
+from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts, sources
 from tests.analysis.review.recorded import recorded
-from tests.telegram_bot.fakes import DrawerHere, made_up_review
+from tests.telegram_bot.fakes import made_up_review
 
 LOOK = PRESENTERS["poter"]
 NBSP = "\N{NO-BREAK SPACE}"
@@ -52,10 +49,10 @@ def reviewed() -> ReviewedRound:
 
 
 def test_a_hint(spanish, bengali):
-    note = hint_note(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3))
+    note = "\n".join(line.words for line in HintText(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines())
     assert f"Expect about 5,3 points. Chance to go out: 32{NBSP}%." in note
     assert f"Discard K♣️: about 2,1 points worse, but 41{NBSP}% chance to go out" in note
-    note = hint_note(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3))
+    note = "\n".join(line.words for line in HintText(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines())
     assert "Expect about ৫.৩ points. Chance to go out: ৩২%." in note
 
 
@@ -64,18 +61,17 @@ def test_a_chance_that_is_almost_sure(spanish, bengali):
     assert chance(bengali, 0.999) == "over ৯৯%"
 
 
-def test_a_chart(spanish, monkeypatch):
-    rows: list[Bar] = []
-    monkeypatch.setattr(hint_chart, "bars", lambda _title, bars, _note: rows.extend(bars))
+def test_the_bars_of_a_hint(spanish):
+    rows: list[HintBar] = []
     last = [Candidate(one.move, one.score, 0.2, one.win, one.regret, 4000, match=one.win) for one in (BEST, WORSE)]
     for candidates in ((BEST, WORSE), last):
-        asyncio.run(hint_chart.hint_chart(DrawerHere(), spanish, LOOK, Advice(tuple(candidates), 12345, 0.3)))
-    assert [row.beside for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% chance to win the match"]
+        rows += HintText(spanish, LOOK, Advice(tuple(candidates), 12345, 0.3)).bars()
+    assert [row.value for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% chance to win the match"]
     assert [row.mark for row in rows] == ["★ best", "2,1 behind", "★ best", f"2,1{NBSP}% behind"]
 
 
 def test_a_review(spanish, bengali, reviewed):
-    public, own = public_page(spanish, reviewed).text, own_page(spanish, reviewed, 0).text
+    public, own = ReviewPages(spanish, reviewed).public().text, ReviewPages(spanish, reviewed).own(0).text
     worst = max((one for one in reviewed.review.decisions if one.seat == 0), key=lambda one: one.lost)
     lost = f"{worst.lost:.1f}".replace(".", ",")
     assert f"Amal: {reviewed.review.players[0].accuracy:.0f}{NBSP}% · " in public
@@ -87,9 +83,9 @@ def test_a_review(spanish, bengali, reviewed):
     assert f"Your decision. Lost {lost} ± 0,5 points. Better: " in step.text
     assert f"Amal 50{NBSP}% · Nimali 50{NBSP}%" in step.text
     accuracy = bengali.percent(reviewed.review.players[0].accuracy / 100)
-    assert f"Accuracy in round ১: Amal {accuracy}, Nimali " in line_page(bengali, reviewed).text
+    assert f"Accuracy in round ১: Amal {accuracy}, Nimali " in ReviewPages(bengali, reviewed).line().text
     for texts in (spanish, bengali):
-        assert "±" not in public_page(texts, reviewed).text
+        assert "±" not in ReviewPages(texts, reviewed).public().text
 
 
 def test_names(spanish, reviewed):
@@ -102,12 +98,12 @@ def test_names(spanish, reviewed):
     assert '</a> y <a href="tg://user?id=4">Dan</a>: play again?' in text
     for seat in reviewed.room.seats:
         seat.hints = 12
-    assert "Hints: Amal 12, Nimali 12" in ended_page(spanish, LOOK, reviewed.room).text
+    assert "Hints: Amal 12, Nimali 12" in ended_page(spanish, reviewed.room).text
 
 
 def test_scores(spanish, bengali, reviewed):
     reviewed.match.scores[0] = (-1635, 12345)
-    panel, end = between_panel(spanish, reviewed.room).text, ended_page(spanish, LOOK, reviewed.room).text
+    panel, end = between_panel(spanish, reviewed.room).text, ended_page(spanish, reviewed.room).text
     assert "Amal: −1635, now <b>" in panel
     assert "Nimali: +12.345, now <b>" in panel
     assert "Round ১ is over" in between_panel(bengali, reviewed.room).text

@@ -10,6 +10,7 @@ from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, Page
+from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTERS
 from telegram_bot.texts.languages import LANGUAGES
@@ -18,7 +19,20 @@ from tests.samples import slow
 from tests.telegram_bot.fakes import DrawerHere
 
 from .page_checks import problems
-from .pages import NAMES, TABLES, Shown, advices, lobbies, messages, outside, reviewed_round, sample, table, varied
+from .pages import (
+    NAMES,
+    TABLES,
+    Shown,
+    advices,
+    lobbies,
+    messages,
+    outside,
+    reviewed_round,
+    room_of,
+    sample,
+    table,
+    varied,
+)
 from .translation import read
 
 READERS: list[tuple[str, Digits]] = [(language, "latin") for language in LANGUAGES]
@@ -72,9 +86,11 @@ def test_every_text_by_itself(language: str, digits: Digits):
 @pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTERS)))
 def test_pictures_are_drawn(language: str, game: str):
     texts, match = Texts(language), sample(game, 0, 1, 4)[1]
-    view = match.running().view(match.running().to_move)
-    for advice in list(advices(game, [str(move) for move in view.legal_moves()], Random(1)))[:4]:
-        assert asyncio.run(hint_chart(DrawerHere(), texts, PRESENTERS[game], advice, view)).startswith(PNG)
+    room = room_of(texts, match)
+    moves = [str(move) for move in room.view(room.to_move).legal_moves()]
+    for advice in list(advices(game, moves, Random(1)))[1:4]:
+        hint = hint_model(texts, room, advice)
+        assert asyncio.run(hint_chart(DrawerHere(), texts, PRESENTERS[game], hint)).startswith(PNG)
     reviewed = reviewed_round(texts, sample(game, 0, 1, 4)[-1])
     assert asyncio.run(picture_of(DrawerHere(), texts, reviewed)).startswith(PNG)
 

@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.labels import label_room, label_width
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.settings import key_of, setting_words, settings_of, value_words
+from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
@@ -32,7 +32,9 @@ PAGE = "\n".join(path.read_text() for path in (ROOT.parent / "mini_app" / "page"
 WORDS = {word if word in SHARED else f"{OWN}{word}" for word in re.findall(r'words\["([\w-]+)"\]', PAGE)}
 WORD_STARTS = tuple(f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE))
 """The texts that the page of the Mini App takes, by name and by the beginning of a name."""
-OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
+OF_EACH_GAME = sorted(
+    set(re.findall(r"\{(?:(?:reviewed\.|self\._)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE))
+)
 """The endings of the keys that the chat asks of every game."""
 
 
@@ -89,16 +91,17 @@ def test_every_game_has_its_general_texts(presenter):
     for setting in presenter.settings:
         for value in setting.values:
             room = Room(1, Place(-1), presenter.name, 1, Settings({setting.name: value}))
-            assert setting_words(texts, room, setting)
+            assert SettingsText(texts, room).line(setting)
 
 
 @pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presenter):
     texts, wide = Texts(language), {}
+    room = Room(1, Place(-1), presenter.name, 1, Settings({}))
     for setting in settings_of(presenter):
         for value in setting.values:
-            words = value_words(texts, presenter.name, setting, value)
+            words = SettingsText(texts, room).value(setting, value)
             label = texts.plain("setting-line", name=texts.plain(key_of(presenter.name, setting)), value=words)
             if label_width(label) > label_room(1):
                 wide[label] = label_width(label)
@@ -154,7 +157,7 @@ def test_every_english_text_is_used_and_no_other():
     rest = [key for key in rest if key not in WORDS and not key.startswith(WORD_STARTS)]
     assert [key for key in rest if f'"{key}"' not in CODE and f"'{key}'" not in CODE] == []
     assert keys >= WORDS
-    used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', CODE)
+    used = re.findall(r'(?:(?:plain|html)\(|text_line\([\w.]+,)\s*"([\w-]+)"', CODE)
     assert set(used) <= keys
 
 

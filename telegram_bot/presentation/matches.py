@@ -1,31 +1,37 @@
-"""The matches of a person: those being played and earlier ones, in words."""
+"""The matches of a person in words: those being played and earlier ones."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from engine.game import column_names
-from telegram_bot.mini_app.frames import AskMatches, MatchEntry, MatchesFrame, ToPage
-from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.rooms.domain.room import Stage
-from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import MatchRecord
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
 
 
-class Matches:
-    """The handler of requests for a person's matches."""
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """A match of the person; `current`: it is still being played."""
 
-    def __init__(self, service: RoomService) -> None:
-        self._service = service
-        self.handlers: Mapping[type[Any], FrameHandler] = {AskMatches: self.matches}
+    table: int
+    title: str
+    detail: str
+    current: bool
 
-    async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
-        """Return the matches in which the person has a seat, the latest first."""
-        found = await self._service.matches_of(visitor.person.id)
-        return MatchesFrame(frame.id, tuple(match_entry(visitor.texts, record) for record in found))
+
+@dataclass(frozen=True, slots=True)
+class MatchesModel:
+    """The person's matches, the latest first."""
+
+    matches: tuple[MatchEntry, ...]
+
+
+def matches_model(texts: Texts, records: Iterable[MatchRecord]) -> MatchesModel:
+    """Return matches in words."""
+    return MatchesModel(tuple(match_entry(texts, record) for record in records))
 
 
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:

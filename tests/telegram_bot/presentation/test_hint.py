@@ -1,17 +1,23 @@
-"""Advice in words, from made-up advice."""
+"""Hints in words and as bars, from made-up advice."""
 
 import re
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from analysis.advisor import advise
-from analysis.hints.advice import Advice, Candidate, Reason, alternatives
-from engine.match import new_match
-from telegram_bot.chat.pages.hint_note import hint_note
+from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
+from engine.match import Match, new_match
+from telegram_bot.presentation.hint import HintText, hint_model
+from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
+
+from ..mini_app.played import played_room
 
 LOOK = PRESENTERS["poter"]
 BEST = Candidate(
@@ -30,7 +36,11 @@ BOLD = replace(WORSE, win=0.41, reason=Reason("wins", 0.086))
 
 
 def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
-    return hint_note(Texts(), LOOK, Advice((best, *others), 12345, 0.3)).splitlines()
+    return words(Advice((best, *others), 12345, 0.3))
+
+
+def words(advice: Advice) -> list[str]:
+    return [line.words for line in HintText(Texts(), LOOK, advice).lines()]
 
 
 def why(reason: Reason, *others: Candidate) -> str:
@@ -52,32 +62,32 @@ def test_a_draw_is_a_step_of_its_own():
 
 
 @pytest.mark.parametrize(
-    ("regret", "regret_error", "words"),
+    ("regret", "regret_error", "told"),
     [
         (2.14, 1.0, "about 2.1 points worse"),
         (2.9, 1.9, "maybe worse"),
         (16.6, 13.0, "maybe worse"),
     ],
 )
-def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regret_error: float, words: str):
-    assert lines(replace(WORSE, regret=regret, regret_error=regret_error))[-1].endswith(words)
+def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regret_error: float, told: str):
+    assert lines(replace(WORSE, regret=regret, regret_error=regret_error))[-1].endswith(told)
 
 
 @pytest.mark.parametrize(
-    ("more_wins", "words"),
+    ("more_wins", "told"),
     [
         (0.06, "about 2.1 points worse, but 38% chance to go out"),
         (0.01, "about 2.1 points worse"),
         (-0.3, "about 2.1 points worse"),
     ],
 )
-def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, words: str):
+def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, told: str):
     line = lines(replace(WORSE, regret_error=0.1, win=BEST.win + more_wins))[3]
-    assert line == f"▫️ Discard K♣️: {words}"
+    assert line == f"▫️ Discard K♣️: {told}"
 
 
 def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
-    return hint_note(Texts(), LOOK, Advice((BEST, *others), 12345, 0.3, bold)).splitlines()
+    return words(Advice((BEST, *others), 12345, 0.3, bold))
 
 
 def test_what_wins_more_rounds_is_told_apart():
@@ -119,7 +129,7 @@ def test_the_only_move_needs_no_numbers():
 
 
 @pytest.mark.parametrize(
-    ("reason", "words"),
+    ("reason", "told"),
     [
         (Reason("only"), "it's your only move."),
         (Reason("goes_out"), "you go out and win the round."),
@@ -133,8 +143,8 @@ def test_the_only_move_needs_no_numbers():
         (Reason("wins", 0.004), "it's about 2.1 points better than the next best move."),
     ],
 )
-def test_every_reason(reason: Reason, words: str):
-    assert words in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
+def test_every_reason(reason: Reason, told: str):
+    assert told in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
 
 
 @pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.4), (0.9, 0.5), (0.01, 0.0)])
@@ -196,8 +206,9 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
 
 
 def test_a_hint_of_few_playouts_says_so():
-    note = hint_note(Texts(), LOOK, Advice((BEST, WORSE), 300, 0.3, rough=True))
-    assert note.splitlines()[-1] == "⏳ <i>A rough hint: I had little time to think.</i>"
+    assert (
+        words(Advice((BEST, WORSE), 300, 0.3, rough=True))[-1] == "⏳ <i>A rough hint: I had little time to think.</i>"
+    )
 
 
 @pytest.mark.parametrize("chance", [0.001, 0.999])
@@ -213,10 +224,121 @@ def test_hints_of_a_match_are_short():
     longest = 0
     for _ in range(40):
         advice = advise(deal.view(deal.to_move, match.totals), playouts=200, seed=1)
-        note = hint_note(Texts(), LOOK, advice)
-        assert 2 <= len(note.splitlines()) <= 9
-        longest = max(longest, len(note))
+        found = words(advice)
+        assert 2 <= len(found) <= 9
+        longest = max(longest, len("\n".join(found)))
         match.play(deal.to_move or 0, match.game.parse_move(advice.candidates[0].move), Random(2))
         if deal.over:
             break
     assert 200 < longest < 1100
+
+
+# ---------------------------------------------------------------------- bars
+
+
+def bars(game: str, *candidates: Candidate) -> tuple[list[str], list[str], str]:
+    """Return what stands beside the bars and at their ends, and below them."""
+    text = HintText(Texts(), PRESENTERS[game], Advice(candidates, 5000, 0.3))
+    return [bar.value for bar in text.bars()], [bar.mark for bar in text.bars()], text.note()
+
+
+def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_playouts():
+    best = Candidate("discard Jk", 744.0, 20.0, 0.56, 0.0, 2000, lead=166.0)
+    behind = replace(best, move="discard 7d", score=828.0, win=0.59, lead=-24.0, regret=190.0, regret_error=40.0)
+    few = replace(behind, move="discard Kd", lead=-434.0, regret=600.0, regret_error=90.0, playouts=60)
+    values = bars("canasta", best, behind, few)[0]
+    assert values == ["170 ahead · most points 56%", "24 behind · most points 59%", ""]
+
+
+def test_bars_of_the_last_round_tell_the_chance_to_win_the_match():
+    best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
+    other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
+    values, _, note = bars("poter", best, other)
+    assert values == ["47% chance to win the match", "36% chance to win the match"]
+    assert "chance to win the match" in note
+
+
+@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid made 47%")])
+def test_other_games_tell_the_points(game: str, beside: str):
+    moves = {"poter": ("discard Qs", "discard Kh"), "pocha": ("bid 1", "bid 2")}[game]
+    best = Candidate(moves[0], 1.0, 0.2, 0.47, 0.0, 3000)
+    assert bars(game, best, replace(best, move=moves[1], regret=0.9))[0][0] == beside
+
+
+def test_each_bar_says_what_its_colour_says():
+    best = Candidate("bid 0", 10.0, 0.1, 0.5, 0.0, 1000)
+    same = Candidate("bid 1", 9.9, 0.1, 0.5, 0.1, 1000, regret_error=0.5)
+    worse = Candidate("bid 2", 5.8, 0.1, 0.5, 4.2, 1000, regret_error=0.1)
+    _, marks, note = bars("pocha", best, same, worse)
+    assert marks == ["★ best", "about as good", "4.2 behind"]
+    assert "green" not in note
+
+
+# ---------------------------------------------------------------------- models
+
+
+def at_turn(game: str) -> Room:
+    """Return a table at a moment at which Amal, who has the first seat, is to move."""
+    room = played_room(game)
+    assert room.match is not None
+    running: Match = room.match.copy()
+    log = running.logs[0]
+    running.logs, running.scores, running.round = [], [], None
+    current: Any = running.start_round(log.dealer, log.deck)
+    for entry in log.entries:
+        if current.to_move == 0 and len(current.legal_moves()) > 1:
+            break
+        running.replay(entry)
+    room.match, room.stage = running, Stage.PLAYING
+    return room
+
+
+def advice_on(room: Room) -> Advice:
+    """Return made-up advice: the last legal moves, the later the better."""
+    moves = [str(move) for move in room.view(0).legal_moves()][:-5:-1]
+    candidates = [
+        Candidate(move, 10.0 + 3 * at, 0.3, 0.25, 3.0 * at, 4000, 0.4, (move,), Reason("points", 3.0))
+        for at, move in enumerate(moves)
+    ]
+    return Advice(tuple(candidates), 12000, 0.2)
+
+
+@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language: str):
+    room = at_turn(game)
+    texts, advice = Texts(language), advice_on(room)
+    found = hint_model(texts, room, advice)
+    view = room.view(0)
+    scene, hand = SCENES[game].scene(texts, view, [seat.name for seat in room.seats]), SCENES[game].hand(view)
+    assert found.moves == advice.candidates[0].turn
+    assert set(found.cards) <= set(hand)
+    assert not found.target or found.target in {area.id for area in scene.areas}
+    assert found.target or not found.moves[0].startswith(("draw", "discard", "play"))
+    assert len(found.bars) == len(advice.candidates)
+    assert [bar.tone for bar in found.bars] == ["best", *["worse"] * (len(found.bars) - 1)]
+    assert all(0 < bar.share <= 1 and 0 <= bar.error <= 1 and bar.words and bar.mark for bar in found.bars)
+    assert found.lines
+    assert found.note
+    assert not any("<" in line.plain or "💡" in line.plain for line in found.lines)
+
+
+def test_the_only_move_has_no_bars():
+    room = at_turn("poter")
+    found = hint_model(Texts(), room, forced(str(room.view(0).legal_moves()[0])))
+    assert (found.bars, found.note) == ((), "")
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "cards"),
+    [
+        ("meld 5h As=6h 7h", ("5h", "7h", "As", "6h"), ("5h", "As", "7h")),
+        ("lay 8d @2", ("8d", "2d"), ("8d",)),
+        ("take 7s 7s", ("7s", "7s", "7s"), ("7s", "7s")),
+        ("take 7s 7s", ("7s",), ("7s",)),
+        ("bid 3", ("3o",), ()),
+        ("draw", ("3o",), ()),
+    ],
+)
+def test_the_cards_of_a_move_are_those_of_the_hand(move: str, hand: tuple[str, ...], cards: tuple[str, ...]):
+    assert cards_of(move, hand) == cards

@@ -1,41 +1,54 @@
-"""Reviews in the page: who sees what, the table at each place, and better lines."""
+"""What a page asks for: hints for the person to move only; reviews, and who sees what of them."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from analysis.review.log import steps_of
-from telegram_bot.mini_app import review_frames
+from telegram_bot.mini_app import questions
 from telegram_bot.mini_app.frames import (
+    AskHint,
     AskLine,
     AskReview,
     AskStep,
-    LineFrame,
     Problem,
-    ReviewFrame,
-    StepFrame,
+    Shown,
+    ToPage,
+    Waiting,
     encoded,
 )
-from telegram_bot.mini_app.review_frames import ReviewFrames
-from telegram_bot.presentation.review_words import COSTLY
+from telegram_bot.mini_app.questions import Questions
+from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.review import COSTLY, ReviewModel
 from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.domain.commands import Play
 from telegram_bot.rooms.domain.room import ReviewMode, Room
+from telegram_bot.rooms.runtime import hint_wait
 from tests.samples import slow
 
 from ..fakes import FakeReviewer
+from ..world import ANNA, BERT, World
 from .played import AMAL, NIMALI, STRANGER, Caller, played_room
 
 GAMES = ("poter", "pocha", "canasta")
 SEATED = {AMAL: 0, NIMALI: 1}
 
 
-def frames(reviewer: FakeReviewer | None = None) -> ReviewFrames:
-    return ReviewFrames(Reviews(reviewer or FakeReviewer()))
+def frames(reviewer: FakeReviewer | None = None) -> Questions:
+    service: Any = None
+    return Questions(service, Reviews(reviewer or FakeReviewer()))
+
+
+def model(answer: ToPage) -> Any:
+    """Return what is shown, or the problem."""
+    return answer.model if isinstance(answer, Shown) else answer
 
 
 def ask(number: int = 1) -> AskReview:
@@ -51,7 +64,7 @@ def line(place: int, *, all_open: bool = False) -> AskLine:
 
 
 async def review_of(room: Room, person: int, number: int = 1) -> Any:
-    return await frames().review(ask(number), Caller().at(room, person))
+    return model(await frames().review(ask(number), Caller().at(room, person)))
 
 
 # ---------------------------------------------------------------------- rights
@@ -64,7 +77,7 @@ async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: Review
     private = mode == ReviewMode.PRIVATE
     for person, seat in SEATED.items():
         found = await review_of(room, person, number)
-        assert isinstance(found, ReviewFrame)
+        assert isinstance(found, ReviewModel)
         assert (found.seat, found.can_open) == (seat, True)
         assert {player.seat for player in found.players} == ({seat} if private else {0, 1, 2})
     found = await review_of(room, STRANGER, number)
@@ -72,7 +85,7 @@ async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: Review
         assert isinstance(found, Problem)
         assert found.code == "not-seated"
     else:
-        assert isinstance(found, ReviewFrame)
+        assert isinstance(found, ReviewModel)
         assert (found.seat, found.can_open) == (None, False)
 
 
@@ -81,7 +94,7 @@ async def test_only_players_step_through_a_round(mode: ReviewMode):
     room = played_room("poter", review_mode=mode)
     asked: list[tuple[Any, Any]] = [(step(3), frames().step), (line(3), frames().line)]
     for frame, handler in asked:
-        found = await handler(frame, Caller().at(room, STRANGER))
+        found = model(await handler(frame, Caller().at(room, STRANGER)))
         assert isinstance(found, Problem)
         assert found.code == "not-seated"
 
@@ -99,8 +112,8 @@ async def test_mistakes_of_others_are_marked_only_where_they_may_be_named(mode: 
     stranger = await review_of(room, STRANGER)
     if mode != ReviewMode.PRIVATE:
         assert {mark.mark for mark in stranger.marks} == expected
-        assert any("Lost" in said for said in stranger.lines) is named
-        assert not any("Your" in said or "you " in said for said in stranger.lines[:-1])
+        assert any("Lost" in said.plain for said in stranger.lines) is named
+        assert not any("Your" in said.plain or "you " in said.plain for said in stranger.lines[:-1])
 
 
 async def test_a_seat_that_changed_hands_is_of_who_has_it_now():
@@ -120,7 +133,7 @@ async def test_what_does_not_exist_is_refused():
         (handler.line, line(0)),
     ]
     for handle, frame in asked:
-        found = await handle(frame, caller.at(room, AMAL))
+        found = model(await handle(frame, caller.at(room, AMAL)))
         assert isinstance(found, Problem)
         assert found.code == "no-review"
         assert found.text
@@ -133,21 +146,22 @@ async def test_a_review_that_fails_says_so():
     reviewer.fault = RuntimeError("broken")
     room = played_room("pocha")
     for number in (0, 1):
-        found = await frames(reviewer).review(ask(number), Caller().at(room, AMAL))
+        found = model(await frames(reviewer).review(ask(number), Caller().at(room, AMAL)))
         assert isinstance(found, Problem)
         assert (found.code, found.id) == ("failed", 8)
 
 
 async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(review_frames, "SHORT_WAIT", 0.0)
+    monkeypatch.setattr(questions, "SHORT_WAIT", 0.0)
     reviewer, caller = FakeReviewer(asyncio.Event()), Caller()
     asking = asyncio.ensure_future(frames(reviewer).review(ask(0), caller.at(played_room("pocha", 2), AMAL)))
     await caller.told.wait()
     assert reviewer.hold is not None
     reviewer.hold.set()
-    assert isinstance(await asking, ReviewFrame)
-    assert caller.sent[0].type == "waiting"
-    assert "round 1 of 2" in caller.sent[0].text
+    assert isinstance(model(await asking), ReviewModel)
+    waiting = caller.sent[0]
+    assert isinstance(waiting, Waiting)
+    assert "round 1 of 2" in waiting.text
 
 
 # ---------------------------------------------------------------------- content
@@ -158,10 +172,10 @@ async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
 async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str):
     room = played_room(game, rounds=2)
     handler = frames()
-    whole = await handler.review(ask(0), Caller().at(room, AMAL, language))
-    one = await handler.review(ask(1), Caller().at(room, AMAL, language))
-    assert isinstance(whole, ReviewFrame)
-    assert isinstance(one, ReviewFrame)
+    whole = model(await handler.review(ask(0), Caller().at(room, AMAL, language)))
+    one = model(await handler.review(ask(1), Caller().at(room, AMAL, language)))
+    assert isinstance(whole, ReviewModel)
+    assert isinstance(one, ReviewModel)
     assert room.match is not None
     assert one.last == len(room.match.logs[0].entries)
     assert [point.place for point in one.curve] == list(range(one.last + 1))
@@ -175,7 +189,7 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
             assert -1 <= player.luck <= 1
             assert player.accuracy is None or 0 <= player.accuracy <= 1
             assert all(what and value for what, value in player.figures)
-        assert "<" not in encoded(found).replace("<\\u", "")
+        assert "<" not in encoded(Shown(found)).replace("<\\u", "")
 
 
 @pytest.mark.parametrize("all_open", [False, True])
@@ -187,8 +201,8 @@ async def test_an_own_view_names_no_card_that_was_hidden(game: str, seed: int, a
     rounds: list[Any] = [*(one.before for one in steps), end]
     hidden_seen = 0
     for place, current in enumerate(rounds):
-        found = await handler.step(step(place, all_open=all_open), caller.at(room, AMAL))
-        assert isinstance(found, StepFrame)
+        found = model(await handler.step(step(place, all_open=all_open), caller.at(room, AMAL)))
+        assert isinstance(found, StepModel)
         assert (found.scene.actions, found.scene.playable, found.to_move) == ((), None, current.to_move)
         hands = [hand_of(room, current, seat) for seat in range(len(room.seats))]
         assert found.scene.hand == hands[0]
@@ -212,17 +226,17 @@ def hand_of(room: Room, current: Any, seat: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_judgements_are_the_own_ones_and_with_all_cards_the_public_ones(game: str):
     room, handler, caller = played_room(game, name_mistakes=True), frames(), Caller()
-    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    review: Any = model(await handler.review(ask(), caller.at(room, AMAL)))
     marks = [mark for mark in review.marks if mark.mark]
     assert {mark.seat for mark in marks} > {0}
     for mark in marks[:40]:
-        own: Any = await handler.step(step(mark.place), caller.at(room, AMAL))
-        every: Any = await handler.step(step(mark.place, all_open=True), caller.at(room, AMAL))
+        own: Any = model(await handler.step(step(mark.place), caller.at(room, AMAL)))
+        every: Any = model(await handler.step(step(mark.place, all_open=True), caller.at(room, AMAL)))
         assert bool(own.lines) == (mark.seat == 0)
         assert every.lines
         assert own.better == (mark.seat == 0 and mark.mark in COSTLY)
         assert every.better == (mark.mark in COSTLY)
-        assert not own.lines or not own.lines[0].startswith(mark.mark)
+        assert not own.lines or not own.lines[0].plain.startswith(mark.mark)
         assert own.chances == every.chances != ()
 
 
@@ -232,25 +246,25 @@ async def test_judgements_are_the_own_ones_and_with_all_cards_the_public_ones(ga
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_better_line_is_told_step_by_step(game: str):
     room, handler, caller = played_room(game), frames(), Caller()
-    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    review: Any = model(await handler.review(ask(), caller.at(room, AMAL)))
     costly = [mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY]
     for place in costly[:5]:
-        found, again = [await handler.line(line(place), caller.at(room, AMAL)) for _ in range(2)]
-        assert isinstance(found, LineFrame)
+        found, again = [model(await handler.line(line(place), caller.at(room, AMAL))) for _ in range(2)]
+        assert isinstance(found, LineModel)
         assert found == again
         assert found.steps
         assert found.note
-        assert all(one.words and all(seat.hand is None for seat in one.scene.seats) for one in found.steps)
-        every: Any = await handler.line(line(place, all_open=True), caller.at(room, AMAL))
+        assert all(one.words.plain and all(seat.hand is None for seat in one.scene.seats) for one in found.steps)
+        every: Any = model(await handler.line(line(place, all_open=True), caller.at(room, AMAL)))
         assert all(seat.hand is not None for one in every.steps for seat in one.scene.seats)
 
 
 async def test_there_is_no_line_for_what_one_may_not_see():
     room, handler, caller = played_room("poter"), frames(), Caller()
-    review: Any = await handler.review(ask(), caller.at(room, NIMALI))
+    review: Any = model(await handler.review(ask(), caller.at(room, NIMALI)))
     theirs = next(mark.place for mark in review.marks if mark.seat == 1 and mark.mark in COSTLY)
     for all_open in (False, True):
-        found = await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL))
+        found = model(await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL)))
         assert isinstance(found, Problem)
         assert found.code == "no-review"
 
@@ -258,9 +272,83 @@ async def test_there_is_no_line_for_what_one_may_not_see():
 async def test_a_line_that_fails_says_so():
     reviewer = FakeReviewer()
     room, handler, caller = played_room("poter"), frames(reviewer), Caller()
-    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    review: Any = model(await handler.review(ask(), caller.at(room, AMAL)))
     place = next(mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY)
     reviewer.fault = RuntimeError("broken")
-    found = await handler.line(line(place), caller.at(room, AMAL))
+    found = model(await handler.line(line(place), caller.at(room, AMAL)))
     assert isinstance(found, Problem)
     assert found.code == "failed"
+
+
+# ---------------------------------------------------------------------- hints
+
+
+@pytest.fixture
+async def rooms(database_url: str) -> AsyncIterator[World]:
+    """The rooms alone."""
+    world = World(database_url)
+    await world.start()
+    yield world
+    await world.stop()
+
+
+def asking_about(rooms: World) -> Questions:
+    return Questions(rooms.service, Reviews(None))
+
+
+def hint_at(version: int) -> AskHint:
+    return AskHint(type="hint", id=4, version=version)
+
+
+async def test_a_hint_is_counted_as_in_the_chat(rooms: World):
+    room = await rooms.move(await rooms.table(settings=[("hints", 1)]))
+    handler, caller, mover, seat = (
+        asking_about(rooms),
+        Caller(),
+        rooms.mover(room).id,
+        room.to_move or 0,
+    )
+    found = await handler.hint(hint_at(room.version), caller.at(room, mover))
+    assert isinstance(found, Shown)
+    assert isinstance(found.model, HintModel)
+    now = await rooms.fresh(room)
+    assert (now.seats[seat].hints, found.model.version) == (1, now.version)
+    assert await handler.hint(hint_at(now.version), caller.at(now, mover)) == found
+    assert (await rooms.fresh(room)).seats[seat].hints == 1
+    assert caller.sent == []
+    while (moved := await rooms.move(now)).to_move != seat or len(moved.view(seat).legal_moves()) == 1:
+        now = moved
+    used = await handler.hint(hint_at(moved.version), caller.at(moved, mover))
+    assert isinstance(used, Problem)
+    assert (used.code, "hint for this round" in used.text) == ("hints-used", True)
+
+
+async def test_nobody_else_gets_a_hint(rooms: World):
+    room = await rooms.table()
+    mover = rooms.mover(room)
+    other = next(one for one in (ANNA, BERT) if one != mover)
+    for person, version, code in (
+        (other.id, room.version, "not-your-turn"),
+        (7, room.version, "not-seated"),
+        (mover.id, room.version - 1, "stale"),
+    ):
+        found = await asking_about(rooms).hint(hint_at(version), Caller().at(room, person))
+        assert isinstance(found, Problem)
+        assert (found.id, found.code) == (4, code)
+
+
+async def test_the_page_is_told_to_wait_and_a_late_hint_is_dropped(rooms: World, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.0)
+    room = await rooms.move(await rooms.table())
+    mover, caller, rooms.advisor.hold = rooms.mover(room).id, Caller(), asyncio.Event()
+    rooms.advisor.left = 12.0
+    asking = asyncio.ensure_future(asking_about(rooms).hint(hint_at(room.version), caller.at(room, mover)))
+    await caller.told.wait()
+    (waiting,) = caller.sent
+    assert isinstance(waiting, Waiting)
+    assert "15" in waiting.text
+    await rooms.service.perform(room.id, Play(room.view(room.to_move).legal_moves()[0]), rooms.mover(room))
+    rooms.advisor.hold.set()
+    found = await asking
+    assert isinstance(found, Problem)
+    assert found.code == "stale"

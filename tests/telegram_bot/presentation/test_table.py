@@ -1,16 +1,15 @@
-"""The frame of a table: what the page is told in each stage."""
+"""A table as one reader sees it, in each stage."""
 
 from random import Random
 
 import pytest
 
 from engine.registry import GAMES
-from telegram_bot.mini_app.frames import Order, TableFrame, encoded
-from telegram_bot.mini_app.lobby_form import setting_command, setting_fields
-from telegram_bot.mini_app.table_frame import MAX_TABLES, TableFrames, table_frame
+from telegram_bot.mini_app.frames import Order
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import SettingsText, setting_command
+from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.domain import commands, lobby, play
 from telegram_bot.rooms.domain.commands import Applied, Person, authorize
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -58,8 +57,8 @@ def finish(room, seed=1):
     return room
 
 
-def frame(room, person=OPENER, texts=TEXTS, known=None) -> TableFrame:
-    return table_frame(texts, room, person, NOW, known, leads=person == room.opener)
+def shown(room, person=OPENER, texts=TEXTS, with_deck=True) -> TableModel:
+    return table_model(texts, room, person, NOW, leads=person == room.opener, with_deck=with_deck)
 
 
 def stages(game):
@@ -135,88 +134,87 @@ def test_a_table_is_told_in_every_stage_and_language(game):
         texts = Texts(language)
         for room in stages(game):
             for person in (OPENER, SECOND, STRANGER):
-                told = frame(room, person, texts)
+                told = shown(room, person, texts)
                 assert told.stage == room.stage.value
                 assert told.seat == room.seat_of(person)
-                assert told.title
-                assert told.turn_text or room.stage == Stage.ENDED
+                assert told.title.plain
+                assert told.turn_text.plain or room.stage == Stage.ENDED
                 assert (told.scene is None) == (room.match is None or room.stage == Stage.CUTTING)
                 assert bool(told.depths) == (
                     told.seat is not None and told.seat == room.cutter and not room.seats[told.seat].away
                 )
                 assert told.may_set == (room.stage == Stage.LOBBY and person == OPENER)
                 assert bool(told.fields) == (room.stage == Stage.LOBBY)
-                lines = (*told.summary, *told.recent, *(told.sheet.lines if told.sheet else ()))
-                assert all(lines)
-                assert not any("<" in line.replace("<Amal>", "") for line in (*lines, told.turn_text, told.title))
-                assert encoded(told).startswith("{")
+                lines = [line.plain for line in (*told.recent, *(told.sheet.lines if told.sheet else ()))]
+                assert all((*lines, *told.summary))
+                lines += [told.turn_text.plain, told.title.plain, *told.summary]
+                assert not any("<" in line.replace("<Amal>", "") for line in lines)
 
 
 @games
 def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game):
     room = cut_by(game, 1)
     secret, fixed = room.match.prepared.seed, room.match.prepared.commitment
-    told = {person: frame(room, person) for person in (OPENER, SECOND, STRANGER)}
+    told = {person: shown(room, person) for person in (OPENER, SECOND, STRANGER)}
     assert told[SECOND].depths[-1] == "🎲 At random"
     assert len(told[SECOND].depths) == (12 if game == "canasta" else 6)
     assert told[OPENER].depths == told[STRANGER].depths == ()
-    assert "Nimali" in told[OPENER].turn_text
+    assert "Nimali" in told[OPENER].turn_text.words
     for one in told.values():
-        assert fixed in one.deal
-        assert secret not in encoded(one)
+        assert fixed in one.deal.words
+        assert secret not in repr(one)
     assert told[SECOND].clock is None
     room.deadline = NOW + 10
-    assert frame(room).clock.seconds == 15
+    assert shown(room).clock.seconds == 15
     assert isinstance(play.cut(room, Person(SECOND, "Nimali"), commands.Cut(20, NUMBER)), Applied)
-    assert fixed in frame(room).deal
-    assert secret not in encoded(frame(room))
+    assert fixed in shown(room).deal.words
+    assert secret not in repr(shown(room))
     over = finish(room)
-    assert frame(over).deal.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
+    assert shown(over).deal.plain.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
 
 
 def test_players_are_told_with_how_they_are_played():
     lobby_table = table("poter", Seat(OPENER, "Amal"), Seat(SECOND, "Nimali", away=True), Seat(None, "Rosa"))
-    assert [(one.kind, one.you) for one in frame(lobby_table, SECOND).players] == [
+    assert [(one.kind, one.you) for one in shown(lobby_table, SECOND).players] == [
         ("person", False),
         ("reserved", True),
         ("bot", False),
     ]
     room = started()
     room.seats[1].away = True
-    assert [one.kind for one in frame(room).players] == ["person", "stand-in", "bot", "bot"]
-    assert [one.name for one in frame(room).players] == ["<Amal>", "Nimali", "Rosa", "Bruno"]
+    assert [one.kind for one in shown(room).players] == ["person", "stand-in", "bot", "bot"]
+    assert [one.name for one in shown(room).players] == ["<Amal>", "Nimali", "Rosa", "Bruno"]
 
 
-def test_the_deck_is_sent_until_the_page_knows_it():
+def test_the_deck_is_there_if_it_is_asked_for():
     room = started("canasta")
-    assert frame(room).deck is not None
-    assert frame(room, known="poter").deck is not None
-    assert frame(room, known="canasta").deck is None
+    assert shown(room).deck is not None
+    assert shown(room, with_deck=False).deck is None
 
 
 @games
 def test_each_seat_is_sent_its_own_hand_only_and_after_the_round_all_hands(game):
     room = started(game)
-    hands = {person: frame(room, person).scene.hand for person in (OPENER, SECOND, STRANGER)}
+    hands = {person: shown(room, person).scene.hand for person in (OPENER, SECOND, STRANGER)}
     if game != "canasta":  # nobody has cards before the cut
         assert hands[OPENER]
         assert hands[SECOND]
         assert not set(hands[OPENER]) & set(hands[SECOND])
     assert hands[STRANGER] == ()
-    assert all(seat.hand is None for person in hands for seat in frame(room, person).scene.seats)
+    assert all(seat.hand is None for person in hands for seat in shown(room, person).scene.seats)
     over = finish(room)
     for person in (OPENER, STRANGER):
-        scene = frame(over, person).scene
+        scene = shown(over, person).scene
         assert all(seat.hand is not None and len(seat.hand) == seat.cards for seat in scene.seats)
         assert scene.actions == ()
-    assert frame(over, SECOND).scene.hand == frame(over, SECOND).scene.seats[1].hand
+    assert shown(over, SECOND).scene.hand == shown(over, SECOND).scene.seats[1].hand
 
 
 @games
 def test_a_stopped_round_shows_no_hand_but_ones_own(game):
     room = started(game)
     play.stop(room)
-    told = frame(room)
+    told = shown(room)
     assert all(seat.hand is None for seat in told.scene.seats)
     assert (told.scene.actions, told.hints_allowed, told.to_move) == ((), False, None)
 
@@ -225,7 +223,7 @@ def test_who_is_away_watches_a_stand_in_and_can_come_back():
     room = started()
     seat = room.to_move
     room.seats[seat].person, room.seats[seat].away = STRANGER, True
-    told = frame(room, STRANGER)
+    told = shown(room, STRANGER)
     assert "I'm back" in told.scene.prompt
     assert (told.scene.actions, [one.name for one in told.orders]) == ((), ["back"])
     assert told.scene.hand
@@ -233,20 +231,20 @@ def test_who_is_away_watches_a_stand_in_and_can_come_back():
 
 def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     room = finish(started())
-    told = frame(room).sheet
+    told = shown(room).sheet
     assert told.columns == ("<Amal>", "Nimali", "Rosa", "Bruno")
     assert [row.round for row in told.rows] == [1]
     assert told.totals == told.rows[0].points == tuple(room.match.totals)
     assert told.ranks[told.totals.index(min(told.totals))] == 1
     assert told.lowest_wins
-    assert all(any(name in line for line in told.lines) for name in told.columns)
-    assert frame(room).reviews == (1,)
-    assert frame(started()).sheet.lines == ()
+    assert all(any(name in line.plain for line in told.lines) for name in told.columns)
+    assert shown(room).reviews == (1,)
+    assert shown(started()).sheet.lines == ()
 
 
 def test_partners_share_a_column_of_the_sheet():
     room = finish(started("canasta"))
-    told = frame(room)
+    told = shown(room)
     assert told.sheet.columns == ("<Amal> and Rosa", "Nimali and Bruno")
     assert [seat.column for seat in told.scene.seats] == [0, 1, 0, 1]
     assert len(told.sheet.lines) >= 3
@@ -254,27 +252,27 @@ def test_partners_share_a_column_of_the_sheet():
 
 def test_the_clock_is_that_of_the_turn_or_of_the_next_round():
     room = started(turn_seconds=120)
-    assert frame(room).clock is None
+    assert shown(room).clock is None
     room.deadline = NOW + 90
-    clock = frame(room).clock
+    clock = shown(room).clock
     assert (clock.deadline, clock.seconds, clock.now) == (NOW + 90, 120, NOW)
     over = finish(started(next_round_seconds=20))
     over.deadline = NOW + 5
-    assert frame(over).clock.seconds == 20
+    assert shown(over).clock.seconds == 20
 
 
 def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
     room = started(hints=1)
     seat = room.to_move
     room.seats[seat].person = STRANGER
-    assert (frame(room, STRANGER).hints_left, frame(room, STRANGER).hints_allowed) == (1, True)
+    assert (shown(room, STRANGER).hints_left, shown(room, STRANGER).hints_allowed) == (1, True)
     room.seats[seat].round_hints = 1
-    assert (frame(room, STRANGER).hints_left, frame(room, STRANGER).hints_allowed) == (0, False)
+    assert (shown(room, STRANGER).hints_left, shown(room, STRANGER).hints_allowed) == (0, False)
     room.seats[seat].hinted_at = room.position_key[1]
-    assert frame(room, STRANGER).hints_allowed
-    assert frame(room, 555).hints_left is None
-    assert not frame(room, 555).hints_allowed
-    assert frame(started(hints=-1)).hints_left is None
+    assert shown(room, STRANGER).hints_allowed
+    assert shown(room, 555).hints_left is None
+    assert not shown(room, 555).hints_allowed
+    assert shown(started(hints=-1)).hints_left is None
 
 
 @games
@@ -282,7 +280,7 @@ def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
 def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language):
     texts = Texts(language)
     room = table(game)
-    fields = setting_fields(texts, PRESENTERS[game], room)
+    fields = SettingsText(texts, room).fields()
     assert len({field.name for field in fields}) == len(fields)
     assert {field.group for field in fields} == {"rules", "table"}
     for field in fields:
@@ -299,16 +297,16 @@ def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language
             if field.name == "game":
                 assert texts.plain(f"game-{twin.game}") == value.label
                 continue
-            shown = next(one for one in setting_fields(texts, PRESENTERS[game], twin) if one.name == field.name)
-            assert [one.chosen for one in shown.values].index(True) == index
+            again = next(one for one in SettingsText(texts, twin).fields() if one.name == field.name)
+            assert [one.chosen for one in again.values].index(True) == index
         assert setting_command(room, field.name, len(field.values)) is None
     assert setting_command(room, "options", 0) is None
 
 
 def test_what_differs_from_the_usual_settings_is_named():
     room = started(options={"mistakes": "strict"})
-    assert any("Mistakes" in line or "mistakes" in line for line in frame(room).summary)
-    assert frame(started(options=lobby.proposed("poter"))).summary == ()
+    assert any("Mistakes" in line or "mistakes" in line for line in shown(room).summary)
+    assert shown(started(options=lobby.proposed("poter"))).summary == ()
 
 
 def test_recent_turns_name_no_card_drawn():
@@ -316,8 +314,8 @@ def test_recent_turns_name_no_card_drawn():
     seat, view = room.to_move, room.view(room.to_move)
     draw = next(move for move in view.legal_moves() if str(move) == "draw")
     play.play_for(room, seat, draw, Random(1))
-    (line,) = frame(room, STRANGER).recent
-    assert line == f"{room.seats[seat].name} drew"
+    (line,) = shown(room, STRANGER).recent
+    assert line.plain == f"{room.seats[seat].name} drew"
 
 
 @games
@@ -327,7 +325,7 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
     for _ in range(20):
         seat = room.to_move
         play.play_for(room, seat, source.choice(room.match.running().legal_moves()), source)
-        lines = frame(room, STRANGER).recent
+        lines = tuple(line.plain for line in shown(room, STRANGER).recent)
         assert room.seats[seat].name in lines[-1]
         # A turn's line grows while the turn goes on; in Pocha each bid and card has its own line.
         if game == "pocha":
@@ -337,47 +335,3 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
         before = lines
     if game == "pocha":
         assert all(" of " in line for line in before)
-
-
-# ---------------------------------------------------------------------- shared frames
-
-
-def test_pages_of_one_seat_and_spectators_share_a_frame_each():
-    frames, room = TableFrames(), started("pocha")
-
-    def frame(person, texts=TEXTS, game="pocha", leads=False):
-        return frames.frame(texts, room, person, NOW, game, leads=leads)
-
-    assert frame(OPENER) is frame(OPENER)
-    assert frame(STRANGER) is frame(STRANGER + 1)
-    different = [frame(OPENER), frame(SECOND), frame(STRANGER), frame(OPENER, Texts("si")), frame(OPENER, game=None)]
-    different += [frame(OPENER, leads=True), frame(OPENER, Texts("bn")), frame(OPENER, Texts("bn", "native"))]
-    assert len({id(one) for one in different}) == len(different)
-    for person, leads in ((OPENER, True), (SECOND, False), (STRANGER, False)):
-        assert frame(person, leads=leads) == table_frame(TEXTS, room, person, NOW, "pocha", leads=leads)
-
-
-def test_a_shared_frame_has_the_time_of_its_sending():
-    frames, room = TableFrames(), started()
-    room.deadline = NOW + 60
-    first, second = (frames.frame(TEXTS, room, OPENER, now, None, leads=True) for now in (NOW, NOW + 5))
-    assert (first.clock.now, second.clock.now) == (NOW, NOW + 5)
-    assert first.scene is second.scene
-
-
-def test_another_snapshot_of_a_table_has_frames_of_its_own():
-    frames, room = TableFrames(), started()
-    before = frames.frame(TEXTS, room, OPENER, NOW, None, leads=True)
-    changed = room.clone()
-    changed.seats[1].away = True
-    after = frames.frame(TEXTS, changed, OPENER, NOW, None, leads=True)
-    assert (before.players[1].kind, after.players[1].kind) == ("person", "stand-in")
-
-
-def test_only_the_tables_that_changed_last_are_remembered():
-    frames = TableFrames()
-    for number in range(MAX_TABLES + 2):
-        room = table()
-        room.id = number
-        frames.frame(TEXTS, room, OPENER, NOW, "poter", leads=False)
-    assert list(frames._known) == list(range(2, MAX_TABLES + 2))

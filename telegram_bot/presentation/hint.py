@@ -1,0 +1,287 @@
+"""A hint: the best turn with its value and reason, and the alternatives in words and as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
+from engine.game import View
+from telegram_bot.presentation.log_entries import cards_of
+from telegram_bot.presentation.numbers import chance, rounded
+from telegram_bot.presentation.presenter import GamePresenter
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scene import ActionKind
+from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.text_line import TextLine, text_line
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Html, Texts
+
+WORSE_SHOWN = 2
+"""Worse alternatives shown, one fewer below those that are about as good."""
+EQUALS_SHOWN = 2
+"""Alternatives shown that are about as good."""
+EQUAL_REGRET = 2.0
+"""Regret, in units of the point scale, below which an alternative that is not clearly behind is about as good."""
+MAX_STD_ERROR = 4.0
+"""Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
+MIN_WIN_GAIN = 0.02
+"""Smallest difference of win probabilities that is mentioned."""
+MAX_BARS = 8
+LEAST_BAR = 0.04
+"""Share of the longest bar that the best turn gets, so that there is something to see."""
+
+Tone: TypeAlias = Literal["best", "same", "worse"]
+
+
+@dataclass(frozen=True, slots=True)
+class HintBar:
+    """A turn of a hint: its words and moves, the cards of the first move, and how far it is behind the best one.
+
+    `regret` and `regret_error` are points, or percentage points of the chance to win the match; `share` and `error` are
+    the same as shares of the longest bar. `value` and `mark` are written at the bar, `value` is empty if there are too
+    few playouts.
+    """
+
+    words: str
+    moves: tuple[str, ...]
+    cards: tuple[str, ...]
+    regret: float
+    regret_error: float
+    share: float
+    error: float
+    value: str
+    mark: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class HintModel:
+    """A hint for the seat to move: the moves of the best turn, the cards that it plays first, and its words.
+
+    `version`: that of the table at which the moves can be made. `target`: the area of the first move, empty if there is
+    none. `bars`: the best turn and the alternatives, empty if there is no alternative; `note`: what they mean.
+    """
+
+    version: int
+    moves: tuple[str, ...]
+    cards: tuple[str, ...]
+    target: str
+    lines: tuple[TextLine, ...]
+    bars: tuple[HintBar, ...]
+    note: str
+
+
+def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
+    """Return a hint for the seat to move; cards are named only if that seat holds them."""
+    view = room.view(room.to_move)
+    text, moves, hand = HintText(texts, PRESENTERS[room.game], advice, view), advice.candidates[0].turn, _hand(view)
+    bars = text.bars(hand)
+    cards = cards_of(moves[0], hand)
+    return HintModel(
+        version=room.version,
+        moves=moves,
+        cards=cards,
+        target=_target(texts, room, moves[0], cards),
+        lines=tuple(text.lines()),
+        bars=bars,
+        note=text.note() if bars else "",
+    )
+
+
+def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
+    """Return why there is no hint."""
+    return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
+
+
+def _hand(view: View) -> tuple[str, ...]:
+    return SCENES[view.game].hand(view)
+
+
+def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
+    """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
+    presenter, view = SCENES[room.game], room.view(room.to_move)
+    names = [seat.name for seat in room.seats]
+    actions = presenter.actions(texts, view, cards) if cards else presenter.scene(texts, view, names).actions
+    made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
+    return next((action.target for action in made), "")
+
+
+class HintText:
+    """The words of one piece of advice; a view of the round lets its moves be worded more precisely."""
+
+    def __init__(self, texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> None:
+        self._texts, self._presenter, self._advice, self._view = texts, presenter, advice, view
+        self._best = advice.candidates[0]
+
+    # ------------------------------------------------------------------ candidates
+
+    @cached_property
+    def _others(self) -> list[Candidate]:
+        """The alternatives with enough playouts to be shown, the first one at least."""
+        found = alternatives(self._advice.candidates)
+        return [other for other in found if other.clearly_worse or self._is_known(other)] or found[:1]
+
+    @cached_property
+    def _max_win(self) -> Candidate | None:
+        """The candidate with the highest win probability if it is another turn and wins clearly more often."""
+        max_win = self._advice.max_win
+        if max_win is None or same_turn(self._best, max_win) or max_win.win - self._best.win < MIN_WIN_GAIN:
+            return None
+        return max_win
+
+    def _is_known(self, candidate: Candidate) -> bool:
+        """Return whether a candidate has enough playouts to show figures."""
+        return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * self._point_scale(candidate)
+
+    def _about_as_good(self, candidate: Candidate) -> bool:
+        """Return whether an alternative cannot be distinguished from the best candidate."""
+        return not candidate.clearly_worse and candidate.regret < EQUAL_REGRET * self._point_scale(candidate)
+
+    def _point_scale(self, candidate: Candidate) -> float:
+        """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
+        return self._presenter.point_scale if candidate.match is None else 1.0
+
+    def _plan(self, candidate: Candidate) -> str:
+        return self._presenter.plan(self._texts, candidate.turn, self._view)
+
+    # ------------------------------------------------------------------ lines
+
+    def lines(self) -> list[TextLine]:
+        """Return the hint in a few lines, the best turn first."""
+        texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
+        equals = [other for other in others if self._about_as_good(other)]
+        lines = [text_line(texts, "hint-title", plan=self._plan(best))]
+        if len(self._advice.candidates) > 1:
+            lines.append(self._promise())
+        why = self._why([] if equals else others)
+        if why is not None:
+            lines.append(text_line(texts, "hint-why", reason=why))
+        if equals:
+            lines.append(text_line(texts, "hint-equal"))
+            lines += [text_line(texts, "hint-equal-move", plan=self._plan(other)) for other in equals[:EQUALS_SHOWN]]
+        if max_win is not None:
+            lines.append(self._bold(max_win))
+        worse = [
+            other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
+        ]
+        for other in worse[: WORSE_SHOWN - bool(equals)]:
+            lines.append(text_line(texts, "hint-other", plan=self._plan(other), judged=self._loss(other)))
+        if self._advice.rough:
+            lines.append(text_line(texts, "hint-rough"))
+        return lines
+
+    def _loss(self, other: Candidate) -> str:
+        """Return what an alternative loses that is not about as good."""
+        texts = self._texts
+        if not other.clearly_worse:
+            return texts.plain("hint-doubtful")
+        if not self._is_known(other):
+            return texts.plain("hint-worse")
+        if other.match is not None:
+            return texts.plain("hint-match-worse", percent=chance(texts, other.match))
+        points = rounded(other.regret)
+        if other.win - self._best.win >= MIN_WIN_GAIN:
+            key = f"{self._presenter.name}-hint-costs-and-wins"
+            return texts.plain(key, points=points, win=chance(texts, other.win))
+        return texts.plain("hint-costs", points=points)
+
+    def _bold(self, max_win: Candidate) -> TextLine:
+        """Return the candidate with the highest win probability, and its regret."""
+        texts, game = self._texts, self._presenter.name
+        return text_line(
+            texts,
+            f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
+            plan=self._plan(max_win),
+            win=chance(texts, max_win.win),
+            before=chance(texts, self._best.win),
+            points=rounded(max_win.regret),
+        )
+
+    def _promise(self) -> TextLine:
+        """Return the expected value of the best candidate."""
+        texts, best, game = self._texts, self._best, self._presenter.name
+        if best.match is not None:
+            return text_line(texts, f"{game}-hint-match", percent=chance(texts, best.match))
+        return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
+
+    def _why(self, others: Sequence[Candidate]) -> Html | None:
+        """Return the reason for the best candidate; None if there is none that is not shown already.
+
+        `others`: the alternatives shown, none if some of them cannot be distinguished from the best one.
+        """
+        texts, reason = self._texts, self._best.reason
+        if reason is None or reason.kind == "match":
+            return None
+        if reason.kind in ("only", "any"):
+            return texts.html(f"reason-{reason.kind}")
+        if reason.kind not in ("wins", "points"):
+            return self._presenter.reason(texts, reason)
+        if not others or not others[0].clearly_worse:
+            return None
+        if reason.kind == "wins" and reason.number >= MIN_WIN_GAIN:
+            win, before = chance(texts, self._best.win), chance(texts, self._best.win - reason.number)
+            return texts.html(f"{self._presenter.name}-reason-wins", win=win, before=before)
+        return texts.html("reason-points", points=rounded(max(others[0].regret, LEAST_POINTS)))
+
+    # ------------------------------------------------------------------ bars
+
+    def bars(self, hand: Sequence[str] = ()) -> tuple[HintBar, ...]:
+        """Return the best turns, the best one first, with their cards of a hand; none if there is only one."""
+        shown = [self._best, *self._others[: MAX_BARS - 1]]
+        longest = max(candidate.regret for candidate in shown)
+        return tuple(self._bar(candidate, hand, longest or 1.0) for candidate in shown) if len(shown) > 1 else ()
+
+    def note(self) -> str:
+        """Return what the bars mean."""
+        in_points = self._best.match is None
+        return self._texts.plain(f"{self._presenter.name}-chart-note" if in_points else "chart-note-match")
+
+    def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
+        is_best = candidate is self._best
+        tone: Tone = "best" if is_best else "worse" if candidate.clearly_worse else "same"
+        known = is_best or self._is_known(candidate)
+        return HintBar(
+            words=self._plan(candidate),
+            moves=candidate.turn,
+            cards=cards_of(candidate.turn[0], hand),
+            regret=candidate.regret,
+            regret_error=candidate.regret_error,
+            share=min(1.0, max(LEAST_BAR, candidate.regret / longest)),
+            error=min(1.0, candidate.regret_error / longest),
+            value=self._value(candidate) if known else "",
+            mark=self._mark(candidate, tone, known=known),
+            tone=tone,
+        )
+
+    def _value(self, candidate: Candidate) -> str:
+        """Return the value that candidates are ranked by, and the win probability."""
+        texts = self._texts
+        if candidate.match is not None:
+            return texts.plain("chart-row-match", percent=chance(texts, candidate.match))
+        key = f"{self._presenter.name}-chart-row"
+        return texts.plain(key, **_expected(candidate), win=chance(texts, candidate.win))
+
+    def _mark(self, candidate: Candidate, tone: Tone, *, known: bool) -> str:
+        """Return the text at the end of a bar; figures only for a candidate with enough playouts."""
+        texts = self._texts
+        if tone == "best":
+            return texts.plain("chart-mark-best")
+        if tone == "same":
+            return texts.plain("chart-mark-same" if known else "chart-mark-doubtful")
+        if not known:
+            return texts.plain("hint-worse")
+        regret = rounded(candidate.regret)
+        if candidate.match is not None:
+            return texts.plain("chart-mark-worse-match", share=regret / 100)
+        return texts.plain("chart-mark-worse", points=regret)
+
+
+def _expected(candidate: Candidate) -> dict[str, str | float]:
+    """Return expected points as arguments of a text: the absolute value, and the side of 0."""
+    value = candidate.score if candidate.lead is None else candidate.lead
+    points = rounded(abs(value))
+    return {"points": points, "side": "level" if points == 0 else "behind" if value < 0 else "ahead"}

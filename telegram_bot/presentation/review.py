@@ -1,0 +1,398 @@
+"""The review of a round or of a match: who has decided how well, who was lucky, and the decisions that count.
+
+Figures and public decisions are for everybody who may watch the table, unless reviews are private; a player sees all
+of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
+from analysis.review.marks import PRAISE
+from analysis.review.matches import match_of
+from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview, winners_of
+from analysis.shortening import BRIEF_NAME, shortened
+from engine.game import column_names
+from engine.match import Match
+from telegram_bot.presentation.numbers import chance
+from telegram_bot.presentation.presenter import Doer, GamePresenter
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scene import Deck
+from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.text_line import TextLine, text_line
+from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
+from telegram_bot.rooms.domain.review_rights import is_private
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Html, Texts
+
+COSTLY = ("??", "?", "?!")
+"""The marks of decisions that lost points."""
+MATCH = 0
+"""The number of the review of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """The chances of all columns after a place of the log, from 0 to 1."""
+
+    place: int
+    win: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMark:
+    """A judged decision on the curve; `mark` is `??`, `?`, `?!`, `!` or empty."""
+
+    place: int
+    seat: int
+    mark: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPlayer:
+    """The figures of a player in words, as pairs (what, value); `column` is that of the score sheet.
+
+    `accuracy`: from 0 to 1. `luck`: points gained by luck as a share of the largest luck of the round, from -1 to 1;
+    plus is good.
+    """
+
+    seat: int
+    column: int
+    name: str
+    figures: tuple[tuple[str, str], ...]
+    accuracy: float | None
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewModel:
+    """The review of a round, or of the match (`round` is 0, without curve, marks and places).
+
+    `seat`: whose view the steps show. `columns`: the names of the curve's columns. `last`: the last place of the log.
+    """
+
+    round: int
+    rounds: tuple[int, ...]
+    title: TextLine
+    seat: int | None
+    columns: tuple[str, ...]
+    chances: str
+    curve: tuple[CurvePoint, ...]
+    marks: tuple[ReviewMark, ...]
+    players: tuple[ReviewPlayer, ...]
+    lines: tuple[TextLine, ...]
+    last: int
+    deck: Deck
+    can_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """A review with its room and match."""
+
+    room: Room
+    match: Match
+    origin: Origin
+    review: RoundReview
+
+    @property
+    def key(self) -> Key:
+        """What tells the review from others."""
+        return self.room.id, self.review.number, self.origin
+
+    @property
+    def presenter(self) -> GamePresenter:
+        """The presenter of the game."""
+        return PRESENTERS[self.room.game]
+
+    @property
+    def names(self) -> list[str]:
+        """Short names by seat."""
+        return [shortened(seat.name, BRIEF_NAME) for seat in self.room.seats]
+
+    @property
+    def sides(self) -> bool:
+        """Whether partners share a column of the score sheet."""
+        return self.match.columns < len(self.match.players)
+
+    @property
+    def entries(self) -> Sequence[str]:
+        """The log of the round; place 0 of it is the deal."""
+        return self.match.logs[self.review.number - 1].entries
+
+    @property
+    def costliest(self) -> Decision | None:
+        """The decision with the largest loss, None if no decision lost clearly."""
+        costly = [one.costliest for one in self.review.players if one.costliest is not None]
+        return max(costly, key=lambda one: one.lost, default=None)
+
+    def decisions_of(self, seat: int | None) -> list[Decision]:
+        """Return the decisions of a seat."""
+        return [one for one in self.review.decisions if one.seat == seat]
+
+    def public_decisions(self) -> list[Decision]:
+        """Return the decisions that everybody may see: without mistakes, unless the table lets them be named."""
+        named = self.room.settings.name_mistakes
+        return [one for one in self.review.decisions if named or one.mark not in COSTLY]
+
+    def shown_decisions(self, seat: int | None) -> list[Decision]:
+        """Return the decisions that a seat may see: its own, and unless reviews are private those that are public."""
+        public = [] if is_private(self.room) else self.public_decisions()
+        return [one for one in self.review.decisions if one.seat == seat or (one.mark and one in public)]
+
+    def shown_players(self, seat: int | None) -> list[PlayerReview]:
+        """Return the players whose figures a seat may see: all, or where reviews are private its own."""
+        return [one for one in self.review.players if one.seat == seat or not is_private(self.room)]
+
+    def advantage(self, points: float) -> float:
+        """Return points with the sign for which more is better."""
+        return -points if self.match.game.lowest_wins else points
+
+
+def has_better(one: Decision) -> bool:
+    """Return whether a decision has a better line to be played."""
+    return one.lost > 0 and bool(one.better) and one.mark != PRAISE
+
+
+class ReviewText:
+    """What a review says, part by part."""
+
+    def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
+        self._texts, self._reviewed, self._presenter = texts, reviewed, reviewed.presenter
+        self._names = reviewed.names
+
+    def points(self, value: float) -> str:
+        """Return points with the significant digits of the review."""
+        return self._texts.number(value, self._reviewed.review.digits)
+
+    def luck(self, points: float) -> str:
+        """Return points gained by luck, with their sign: plus is good."""
+        return self._texts.number(self._reviewed.advantage(points), self._reviewed.review.digits, signed=True)
+
+    def columns(self) -> list[str]:
+        """Return the names of the columns of the score sheet."""
+        return column_names(self._names, self._reviewed.match.columns, self._texts.listed)
+
+    def ended(self) -> str:
+        """Return who has won the round."""
+        won = self._texts.listed(winners_of(self._reviewed.review, self._names, self._texts.listed))
+        game = self._presenter.name
+        key = f"{game}-review-picture-won" if won else f"{game}-review-picture-nobody"
+        return self._texts.plain(key, names=won)
+
+    def source(self) -> TextLine:
+        """Return from how many playouts decisions are judged."""
+        return text_line(self._texts, "review-source", playouts=self._reviewed.review.playouts)
+
+    # ------------------------------------------------------------------ decisions
+
+    def what_was_done(self, decision: Decision, who: Doer) -> str:
+        """Return what was played from the move on that deviates from the best turn."""
+        played = decision.played[decision.place - decision.first :] or decision.played
+        return self._presenter.moves_made(self._texts, played, who)
+
+    def costliest(self, *, why: bool = True) -> list[TextLine]:
+        """Return the decision with the largest loss, if the table lets it be named, or that there is none."""
+        worst = self._reviewed.costliest
+        if worst is None:
+            return [text_line(self._texts, "review-none-costly")]
+        return [self.loss_of_other("review-costliest", worst, why=why)] if self._is_named() else []
+
+    def _is_named(self) -> bool:
+        return self._reviewed.room.settings.name_mistakes
+
+    def best_find(self, seat: int) -> list[TextLine]:
+        """Return the best find of a player, who is the reader."""
+        best = self._reviewed.review.players[seat].best
+        if best is None:
+            return []
+        what = self._presenter.moves_made(self._texts, best.played, "you")
+        return [text_line(self._texts, "review-mine-best", what=what, gain=self.points(best.gain))]
+
+    def own_decision(self, mine: Decision) -> TextLine:
+        """Return the judgement of one of the reader's decisions; the kind of a marked one is its mark."""
+        if mine.hinted:
+            if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
+                return text_line(self._texts, "review-step-hinted")
+            return self.loss("review-step-hinted-lost", mine)
+        if mine.mark == PRAISE:
+            return replace(text_line(self._texts, "review-step-find", gain=self.points(mine.gain)), kind=PRAISE)
+        if mine.lost <= 0:
+            return text_line(self._texts, "review-step-right")
+        if mine.mark not in COSTLY:
+            return self.loss("review-step-small", mine)
+        return replace(self.loss("review-step-marked", mine), kind=mine.mark)
+
+    def public_decision(self, one: Decision) -> TextLine:
+        """Return the judgement of a decision of somebody else."""
+        if one.mark == PRAISE:
+            what = self.what_was_done(one, "other")
+            return text_line(self._texts, "review-picture-find", name=self._names[one.seat], what=what)
+        return self.loss_of_other("app-review-other", one)
+
+    def loss_of_other(self, key: str, one: Decision, *, why: bool = True) -> TextLine:
+        """Return what somebody else did, what it lost, what was better and why."""
+        return self.loss(key, one, why=why, name=self._names[one.seat], what=self.what_was_done(one, "other"))
+
+    def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> TextLine:
+        """Return a text about the loss of a decision and the better turn, and the reason after it."""
+        texts, lost, error = self._texts, self.points(decision.lost), self.points(decision.error)
+        better = self._presenter.plan(texts, decision.better)
+        line = text_line(texts, key, lost=lost, error=error, better=better, **of)
+        reason = self._reason(decision.reason) if why else None
+        if reason is None:
+            return line
+        return replace(line, words=Html(f"{line.words} {texts.html('review-why', reason=reason)}"))
+
+    def _reason(self, reason: Reason) -> Html | None:
+        """Return why the best turn is better, None if there is no reason to show."""
+        match reason.kind:
+            case "wins":
+                texts = self._texts
+                win, before = chance(texts, reason.chance), chance(texts, max(reason.chance - reason.number, 0.0))
+                return texts.html(f"{self._presenter.name}-because-wins", win=win, before=before)
+            case "points":
+                return None  # the points are shown already
+            case _:
+                return self._presenter.review_reason(self._texts, reason)
+
+    def chances_at(self, place: int) -> list[TextLine]:
+        """Return the win probability of each column after a place, none where they are not known."""
+        moment = next((one for one in self._reviewed.review.curve if one.place == place), None)
+        if moment is None:
+            return []
+        return [
+            text_line(self._texts, "review-step-chance", name=name, percent=win)
+            for name, win in zip(self.columns(), moment.win, strict=True)
+        ]
+
+
+# ---------------------------------------------------------------------- models
+
+
+def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewModel:
+    """Return the review of a round as a seat, or somebody without one, may see it."""
+    text, number = ReviewText(texts, reviewed), reviewed.review.number
+    lines = [TextLine("review-ended", Html(text.ended()))]
+    lines += [] if is_private(reviewed.room) else text.costliest()
+    lines += [] if seat is None else text.best_find(seat)
+    return replace(
+        _model(texts, reviewed, seat),
+        round=number,
+        title=text_line(texts, "review-picture-title", round=number),
+        chances=texts.plain(f"{reviewed.presenter.name}-review-picture-chances"),
+        curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
+        marks=tuple(_marks(texts, text, reviewed, seat)),
+        players=_Players(texts, reviewed, seat).all(),
+        lines=(*lines, text.source()),
+        last=len(reviewed.entries),
+    )
+
+
+def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None) -> ReviewModel:
+    """Return the joint review of rounds of a match, at least one, as a seat may see it."""
+    match = match_of([one.review for one in rounds])
+    whole = whole_match(rounds[-1], match)
+    private = len(whole.shown_players(seat)) < len(match.players)
+    return replace(
+        _model(texts, whole, seat),
+        title=text_line(texts, "review-match-title", rounds=len(rounds)),
+        players=_Players(texts, whole, seat, match).all(),
+        lines=() if private else tuple(ReviewText(texts, whole).costliest()),
+    )
+
+
+def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
+    """Return the review of a match as one with the players of all its rounds and the rest of the last one."""
+    return replace(last, review=replace(last.review, players=match.players))
+
+
+def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewModel:
+    """Return what the reviews of a round and of the match have in common."""
+    return ReviewModel(
+        round=MATCH,
+        rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
+        title=TextLine("", Html()),
+        seat=seat,
+        columns=tuple(ReviewText(texts, reviewed).columns()),
+        chances="",
+        curve=(),
+        marks=(),
+        players=(),
+        lines=(),
+        last=0,
+        deck=SCENES[reviewed.room.game].deck(texts),
+        can_open=seat is not None,
+    )
+
+
+def _marks(texts: Texts, text: ReviewText, reviewed: ReviewedRound, seat: int | None) -> list[ReviewMark]:
+    """Return the judged decisions that a seat may see, in order of play, each in a few words."""
+    found = []
+    for one in sorted(reviewed.shown_decisions(seat), key=lambda one: (one.place, one.seat)):
+        who: Doer = "you" if one.seat == seat else "other"
+        kind = {PRAISE: "good", "??": "blunder", "?": "mistake", "?!": "doubtful"}.get(one.mark, "none")
+        what, name = text.what_was_done(one, who), reviewed.names[one.seat]
+        label = texts.plain("app-review-mark", who=who, name=name, what=what, kind=kind)
+        found.append(ReviewMark(one.place, one.seat, one.mark, label))
+    return found
+
+
+class _Players:
+    """The figures of the players that a seat may see; `match`: with grades and scores without luck."""
+
+    def __init__(
+        self, texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None
+    ) -> None:
+        self._texts, self._reviewed, self._seat, self._match = texts, reviewed, seat, match
+        self._text = ReviewText(texts, reviewed)
+
+    def all(self) -> tuple[ReviewPlayer, ...]:
+        """Return the players in the order of their seats."""
+        reviewed = self._reviewed
+        largest = max((abs(one.luck) for one in reviewed.review.players), default=0.0) or 1.0
+        return tuple(
+            ReviewPlayer(
+                seat=one.seat,
+                column=reviewed.match.column_of(one.seat),
+                name=reviewed.names[one.seat],
+                figures=tuple(
+                    (self._texts.plain(f"app-figure-{key}"), value)
+                    for key, value in (*self._figures(one), *self._match_figures(one.seat))
+                ),
+                accuracy=None if one.accuracy is None else one.accuracy / 100,
+                luck=reviewed.advantage(one.luck) / largest,
+            )
+            for one in reviewed.shown_players(self._seat)
+        )
+
+    def _figures(self, one: PlayerReview) -> list[tuple[str, str]]:
+        """Return the figures of a player; the reader's own ones have standard errors."""
+        texts, text, own, found = self._texts, self._text, one.seat == self._seat, list[tuple[str, str]]()
+        if one.score is not None:
+            found.append(("score", texts.number(one.score)))
+        if one.accuracy is not None and one.lost is not None:
+            found.append(("accuracy", texts.percent(one.accuracy / 100)))
+            error = f" ± {text.points(one.lost_error)}" if own and one.lost_error is not None else ""
+            found.append(("lost", f"{text.points(one.lost)}{error}"))
+        error = f" ± {text.points(one.luck_error)}" if own else ""
+        found.append(("luck", f"{text.luck(one.luck)}{error}"))
+        counts = (("decisions", one.decisions), ("hinted", one.hinted), ("mistakes", one.mistakes))
+        return found + [(key, texts.number(count)) for key, count in counts if count or key == "decisions"]
+
+    def _match_figures(self, seat: int) -> list[tuple[str, str]]:
+        """Return the grade of a player, and the score without luck with its 95 % interval."""
+        if self._match is None:
+            return []
+        grade, without = self._match.grades[seat], self._match.without_luck[seat]
+        found = [("grade", grade)] if grade else []
+        if without is not None:
+            score, within = without
+            low, high = round(score - within), round(score + within)
+            words = self._texts.plain("app-figure-interval", score=round(score), low=low, high=high)
+            found.append(("without-luck", words))
+        return found

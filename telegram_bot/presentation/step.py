@@ -1,0 +1,133 @@
+"""The table at a place of a finished round with the judgement of the decision made there, and better lines.
+
+A player sees the own view with the judgement of the own decisions, or all cards and also the decisions that are public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from analysis.review.line import LineMove
+from analysis.review.report import Decision
+from engine.game import Round
+from telegram_bot.presentation.log_entries import cards_of, moves_in
+from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
+from telegram_bot.presentation.scene import Scene
+from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
+from telegram_bot.presentation.text_line import TextLine, text_line
+from telegram_bot.texts.loader import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class StepModel:
+    """The table at a place of a round; `lines` judge the decision made there, `better`: it has a better line.
+
+    `entry`: the last turn. `played`: the cards that were played at this place, `best`: those that the best way would
+    have played.
+    """
+
+    round: int
+    place: int
+    scene: Scene
+    to_move: int | None
+    entry: TextLine
+    lines: tuple[TextLine, ...]
+    played: tuple[str, ...]
+    best: tuple[str, ...]
+    better: bool
+    chances: tuple[TextLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineStep:
+    """One step of a better line."""
+
+    words: TextLine
+    scene: Scene
+    to_move: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineModel:
+    """The better line of a decision; `note` says what it is."""
+
+    round: int
+    place: int
+    steps: tuple[LineStep, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPlace:
+    """A reviewed round at a place of its log, from the view of one seat or with all cards open."""
+
+    reviewed: ReviewedRound
+    seat: int
+    place: int
+    all_open: bool
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision made here if the person may see its judgement; their own if there are several."""
+        reviewed = self.reviewed
+        shown = reviewed.shown_decisions(self.seat) if self.all_open else reviewed.decisions_of(self.seat)
+        here = [one for one in shown if one.place == self.place]
+        return min(here, key=lambda one: one.seat != self.seat, default=None)
+
+
+def step_model(texts: Texts, at: ReviewPlace, current: Round) -> StepModel:
+    """Return the table at a place; `current`: the round at that place."""
+    reviewed, decision, text = at.reviewed, at.decision, ReviewText(texts, at.reviewed)
+    entries, pack = reviewed.entries[: at.place], _pack(reviewed)
+    judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
+    return StepModel(
+        round=reviewed.review.number,
+        place=at.place,
+        scene=_scene(texts, at, current),
+        to_move=current.to_move,
+        entry=_last_turn(texts, reviewed, entries),
+        lines=() if decision is None or judgement is None else (judgement(decision),),
+        played=_played(entries[-1:], pack),
+        best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
+        better=decision is not None and has_better(decision),
+        chances=tuple(text.chances_at(at.place)),
+    )
+
+
+def line_model(texts: Texts, at: ReviewPlace, line: Sequence[LineMove]) -> LineModel:
+    """Return the better line of the decision at a place."""
+    entries, steps = list(at.reviewed.entries[: at.place - 1]), []
+    for move in line:
+        entries += move.entries
+        words = _last_turn(texts, at.reviewed, entries)
+        steps.append(LineStep(words, _scene(texts, at, move.after), move.after.to_move))
+    return LineModel(at.reviewed.review.number, at.place, tuple(steps), texts.plain("app-review-line-note"))
+
+
+def _pack(reviewed: ReviewedRound) -> Sequence[str]:
+    match = reviewed.match
+    return match.game.pack(match.options, len(match.players))
+
+
+def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
+    """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
+    match, names = at.reviewed.match, [seat.name for seat in at.reviewed.room.seats]
+    presenter, totals = SCENES[match.game.name], match.totals_before(at.reviewed.review.number)
+    if not at.all_open:
+        return still_scene(texts, presenter, current.view(at.seat, totals), names)
+    views = [current.view(seat, totals) for seat in range(len(match.players))]
+    scene = open_scene(texts, presenter, views, names)
+    return replace(scene, hand=presenter.hand(views[at.seat]))
+
+
+def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[str]) -> TextLine:
+    """Return the last turn of some log entries."""
+    turns = reviewed.presenter.recent(texts, entries, reviewed.names, 1)
+    return TextLine("turn", turns[-1]) if turns else text_line(texts, "review-step-deal")
+
+
+def _played(entries: Sequence[str], pack: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards that the last entry of a log names, none for a chance event."""
+    moves = moves_in(entries)
+    return cards_of(moves[-1], pack) if moves else ()

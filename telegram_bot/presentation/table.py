@@ -1,0 +1,379 @@
+"""A table as one reader sees it now: made from a room, the reader's view and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from engine.match import Match
+from engine.registry import GAMES
+from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.log_entries import public_entries
+from telegram_bot.presentation.names import columns_of
+from telegram_bot.presentation.orders import OfferedOrder, offered_orders
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.scene import Deck, Scene
+from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
+from telegram_bot.presentation.settings import SettingField, SettingsText
+from telegram_bot.presentation.text_line import TextLine, text_line
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.room import Room, Seat, Stage
+from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.plain import plain_text
+
+TURNS_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat: who sits there. `kind`: how the seat is played now."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "stand-in", "reserved"]
+    you: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row of the score sheet."""
+
+    round: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet: the names of its columns, a row a round, totals, and the rank of each column.
+
+    `lines`: how the last round ended, and the parts of its scores.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    lowest_wins: bool
+    lines: tuple[TextLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """The running turn's clock, or that of the next round's automatic start; seconds since the epoch.
+
+    `now` is the server's time when the model was made, so that a reader's own clock need not be right; `seconds` the
+    whole time of the turn.
+    """
+
+    deadline: float
+    seconds: int
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """A table as a person sees it now; each one replaces the one before.
+
+    `scene` is None where there are no cards; `deck` only if it is asked for. `orders`: those that the person may give
+    now; `may_set`: whether they may change settings. `to_move`: the seat. `fields`: the settings, in the lobby.
+    `summary`: the settings that differ from the usual ones. `recent`: the last turns. `hints_left`: None if unlimited;
+    `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed. `position`: the number
+    of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
+    is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
+    `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
+    """
+
+    table: int
+    version: int
+    position: tuple[int, int]
+    game: str
+    game_name: str
+    title: TextLine
+    stage: Literal["lobby", "cutting", "playing", "between", "ended"]
+    players: tuple[Player, ...]
+    seat: int | None
+    to_move: int | None
+    turn_text: TextLine
+    scene: Scene | None
+    deck: Deck | None
+    sheet: Sheet | None
+    clock: TurnClock | None
+    orders: tuple[OfferedOrder, ...]
+    may_set: bool
+    fields: tuple[SettingField, ...]
+    summary: tuple[str, ...]
+    recent: tuple[TextLine, ...]
+    hints_left: int | None
+    hints_allowed: bool
+    reviews: tuple[int, ...]
+    depths: tuple[str, ...]
+    deal: TextLine
+    cut_number: str
+
+
+def table_model(
+    texts: Texts, room: Room, person: int, now: float, *, leads: bool, with_deck: bool = True
+) -> TableModel:
+    """Return a table for a person; `now` in seconds.
+
+    `leads`: the person has opened the table or is an administrator of the chat.
+    """
+    seat, lobby = room.seat_of(person), room.stage == Stage.LOBBY
+    text, settings = TableText(texts, room, names_at(room)), SettingsText(texts, room)
+    return TableModel(
+        table=room.id,
+        version=room.version,
+        position=room.position_key,
+        game=room.game,
+        game_name=text.game,
+        title=text.title(),
+        stage=room.stage.value,
+        players=tuple(_player(room, number, person) for number in range(len(room.seats))),
+        seat=seat,
+        to_move=room.to_move,
+        turn_text=text.turn(seat),
+        scene=text.scene(seat),
+        deck=SCENES[room.game].deck(texts) if with_deck else None,
+        sheet=text.sheet(),
+        clock=_clock(room, now),
+        orders=offered_orders(texts, room, person, leads=leads),
+        may_set=lobby and leads,
+        fields=settings.fields() if lobby else (),
+        summary=tuple(settings.summary() if lobby else settings.unusual()),
+        recent=tuple(text.recent(TURNS_SHOWN)),
+        hints_left=None if seat is None else room.hints_left(seat),
+        hints_allowed=why_no_hint(room, person, room.version) is None,
+        reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
+        depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
+        deal=text.deal(),
+        cut_number=_cut_number(room, seat),
+    )
+
+
+def names_at(room: Room) -> list[str]:
+    """Return the players' names by seat, as in `TableModel.players`."""
+    return [seat.name for seat in room.seats]
+
+
+def is_cutter(room: Room, seat: int | None) -> bool:
+    """Return whether a person in a seat is to cut."""
+    return seat is not None and room.cutter == seat and not room.seats[seat].away
+
+
+def match_of(room: Room) -> Match:
+    """Return the match of a table that has one."""
+    if room.match is None:
+        raise ValueError("there is no match")
+    return room.match
+
+
+def _player(room: Room, number: int, person: int) -> Player:
+    seat = room.seats[number]
+    return Player(number, seat.name, _kind(room, seat), you=seat.person == person)
+
+
+def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:
+    """Return how a seat is played now."""
+    if seat.is_bot:
+        return "bot"
+    if not seat.away:
+        return "person"
+    return "reserved" if room.stage == Stage.LOBBY else "stand-in"
+
+
+def _clock(room: Room, now: float) -> TurnClock | None:
+    """Return the clock of the turn, or of the next round's automatic start."""
+    seconds = {
+        Stage.CUTTING: room.cut_seconds,
+        Stage.PLAYING: room.settings.turn_seconds,
+        Stage.BETWEEN: room.settings.next_round_seconds,
+    }.get(room.stage)
+    return None if room.deadline is None or seconds is None else TurnClock(room.deadline, seconds, now)
+
+
+def _cut_number(room: Room, seat: int | None) -> str:
+    """Return the number with which a seat has cut the last round, empty if it has not."""
+    proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None
+    return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
+
+
+class TableText:
+    """What a table says, part by part; `names`: those of the players by seat, as the front end writes them."""
+
+    def __init__(self, texts: Texts, room: Room, names: Sequence[str]) -> None:
+        self._texts, self._room, self._names = texts, room, names
+        self._presenter = PRESENTERS[room.game]
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._texts.plain(f"game-{self._room.game}")
+
+    def title(self, *, idle: bool = False) -> TextLine:
+        """Return what the table is doing; `idle`: it was closed because nobody had started it for long."""
+        texts, stage, match = self._texts, self._room.stage, self._room.match
+        if stage == Stage.LOBBY:
+            return text_line(texts, "lobby-title", game=self.game)
+        if match is None:
+            return text_line(texts, "lobby-idle" if idle else "lobby-closed")
+        if stage == Stage.BETWEEN:
+            return text_line(texts, "sheet-title", round=len(match.scores))
+        if stage == Stage.CUTTING:
+            return text_line(texts, "cut-title", round=len(match.logs) + 1)
+        if stage == Stage.PLAYING:
+            return text_line(texts, "line", text=self.game)
+        if match.finished:
+            return text_line(texts, "match-title")
+        return text_line(texts, "match-stopped", rounds=len(match.scores))
+
+    def turn(self, seat: int | None = None) -> TextLine:
+        """Return whose turn it is, or what the table waits for, to a seat or to everybody."""
+        texts, room = self._texts, self._room
+        if room.stage == Stage.LOBBY:
+            return self._missing()
+        if room.stage == Stage.BETWEEN:
+            return text_line(texts, "sheet-next" if room.deadline is None else "frame-next-soon")
+        if room.stage == Stage.CUTTING:
+            if is_cutter(room, seat):
+                return cut_question(texts, room)
+            return text_line(texts, "cut-by", name=self._names[room.cutter or 0])
+        if room.stage == Stage.ENDED:
+            return TextLine("", Html())
+        if room.paused:
+            return text_line(texts, "table-paused")
+        if room.to_move == seat:
+            return text_line(texts, "panel-your-turn")
+        return text_line(texts, "table-turn-free", name=self._names[room.to_move or 0])
+
+    def _missing(self) -> TextLine:
+        """Return what is missing for the start."""
+        texts, room, least = self._texts, self._room, GAMES[self._room.game].players[0]
+        if not room.taken:
+            return text_line(texts, "lobby-empty")
+        if len(room.taken) < least:
+            return text_line(texts, "lobby-few", least=least)
+        if not playable(room):
+            return text_line(texts, "problem-unplayable")
+        opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
+        return text_line(texts, "lobby-ready", name=opener) if opener else text_line(texts, "lobby-ready-admin")
+
+    def deal(self) -> TextLine:
+        """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
+        room, found = self._room, ""
+        if room.stage in (Stage.CUTTING, Stage.PLAYING):
+            proof = commitment(room)
+            if proof is not None:
+                return text_line(self._texts, "cut-proof", commitment=proof)
+        elif room.match is not None:
+            found = deal_check(self._texts, room, room.rounds_over) or ""
+        return text_line(self._texts, "line", text=found)
+
+    def scene(self, seat: int | None) -> Scene | None:
+        """Return the scene; after a round with the cards that were left in all hands, None before a deal."""
+        room, texts, names = self._room, self._texts, self._names
+        if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
+            return None
+        presenter = SCENES[room.game]
+        if room.match.round.over:
+            views = room.match.revealed()
+            scene = open_scene(texts, presenter, views, names)
+            return scene if seat is None else replace(scene, hand=presenter.hand(views[seat]))
+        view = room.view(seat)
+        if room.stage != Stage.PLAYING:
+            return still_scene(texts, presenter, view, names)
+        if seat is not None and room.seats[seat].away:
+            return replace(still_scene(texts, presenter, view, names), prompt=plain_text(texts.html("panel-stand-in")))
+        return presenter.scene(texts, view, names)
+
+    # ------------------------------------------------------------------ what has happened
+
+    def recent(self, count: int) -> list[TextLine]:
+        """Return the last turns of the last round dealt, latest last."""
+        match = self._room.match
+        if match is None or not match.logs:
+            return []
+        entries = public_entries(match)
+        return _lines("turn", SCENES[self._room.game].recent(self._texts, entries, self._names, count))
+
+    def sheet(self) -> Sheet | None:
+        """Return the score sheet, None before the match."""
+        match = self._room.match
+        if match is None:
+            return None
+        places = {place.column: place.place for place in match.ranking()}
+        return Sheet(
+            columns=tuple(self.columns()),
+            rows=tuple(SheetRow(number, tuple(points)) for number, points in enumerate(match.scores, 1)),
+            totals=tuple(match.totals),
+            ranks=tuple(places[column] for column in range(match.columns)),
+            lowest_wins=match.game.lowest_wins,
+            lines=tuple(self.results()),
+        )
+
+    def columns(self) -> list[str]:
+        """Return the names of the columns of the score sheet."""
+        return columns_of(self._texts, self._names, match_of(self._room))
+
+    def results(self) -> list[TextLine]:
+        """Return how the last round ended and what its scores are made of; nothing while a round is running.
+
+        Between rounds each column has a line; at the end of a match the ranking stands for them.
+        """
+        room = self._room
+        if room.stage == Stage.BETWEEN:
+            return [*self.ending(), *self.last_round()]
+        if room.stage == Stage.ENDED and room.match is not None and room.match.finished:
+            return [*self.ending(), *self.last_accounts()]
+        return []
+
+    def ending(self) -> list[TextLine]:
+        """Return how a finished round ended."""
+        return _lines("ending", [self._presenter.ending(self._texts, self._room.view(None), self._names)])
+
+    def last_round(self) -> list[TextLine]:
+        """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
+        match, left, lines = match_of(self._room), self._left(), list[TextLine]()
+        for column in range(match.columns):
+            seats = match.seats_of(column)
+            alone = left[seats[0]] if len(seats) == 1 else ""
+            lines += [self.result(column, alone), *self._account(column)]
+            if len(seats) > 1:
+                lines += [self._left_line(seat, left[seat]) for seat in seats if left[seat]]
+        return lines
+
+    def result(self, column: int, left: str = "") -> TextLine:
+        """Return the score of the last round for a column of the sheet, and the cards left."""
+        texts, match, name = self._texts, match_of(self._room), self.columns()[column]
+        points, total = match.scores[-1][column], match.totals[column]
+        if not left:
+            return text_line(texts, "sheet-row", name=name, points=points, total=total)
+        return text_line(texts, "sheet-row-left", name=name, points=points, total=total, cards=left)
+
+    def last_accounts(self) -> list[TextLine]:
+        """Return the parts of the scores of a finished match's last round, and the cards left."""
+        match, lines = match_of(self._room), list[TextLine]()
+        if not match.finished:
+            return lines
+        for column, name in enumerate(self.columns()):
+            account = self._account(column)
+            if account:
+                head = text_line(self._texts, "sheet-last", name=name, points=match.scores[-1][column])
+                lines += [head, *account]
+        return lines + [self._left_line(seat, cards) for seat, cards in enumerate(self._left()) if cards]
+
+    def _account(self, column: int) -> list[TextLine]:
+        return _lines("account", self._presenter.account(self._texts, self._room.view(None), column))
+
+    def _left(self) -> list[str]:
+        """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
+        return [self._presenter.cards(self._texts, view) for view in match_of(self._room).revealed()]
+
+    def _left_line(self, seat: int, cards: str) -> TextLine:
+        return text_line(self._texts, "sheet-left", name=self._names[seat], cards=cards)
+
+
+def _lines(kind: str, parts: Sequence[Html]) -> list[TextLine]:
+    """Return the words of a game's presenter as lines of a kind."""
+    return [TextLine(kind, Html(line)) for part in parts for line in part.splitlines()]
