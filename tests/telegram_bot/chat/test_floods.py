@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -13,6 +12,7 @@ from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.conftest import MakeWorld
+from tests.telegram_bot.kinds import room_of, version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
 
 
@@ -64,12 +64,13 @@ async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once
     assert (said("no table here"), said("a lot of commands"), len(world.messages())) == (10, 1, 13)
 
 
-@pytest.mark.parametrize("action", [RefreshHand, AskHint])
-async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_are_too_many(make_world, action):
+@pytest.mark.parametrize("kind", [RefreshHand, AskHint])
+async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_are_too_many(make_world, kind):
     world = await make_world("Amal", "Nimali", incoming_limits=True, chat={"languages": {"Amal": "es"}})
     board = await world.start_table("Amal", "Nimali")
     panel = await world.hand("Amal", board)
-    press = replace(world.presses(panel)[0], action=action)
+    shown = world.presses(panel)[0]
+    press = kind(room_of(shown), version_of(shown))
     with capture_logs() as logs:
         queries = [world.send_press("Amal", panel, press, force=True) for _ in range(300)]
         assert await world.touch("Nimali", board, OpenHand)

@@ -30,7 +30,7 @@ async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_worl
     world = await make_world("Amal", "Nimali", "Tharu")
     board = await world.start_table("Amal", "Nimali")
     press = world.presses(board)[0]
-    await world.press("Tharu", board, press.__class__(RefreshHand, room_of(press), version_of(press)), force=True)
+    await world.press("Tharu", board, RefreshHand(room_of(press), version_of(press)), force=True)
     assert world.bot.chat.context.hand_panels.messages == {}
 
 
