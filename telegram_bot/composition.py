@@ -227,7 +227,7 @@ def _mini_app(
     monotonic: MonotonicClock,
 ) -> MiniApp:
     """Build the Mini App."""
-    parts = (Changes(context.service, context.requests), Questions(context.service, reviews))
+    parts = (Changes(context.service, context.requests), Questions(context.service, context.requests))
     handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
     return MiniApp(options, context.bot, context.service, context.languages, hub, ended, monotonic, handlers)
 
@@ -288,7 +288,7 @@ def _chat_side(
         drawer=senders.drawer,
         turn_calls=TurnCallMessages(reconciler, bot, languages, app, preferences, tables, panels),
         preferences=preferences,
-        requests=TableRequests(service, languages.of),
+        requests=TableRequests(service, reviews, languages.of),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,

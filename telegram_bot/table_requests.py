@@ -5,24 +5,48 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
-from engine.game import Move
+from analysis.hints.advice import Advice
+from analysis.review.line import LineMove
+from engine.game import Move, Round
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
+from telegram_bot.presentation.review import ReviewedRound, has_better
+from telegram_bot.presentation.settings import setting_command
+from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.rooms.computation.replays import Replays
+from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
+from telegram_bot.rooms.domain.review_rights import may_open_review
 from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.hint_wait import advised
+from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
+
+T = TypeVar("T")
+SHORT_WAIT = 0.5
+"""Seconds within which known reviews arrive; only after them a person is told to wait."""
+
+
+async def _silence() -> None:
+    """Tell nothing."""
 
 
 class TableRequests:
     """The requests of people at tables; `group_texts`: the texts of a chat, by its id."""
 
-    def __init__(self, service: RoomService, group_texts: Callable[[int], Awaitable[Texts]]) -> None:
+    def __init__(self, service: RoomService, reviews: Reviews, group_texts: Callable[[int], Awaitable[Texts]]) -> None:
         self._service = service
+        self._reviews = reviews
+        self._replays = Replays()
         self._group_texts = group_texts
+
+    # ------------------------------------------------------------------ changes
 
     async def order(self, room: Room, by: Person, name: str, version: int | None = None) -> CommandResult:
         """Give one of `ORDERS`; the result has the new table if it opens one.
@@ -41,6 +65,11 @@ class TableRequests:
             command = commands.AddBot(bot_names(await self._group_texts(room.place.chat_id)))
         return await self.perform(room, by, command, version)
 
+    async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:
+        """Choose a value of a setting, by its index among those shown."""
+        command = setting_command(room, setting, index)
+        return CommandResult(room, Problem.BAD_SETTING) if command is None else await self.perform(room, by, command)
+
     async def perform(
         self, room: Room, by: Person, command: commands.Command, version: int | None = None
     ) -> CommandResult:
@@ -57,3 +86,82 @@ class TableRequests:
                 break
             version = result.room.version
         return result
+
+    # ------------------------------------------------------------------ hints and reviews
+
+    async def hint(
+        self, room: Room, person: int, version: int, tell: Callable[[int], Awaitable[None]]
+    ) -> Advice | Problem:
+        """Return a hint for the person to move, or why there is none; `tell` as for `advised`."""
+        problem = why_no_hint(room, person, version)
+        return problem or await advised(self._service, room, person, tell) or Problem.STALE
+
+    def why_no_review(self, room: Room, person: int, number: int, *, public: bool) -> Problem | None:
+        """Return why a person may not open the review of a round; `public`: only what is for everybody."""
+        if not may_open_review(room, person, public=public):
+            return Problem.NOT_SEATED
+        return None if 1 <= number <= finished_rounds(room) else Problem.NO_REVIEW
+
+    async def review(
+        self,
+        room: Room,
+        person: int,
+        number: int,
+        origin: Origin = Origin.ROUND_END,
+        *,
+        public: bool = True,
+        tell: Callable[[], Awaitable[None]] = _silence,
+    ) -> ReviewedRound | Problem:
+        """Return the review of a round when it is done; `tell` is called if that takes longer than a moment."""
+        problem = self.why_no_review(room, person, number, public=public)
+        if problem is not None:
+            return problem
+        review = await _waited(self._reviews.of(room, number, origin), tell)
+        if review is None or room.match is None:
+            return Problem.REVIEW_FAILED
+        return ReviewedRound(room, room.match, origin, review)
+
+    async def step(
+        self, room: Room, person: int, number: int, place: int, *, all_open: bool, tell: Callable[[], Awaitable[None]]
+    ) -> tuple[ReviewPlace, Round] | Problem:
+        """Return a place of a finished round for a player, and the round at that place."""
+        found = await self._place(room, person, number, place, all_open, tell)
+        return found if isinstance(found, Problem) else (found[0], found[1][place])
+
+    async def line(
+        self, room: Room, person: int, number: int, place: int, *, all_open: bool, tell: Callable[[], Awaitable[None]]
+    ) -> tuple[ReviewPlace, Sequence[LineMove]] | Problem:
+        """Return a place of a finished round with the better line of the decision made there."""
+        found = await self._place(room, person, number, place, all_open, tell)
+        if isinstance(found, Problem):
+            return found
+        at, rounds = found
+        decision = at.decision
+        if decision is None or not has_better(decision):
+            return Problem.NO_LINE
+        line = await self._reviews.line(room, number, rounds[place - 1], decision)
+        return Problem.REVIEW_FAILED if line is None else (at, line)
+
+    async def _place(
+        self, room: Room, person: int, number: int, place: int, all_open: bool, tell: Callable[[], Awaitable[None]]
+    ) -> tuple[ReviewPlace, Sequence[Round]] | Problem:
+        """Return a place of a finished round, and the round at each place."""
+        reviewed, seat = await self.review(room, person, number, public=False, tell=tell), room.seat_of(person)
+        if isinstance(reviewed, Problem) or seat is None:
+            return reviewed if isinstance(reviewed, Problem) else Problem.NOT_SEATED
+        if place > len(reviewed.entries):
+            return Problem.NO_PLACE
+        rounds = await self._replays.of(room.id, reviewed.match, number)
+        return ReviewPlace(reviewed, seat, place, all_open), rounds
+
+
+async def _waited(work: Awaitable[T], tell: Callable[[], Awaitable[None]]) -> T:
+    """Wait for a computation; tell if it takes longer than a moment."""
+    task = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait({task}, timeout=SHORT_WAIT)
+        if not done:
+            await tell()
+        return await task
+    finally:
+        task.cancel()

@@ -14,7 +14,6 @@ from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.scenes import SCENES
-from telegram_bot.presentation.settings import setting_command
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult
 from telegram_bot.rooms.domain.play import why_not_to_move
@@ -82,10 +81,7 @@ class Changes:
         if frame.name == "cut":
             return await self._cut(frame, visitor)
         if frame.name == "set":
-            command = setting_command(room, frame.setting, frame.value)
-            if command is None:
-                return _answer(frame.id, texts, CommandResult(room, commands.Problem.BAD_SETTING))
-            return _answer(frame.id, texts, await self._requests.perform(room, by, command, frame.version))
+            return _answer(frame.id, texts, await self._requests.set_value(room, by, frame.setting, frame.value))
         result = await self._requests.order(room, by, frame.name, frame.version)
         if result.room is not None and result.room.id != room.id:
             return Done(frame.id, result.room.id)  # also if somebody else has opened it

@@ -6,12 +6,14 @@ import pytest
 
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
+from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
+from .fakes import FakeReviewer
 from .world import ANNA, BERT, CARL, World, simple, typed
 
 SPANISH = Texts("es")
@@ -25,7 +27,7 @@ def requests(world: World) -> TableRequests:
         assert chat < 0
         return SPANISH
 
-    return TableRequests(world.service, group_texts)
+    return TableRequests(world.service, Reviews(FakeReviewer()), group_texts)
 
 
 # ------------------------------------------------------------------ orders

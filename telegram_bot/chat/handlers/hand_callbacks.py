@@ -33,7 +33,7 @@ from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
+from telegram_bot.rooms.runtime.hint_wait import rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 
@@ -230,8 +230,8 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
     async def tell(seconds: int) -> None:
         context.hand_panels.note(room, person, partial(waiting_note, seconds=seconds))
 
-    advice = await advised(context.service, room, person, tell)
-    if advice is None:
+    advice = await context.requests.hint(room, person, room.version, tell)
+    if advice == Problem.STALE:
         return Problem.STALE
     if isinstance(advice, Problem):
         problem = advice

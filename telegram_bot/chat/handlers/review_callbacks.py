@@ -15,10 +15,9 @@ from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import CallbackData, ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.review import ReviewedRound
-from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.review_rights import may_open_review
 from telegram_bot.rooms.domain.room import Place
 
 Request: TypeAlias = CallbackRequest[ReviewData]
@@ -28,6 +27,7 @@ class ReviewCallbacks:
     """Handlers of the buttons of reviews: open a message for the person, or change the one with the button."""
 
     def __init__(self, context: ChatContext, messages: ReviewMessages, private_messages: PrivateMessages) -> None:
+        self._requests = context.requests
         self._messages = messages
         self._private_messages = private_messages
         self.handlers: Mapping[type[CallbackData], CallbackFunction] = dict.fromkeys(
@@ -36,18 +36,11 @@ class ReviewCallbacks:
 
     async def _show(self, request: Request) -> CallbackAnswer:
         """Show a page of a review, if the person may see it."""
-        refusal = self._refusal(request)
-        if refusal is not None:
-            return refusal
+        room, person, number = request.room, request.person.id, request.data.round_number
+        problem = self._requests.why_no_review(room, person, number, public=isinstance(request.data, ShowReview))
+        if problem is not None:
+            return CallbackAnswer(problem_text(request.texts, problem), alert=problem == Problem.NOT_SEATED)
         return self._turn(request) if request.data.here else await self._open(request)
-
-    def _refusal(self, request: Request) -> CallbackAnswer | None:
-        """Return why nothing is shown to the person."""
-        public = isinstance(request.data, ShowReview)
-        if not may_open_review(request.room, request.person.id, public=public):
-            return CallbackAnswer(request.texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
-        known = 1 <= request.data.round_number <= finished_rounds(request.room)
-        return None if known else CallbackAnswer(request.texts.plain("review-nothing"))
 
     async def _open(self, request: Request) -> CallbackAnswer:
         """Open a message for the person, which is filled when the review is known."""
@@ -73,11 +66,12 @@ class ReviewCallbacks:
     async def _fill(self, request: Request, anchor: Anchor) -> None:
         """Show a page of the review when it is known; a page that does not exist changes nothing."""
         person, token = request.person.id, self._private_messages.request(anchor)
-        reviewed = await self._messages.reviewed(request.room, request.data.round_number, request.data.origin)
-        if reviewed is None and self._messages.closed:
+        data, public = request.data, isinstance(request.data, ShowReview)
+        reviewed = await self._requests.review(request.room, person, data.round_number, data.origin, public=public)
+        if isinstance(reviewed, Problem) and self._messages.closed:
             return  # the refresh button works again when the bot is back
-        if reviewed is None:
-            page: Page | None = build_page([request.texts.html("review-failed")])
+        if isinstance(reviewed, Problem):
+            page: Page | None = build_page([request.texts.html("line", text=problem_text(request.texts, reviewed))])
         else:
             page = _page(reviewed, request)
             page = None if page is None else self._with_board(page, request, anchor.chat_id)

@@ -35,7 +35,7 @@ class ReviewCommand:
         if room is None or not finished_rounds(room):
             room = await last_ended(self._context, request)
         if room is None or not finished_rounds(room):
-            return texts.html("review-nothing")
+            return texts.html("problem-no-review")
         hidden = is_private(room)
         if hidden and not request.private and request.ephemeral is None:
             data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
@@ -45,10 +45,10 @@ class ReviewCommand:
             await self._show_typing(place)
         reviewed = await self._messages.reviewed(room, finished_rounds(room), Origin.ASKED)
         if reviewed is None:
-            return texts.html("review-failed")
+            return texts.html("problem-review-failed")
         if hidden:
             page = ReviewPages(texts, reviewed).opened(room.seat_of(request.user.id))
-            return texts.html("review-nothing") if page is None else self._with_board(page, request, reviewed)
+            return texts.html("problem-no-review") if page is None else self._with_board(page, request, reviewed)
         if request.ephemeral is not None:
             return self._with_board(ReviewPages(texts, reviewed).public(), request, reviewed)
         await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))

@@ -118,14 +118,10 @@ class TableCallbacks:
 
     async def _set(self, request: CallbackRequest[SetValue]) -> CallbackAnswer:
         """Change a setting; a button of an option of another game does nothing."""
-        setting, index = setting_named(request.data.game, request.data.setting), request.data.value
-        if setting is None or index >= len(setting.values):
-            return CallbackAnswer(request.texts.plain("toast-malformed"))
-        if not belongs(request.room, setting):
-            self._context.table_messages.refresh(request.room.id)
-            return self._problem(request, Problem.STALE)
-        command = commands.ChangeSetting(setting.name, setting.values[index])
-        result = await self._context.requests.perform(request.room, request.person, command)
+        data, setting = request.data, setting_named(request.data.game, request.data.setting)
+        if setting is None or not belongs(request.room, setting):
+            return self._done(request, CommandResult(request.room, Problem.STALE), "")
+        result = await self._context.requests.set_value(request.room, request.person, data.setting, data.value)
         if not result.ok or result.room is None:
             return self._done(request, result, "")
         self._context.table_messages.show_menu(request.room.id, group_of(setting))

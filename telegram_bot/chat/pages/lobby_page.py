@@ -22,7 +22,6 @@ from telegram_bot.presentation.settings import (
     SettingsText,
     belongs,
     group_of,
-    in_order,
     rules_of,
 )
 from telegram_bot.presentation.table import TableText
@@ -131,9 +130,9 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
     field = words.field(setting)
     lines = [texts.html("lobby-setting-title", setting=words.line(setting)), drawn(field.explanation)]
     rows = []
-    for value, shown in zip(in_order(setting.values), field.values, strict=True):
+    for index, shown in enumerate(field.values):
         label = texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label
-        data = SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
+        data = SetValue(room.id, room.version, room.game, setting.name, index)
         rows.append([Button(label, data)])
     return build_page(lines, [*rows, [_back(texts, room, group_of(setting))]])
 

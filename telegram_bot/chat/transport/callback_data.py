@@ -168,7 +168,7 @@ class OpenSetting(TableData):
 
 @dataclass(frozen=True, slots=True)
 class SetValue(TableData):
-    """Choose a value of a setting, by its index among the setting's values; `game`: in whose settings it was shown."""
+    """Choose a value of a setting, by its index among those shown; `game`: in whose settings."""
 
     game: str
     setting: str

@@ -181,6 +181,13 @@ class Problem(StrEnum):
     HINTS_BUSY = "hints-busy"
     HINT_COMING = "hint-coming"
     """A hint for this person is already being computed."""
+    NO_REVIEW = "no-review"
+    """The round is not over, or there is none with this number."""
+    NO_PLACE = "no-place"
+    """The log of the round is shorter."""
+    NO_LINE = "no-line"
+    """Nothing was better than what was done."""
+    REVIEW_FAILED = "review-failed"
     FAILED = "failed"
     """An internal error; nothing has changed."""
 

@@ -58,8 +58,8 @@ review-picture-note = { $name } { $what }. Better: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: a good find
 
 review-coming = 🔍 Looking at the round…
-review-failed = I couldn't review that round. Please try again later.
-review-nothing = No round is finished yet, so there's nothing to review.
+problem-review-failed = I couldn't review that round. Please try again later.
+problem-no-review = No round is finished yet, so there's nothing to review.
 review-sent = It's below. Only you see it.
 review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 

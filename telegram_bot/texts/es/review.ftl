@@ -58,8 +58,8 @@ review-picture-note = { $name } { $what }. Mejor: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: gran jugada
 
 review-coming = 🔍 Mirando la ronda…
-review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.
-review-nothing = Aún no ha terminado ninguna ronda, así que no hay nada que repasar.
+problem-review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.
+problem-no-review = Aún no ha terminado ninguna ronda, así que no hay nada que repasar.
 review-sent = Está aquí abajo. Solo lo ves tú.
 review-start-first = Aún no puedo escribirte. Abre un chat privado conmigo, toca Iniciar y prueba otra vez.
 

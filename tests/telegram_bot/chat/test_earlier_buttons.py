@@ -21,6 +21,7 @@ from telegram_bot.chat.transport.callback_data import DiscardSelected, HandData,
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
 from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.table_requests import TableRequests
@@ -109,7 +110,7 @@ def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -
 async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     """Press a button in a later state."""
     service: Any = panels
-    requests = TableRequests(service, service.texts)
+    requests = TableRequests(service, Reviews(None), service.texts)
     context: Any = SimpleNamespace(hand_panels=panels, requests=requests, charts=None)
     person = Person(100 + shown.seat, "P")
     assert isinstance(shown.button.data, HandData)

@@ -16,7 +16,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.settings import CLOCK, GAME, settings_of, value_of
+from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Start, Stop
@@ -176,7 +176,7 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)
         presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
-        chosen = [(label, setting.values[press.value]) for label, press in presses]
+        chosen = [(label, in_order(setting.values)[press.value]) for label, press in presses]
         assert sorted(map(str, (value for _, value in chosen))) == sorted(map(str, setting.values))
         assert [value for label, value in chosen if label.startswith("✓")] == [value_of(room, setting)]
         assert all((press.game, press.setting) == (game, setting.name) for _, press in presses)
@@ -185,7 +185,7 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
 
 
 def value_button(room, setting, value):
-    return SetValue(room.id, room.version, room.game, setting.name, setting.values.index(value))
+    return SetValue(room.id, room.version, room.game, setting.name, in_order(setting.values).index(value))
 
 
 async def test_presses_on_old_settings_do_what_they_say(make_world):

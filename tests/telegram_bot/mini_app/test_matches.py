@@ -10,7 +10,6 @@ import pytest
 from telegram_bot.mini_app.frames import AskMatches, Shown
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.presentation.matches import MatchesModel, match_entry
-from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import NextRound, Stop
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord
@@ -30,7 +29,8 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
-    handler = Questions(rooms.service, Reviews(None))
+    requests: Any = None
+    handler = Questions(rooms.service, requests)
     found = await handler.matches(AskMatches(type="matches", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, MatchesModel)

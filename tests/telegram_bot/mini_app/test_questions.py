@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from analysis.review.log import steps_of
-from telegram_bot.mini_app import questions
+from telegram_bot import table_requests
 from telegram_bot.mini_app.frames import (
     AskHint,
     AskLine,
@@ -31,6 +31,7 @@ from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import Play
 from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.rooms.runtime import hint_wait
+from telegram_bot.table_requests import TableRequests
 from tests.samples import slow
 
 from ..fakes import FakeReviewer
@@ -43,7 +44,7 @@ SEATED = {AMAL: 0, NIMALI: 1}
 
 def frames(reviewer: FakeReviewer | None = None) -> Questions:
     service: Any = None
-    return Questions(service, Reviews(reviewer or FakeReviewer()))
+    return Questions(service, TableRequests(service, Reviews(reviewer or FakeReviewer()), service))
 
 
 def model(answer: ToPage) -> Any:
@@ -127,15 +128,15 @@ async def test_what_does_not_exist_is_refused():
     room, caller, handler = played_room("pocha"), Caller(), frames()
     last = len(room.match.logs[0].entries) if room.match else 0
     asked = [
-        (handler.review, ask(2)),
-        (handler.step, step(1, number=2)),
-        (handler.step, step(last + 1)),
-        (handler.line, line(0)),
+        (handler.review, ask(2), "no-review"),
+        (handler.step, step(1, number=2), "no-review"),
+        (handler.step, step(last + 1), "no-place"),
+        (handler.line, line(0), "no-line"),
     ]
-    for handle, frame in asked:
+    for handle, frame, code in asked:
         found = model(await handle(frame, caller.at(room, AMAL)))
         assert isinstance(found, Problem)
-        assert found.code == "no-review"
+        assert found.code == code
         assert found.text
     room.match = None
     assert (await review_of(room, AMAL, 0)).code == "no-review"
@@ -148,11 +149,11 @@ async def test_a_review_that_fails_says_so():
     for number in (0, 1):
         found = model(await frames(reviewer).review(ask(number), Caller().at(room, AMAL)))
         assert isinstance(found, Problem)
-        assert (found.code, found.id) == ("failed", 8)
+        assert (found.code, found.id) == ("review-failed", 8)
 
 
 async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(questions, "SHORT_WAIT", 0.0)
+    monkeypatch.setattr(table_requests, "SHORT_WAIT", 0.0)
     reviewer, caller = FakeReviewer(asyncio.Event()), Caller()
     asking = asyncio.ensure_future(frames(reviewer).review(ask(0), caller.at(played_room("pocha", 2), AMAL)))
     await caller.told.wait()
@@ -266,7 +267,7 @@ async def test_there_is_no_line_for_what_one_may_not_see():
     for all_open in (False, True):
         found = model(await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL)))
         assert isinstance(found, Problem)
-        assert found.code == "no-review"
+        assert found.code == "no-line"
 
 
 async def test_a_line_that_fails_says_so():
@@ -277,7 +278,7 @@ async def test_a_line_that_fails_says_so():
     reviewer.fault = RuntimeError("broken")
     found = model(await handler.line(line(place), caller.at(room, AMAL)))
     assert isinstance(found, Problem)
-    assert found.code == "failed"
+    assert found.code == "review-failed"
 
 
 # ---------------------------------------------------------------------- hints
@@ -293,7 +294,8 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 
 def asking_about(rooms: World) -> Questions:
-    return Questions(rooms.service, Reviews(None))
+    texts: Any = None
+    return Questions(rooms.service, TableRequests(rooms.service, Reviews(None), texts))
 
 
 def hint_at(version: int) -> AskHint:
