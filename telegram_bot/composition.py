@@ -294,7 +294,7 @@ def _chat_side(
         reconciler=reconciler,
     )
     makers = ReviewMakers(reviews, senders.drawer)
-    review_messages = ReviewMessages(bot, service, makers, languages, limiter, tables, app, monotonic)
+    review_messages = ReviewMessages(reconciler, bot, makers, languages, tables, app)
     forget = ForgetCommand(context, forgetting)
     return ChatSide(
         application, context, _handlers(context, activity, review_messages, forget, monotonic), review_messages

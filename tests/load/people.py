@@ -37,8 +37,6 @@ NAMES = ("Amal", "Nimali", "Ruwan", "Sita")
 TO_MOVE = re.compile(r"^▶️ (\w+)", re.MULTILINE)
 CUTS = re.compile(r"^(?:⏳|✂️) (\w+) cuts", re.MULTILINE)
 DRAW = re.compile("Draw a card")
-MADE = "✓"
-"""Start of the answer to a press that made a move, if the panel does not show it."""
 LOOK = 0.25
 """Seconds between two looks at the screen while nothing is to be done."""
 TAP = (0.4, 1.1)
@@ -173,10 +171,7 @@ class Group:
         """Note what came of a move, and whether others see it; return whether it was made."""
         if answer is None:
             return False
-        text = str(answer.get("text") or "")
-        if text.startswith(MADE):
-            person.shown = ""  # the panel stays as it is
-        elif text:
+        if text := str(answer.get("text") or ""):
             self.figures.problems[text[:60]] += 1
             return False
         self.figures.moved(self.chat, person.id, seen=seen)

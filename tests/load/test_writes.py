@@ -2,16 +2,30 @@
 
 import pytest
 
-from .writes import KINDS, played
+from .writes import SEEN, played
 
-MOST = 2.0
-"""Writes a move."""
+MOST, MOST_SEEN = 3, 1
+"""Writes due to one move: in all, and of messages that the group sees."""
+SOON = 1.5
+"""Seconds in which 95 % of the turns are shown on the hand."""
 
 
 @pytest.mark.slow
 def test_few_messages_are_written_a_move():
     match = played("pocha", 8.0, 3, rounds=4)
     assert match.moves == 56
-    assert match.writes < MOST, {kind: match.calls[kind] for kind in KINDS}
+    assert max(writes.total() for writes in match.by_move) <= MOST
+    assert max(sum(writes[kind] for kind in SEEN) for writes in match.by_move) <= MOST_SEEN
     assert match.calls["call sent"] <= 2, "people who play are not called"
-    assert match.calls["hand edited"] < 0.75 * match.moves, "neither a bid nor the last card edits a hand"
+    waits = sorted(match.hand_waits)
+    assert len(waits) + match.missed == 56
+    assert match.missed == 0
+    assert waits[int(0.95 * len(waits))] < SOON
+
+
+@pytest.mark.slow
+def test_the_hand_shows_the_turn_at_once_among_bot_players():
+    match = played("pocha", 8.0, 3, rounds=4, bots=3)
+    waits = sorted(match.hand_waits)
+    assert len(waits) == 14
+    assert waits[int(0.95 * len(waits))] < SOON

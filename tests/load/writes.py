@@ -1,9 +1,11 @@
 """Outgoing calls per move over whole matches: `python -m tests.load.writes --game poter --matches 3 --pace 8`.
 
-Four people play by the buttons of their panels in the group, on a clock that jumps ahead while nothing happens. A
-person sees whose turn it is on the table's message or in their own panel, thinks, and presses; further presses of the
-same move follow after 1.5 to 4 seconds. People know the rules: nobody tries a card that may not be played. `--pace` is
-the mean number of seconds a move, thinking included.
+Also how long it takes until the hand of who is to move says so; `--bots 3` for one person among bot players.
+
+Four people, or fewer and bot players, play by the buttons of their panels in the group, on a clock that jumps ahead
+while nothing happens. A person sees whose turn it is on the table's message or in their own panel, thinks, and presses;
+further presses of the same move follow after 1.5 to 4 seconds. People know the rules: nobody tries a card that may not
+be played. `--pace` is the mean number of seconds a move, thinking included.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.composition import build
 from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.rooms.domain.events import RoomEvent
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.calls import Call
@@ -65,7 +67,11 @@ LOST = 30.0
 """Seconds without a button to press after which a person opens the hand again."""
 KINDS = ("hand edited", "hand sent", "table edited", "table sent", "call sent", "review sent", "other sent")
 """Calls that count as writes."""
+SEEN = ("table edited", "table sent", "call sent", "review sent", "other sent")
+"""Those that the whole group sees."""
 FREE = ("deleted", "answered")
+CONCURRENT = 12
+"""More calls than are made at the same time."""
 EPOCH = 1_700_000_000.0
 
 
@@ -109,6 +115,12 @@ class Match:
     calls: Counter[str] = field(default_factory=Counter)
     table_waits: list[float] = field(default_factory=list)
     """Seconds from the end of each turn to the table's message that shows it."""
+    hand_waits: list[float] = field(default_factory=list)
+    """Seconds from the beginning of each turn of a person to their hand that shows it."""
+    missed: int = 0
+    """Turns of people that were over before the hand showed them."""
+    by_move: list[Counter[str]] = field(default_factory=list)
+    """Writes from each move to the next one, or to the end of the round."""
 
     @property
     def writes(self) -> float:
@@ -119,27 +131,34 @@ class Match:
 class Group:
     """Four people and the bot in one process."""
 
-    def __init__(self, game: str, pace: float, seed: int) -> None:
+    def __init__(self, game: str, pace: float, seed: int, bots: int = 0) -> None:
         self.game, self.pace, self.source = game, pace, Random(seed)
+        self.bots, self.names = bots, NAMES[: len(NAMES) - bots]
         self.sandbox = Sandbox()
         self.bot: Bot = None  # type: ignore[assignment]
         self.match = Match()
         self.people: dict[str, int] = {}
-        self.players = {name: STRATEGIES[game].ui_player() for name in NAMES}
+        self.players = {name: STRATEGIES[game].ui_player() for name in self.names}
         self.chat = 0
         self.room: Room | None = None
         self.extra = Counter[str]()
         self.tapped = Counter[str]()
         """Cards that each person has tapped since the last move."""
         self.pending: dict[int, float] = {}
+        self.turns: dict[str, tuple[int, float]] = {}
+        """Version and time at which the turn of a person has begun whose hand does not show it yet."""
+        self.is_counting = False
+        """The last event is a move, so that writes are due to it."""
+        self.counted: set[int] = set()
+        """The numbers of the calls that were looked at."""
 
     async def open(self, url: str, **settings: Any) -> None:
         """Start the sandbox and the bot."""
         clock = LoopClock(EPOCH)
         self.sandbox.clock.now = clock.now  # type: ignore[method-assign]
-        self.sandbox.calls.listeners.append(self._look_at_table)
+        self.sandbox.calls.listeners.append(self._look)
         await self.sandbox.start()
-        self.people = {name: self.sandbox.people.add_user(name, language_code="en").id for name in NAMES}
+        self.people = {name: self.sandbox.people.add_user(name, language_code="en").id for name in self.names}
         self.chat = self.sandbox.people.add_chat("Friends", members=list(self.people.values())).id
         self.bot = await build(
             Settings(
@@ -162,11 +181,20 @@ class Group:
         await self.bot.stop()
         await self.sandbox.stop()
 
-    async def _changed(self, room: Room, _event: RoomEvent) -> None:
+    async def _changed(self, room: Room, event: RoomEvent) -> None:
         """Note the state of the table, and when the turn has passed."""
+        self.is_counting = event.kind == EventKind.MOVED
+        if self.is_counting:
+            self.match.by_move.append(Counter())
         if self.room is None or room.version >= self.room.version:
-            if self.room is not None and room.turn != self.room.turn and room.to_move is not None:
-                self.pending[room.version] = monotonic()
+            if self.room is not None and room.turn != self.room.turn:
+                self.match.missed += len(self.turns)
+                self.turns.clear()
+                if room.to_move is not None:
+                    self.pending[room.version] = monotonic()
+                    name = room.seats[room.to_move].name
+                    if name in self.people:
+                        self.turns[name] = room.version, monotonic()
             self.room = room
 
     # ------------------------------------------------------------------ playing
@@ -174,12 +202,14 @@ class Group:
     async def play(self, rounds: int | None = None) -> Match:
         """Play a match, or some rounds of it; return what was counted from the first deal on."""
         self.sandbox.people.say(self.chat, self.people[NAMES[0]], f"/{self.game}@thurumpu_bot")
-        for name in NAMES[1:]:
+        for name in self.names[1:]:
             await self.press(name, await self._shown("join"), "join")
+        for _ in range(self.bots):
+            await self.press(NAMES[0], await self._shown("add-bot"), "add-bot")
         while self.room is None or self.room.stage == Stage.LOBBY:
             await self.press(NAMES[0], await self._shown("start"), "start")
         await self._shown(OpenHand)
-        for name in NAMES:
+        for name in self.names:
             await self._open_hand(name)
             await asyncio.sleep(1.0)
         before, began = self.sandbox.calls[-1].number, monotonic()
@@ -280,8 +310,18 @@ class Group:
 
     # ------------------------------------------------------------------ the screen
 
-    def _look_at_table(self) -> None:
-        """Note for how long the table's message lags behind."""
+    def _look(self) -> None:
+        """Note what was written, and for how long the table's message and the hands lag behind."""
+        for call in self.sandbox.calls[-CONCURRENT:]:
+            if call.ok and call.number not in self.counted and (kind := kind_of(call)) is not None:
+                self.counted.add(call.number)
+                if self.is_counting and kind in KINDS:
+                    self.match.by_move[-1][kind] += 1
+        for name in list(self.turns):
+            panel, (version, began) = self.panel(name), self.turns[name]
+            if panel is not None and any(version_of(data) >= version for _, data in keys_of(panel)):
+                self.match.hand_waits.append(monotonic() - began)
+                del self.turns[name]
         board = self.board()
         shown = max((version_of(data) for _, data in keys_of(board)), default=0) if board else 0
         for version in [version for version in self.pending if version <= shown]:
@@ -307,12 +347,12 @@ class Group:
 
     def to_move(self, board: Message) -> str | None:
         """Return who sees that it is their turn, in their own panel or on the table's message."""
-        for name in NAMES:
+        for name in self.names:
             panel = self.panel(name)
             if panel is not None and "Your turn" in (panel.text or "") and self._is_to_move(name):
                 return name
         found = TO_MOVE.search(board.text or "")
-        return found[1] if found and self._is_to_move(found[1]) else None
+        return found[1] if found and found[1] in self.names and self._is_to_move(found[1]) else None
 
     def _is_to_move(self, name: str) -> bool:
         """Return whether it is a person's turn."""
@@ -351,11 +391,11 @@ class Group:
         return query.answer if query.answered else None
 
 
-def played(game: str, pace: float, seed: int, rounds: int | None = None, **settings: Any) -> Match:
+def played(game: str, pace: float, seed: int, rounds: int | None = None, *, bots: int = 0, **settings: Any) -> Match:
     """Play a match, or some rounds of it, on a loop of its own; return what was counted."""
 
     async def play(url: str) -> Match:
-        group = Group(game, pace, seed)
+        group = Group(game, pace, seed, bots)
         await group.open(url, **settings)
         try:
             return await group.play(rounds)
@@ -395,8 +435,25 @@ def report(game: str, matches: Sequence[Match]) -> str:
             f"  turn shown on the table after {waits[len(waits) // 2]:.1f} s (median), "
             f"{waits[int(0.99 * len(waits))]:.1f} s (p99)"
         )
+    hands = sorted(wait for match in matches for wait in match.hand_waits)
+    if hands:
+        median, late, last = hands[len(hands) // 2], hands[int(0.95 * len(hands))], hands[-1]
+        missed = sum(match.missed for match in matches)
+        lines.append(
+            f"  turn shown on the hand after {median:.2f} s (median), {late:.2f} s (p95), {last:.2f} s at most"
+        )
+        lines.append(f"    of {len(hands)} turns; {missed} more were over before")
+    each = [counted for match in matches for counted in match.by_move]
+    seen = Counter(sum(count for kind, count in counted.items() if kind in SEEN) for counted in each)
+    both = Counter(counted.total() for counted in each)
+    lines.append(f"  writes by move: {_shares(both)}; in the group {_shares(seen)}")
     refused = sum((match.refused for match in matches), Counter[str]())
     return "\n".join([*lines, *(f"  refused: {words} × {times}" for words, times in refused.most_common(4))])
+
+
+def _shares(counted: Counter[int]) -> str:
+    """Return the shares of moves with each number of writes."""
+    return ", ".join(f"{number}: {100 * counted[number] / counted.total():.1f} %" for number in sorted(counted))
 
 
 def main() -> None:
@@ -407,10 +464,13 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=8.0, help="seconds a move")
     parser.add_argument("--rounds", type=int, help="rounds of a match; all of them if not given")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", type=int, default=0, choices=range(4), help="bot players among the four")
     given = parser.parse_args()
     for game in given.game or sorted(STRATEGIES):
         began = time.perf_counter()
-        matches = [played(game, given.pace, given.seed + at, given.rounds) for at in range(given.matches)]
+        matches = [
+            played(game, given.pace, given.seed + at, given.rounds, bots=given.bots) for at in range(given.matches)
+        ]
         print(report(game, matches))
         print(f"  ({time.perf_counter() - began:.0f} s)", flush=True)
 

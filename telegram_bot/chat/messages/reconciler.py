@@ -404,10 +404,10 @@ class Reconciler:
 
     # ------------------------------------------------------------------ failures
 
-    async def _failed(self, message: Message, room: Room, error: TelegramError) -> float | None:
+    async def failed(self, surface: Surface, room: Room, error: TelegramError) -> float | None:
         """Log a failed call; return when to retry if that is the same for all calls and messages."""
-        surface, kind = message.key.surface, error_kind(error)
-        log.info("a message is not as wanted", room=room.id, surface=surface, kind=kind.name, reason=str(error))
+        kind = error_kind(error).name
+        log.info("a message is not as wanted", room=room.id, surface=surface, kind=kind, reason=str(error))
         if isinstance(error, ChatMigrated):
             await self.service.migrate(room.place.chat_id, error.new_chat_id)
             return 0.0
@@ -420,12 +420,12 @@ class Reconciler:
         kind = error_kind(error)
         if kind != ErrorKind.LOST:
             await self.unsent(message)
-        retry_after = await self._failed(message, room, error)
+        retry_after = await self.failed(surface.surface, room, error)
         return surface.not_sent(message, wanted, kind) if retry_after is None else retry_after
 
     async def _not_edited(self, message: Message, anchor: Anchor, room: Room, error: TelegramError) -> float:
         """Return when to retry an edit; a message that is gone or given up is replaced by the one before it."""
-        retry_after = await self._failed(message, room, error)
+        retry_after = await self.failed(message.key.surface, room, error)
         kind, most = error_kind(error), RULES[message.key.surface].refusals
         if retry_after is not None or kind == ErrorKind.LOST:
             return retry_after or 0.0

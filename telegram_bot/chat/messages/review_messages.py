@@ -11,19 +11,20 @@ from typing import Any
 
 import structlog
 from telegram.constants import ParseMode
-from telegram.error import ChatMigrated, RetryAfter, TelegramError
+from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
-from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
+from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.wanted import due_round
+from telegram_bot.chat.messages.wanted import Surface, due_round
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.pages.review_picture import picture_of
-from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
+from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
+from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.drawing import Drawer, DrawingFault
@@ -31,7 +32,6 @@ from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
-from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -71,23 +71,20 @@ class ReviewMessages:
 
     def __init__(
         self,
+        reconciler: Reconciler,
         bot: ExtBot[Any],
-        service: RoomService,
         makers: ReviewMakers,
         languages: Languages,
-        limiter: Limiter,
         table_messages: TableMessages,
         app: AppSide,
-        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
+        self._reconciler = reconciler
+        self._service = reconciler.service
         self._bot = bot
-        self._service = service
         self._table_messages = table_messages
         self._reviews, self._drawer = makers.reviews, makers.drawer
         self._languages = languages
-        self._limiter = limiter
         self.app = app
-        self._monotonic = monotonic
         self._updaters: dict[int, CoalescingUpdater] = {}
 
     @property
@@ -101,7 +98,9 @@ class ReviewMessages:
         if due_round(room) is None and not early:
             return
         if room.id not in self._updaters:
-            self._updaters[room.id] = CoalescingUpdater(lambda: self._update(room.id), self._monotonic, room=room.id)
+            self._updaters[room.id] = CoalescingUpdater(
+                lambda: self._update(room.id), self._reconciler.monotonic, room=room.id
+            )
         self._updaters[room.id].touch()
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
@@ -116,7 +115,7 @@ class ReviewMessages:
             sheet = await self._due_sheet(room, due)
             if sheet is None and self.closed:
                 return None
-            async with self._limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
+            async with self._reconciler.limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
                 if not await self._service.reviewed(number, due):
                     return 0.0
                 room = await self._service.get(number)
@@ -127,7 +126,7 @@ class ReviewMessages:
                     if room.stage != Stage.ENDED:
                         self._keep_table_in_sight(room)
                 except TelegramError as error:
-                    retry_after = await self._failed(room, error)
+                    retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
                     if retry_after is not None:
                         await self._service.reviewed(number, before)
                         return retry_after
@@ -212,16 +211,6 @@ class ReviewMessages:
             log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
             return False
         return True
-
-    async def _failed(self, room: Room, error: TelegramError) -> float | None:
-        """Return when to retry after an error, None not to."""
-        log.info("a review is not shown", room=room.id, reason=str(error))
-        if isinstance(error, ChatMigrated):
-            await self._service.migrate(room.place.chat_id, error.new_chat_id)
-            return 0.0
-        if isinstance(error, RetryAfter):
-            return wait_of(error)
-        return 0.0 if error_kind(error) == ErrorKind.MOVED else None
 
     async def close(self) -> None:
         """Stop sending."""

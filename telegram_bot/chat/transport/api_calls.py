@@ -1,9 +1,10 @@
 """Rate limits of calls to Telegram, and who is served first.
 
 This module is the one place that decides about priorities and budgets. There is one bucket for each group, private chat
-and ephemeral receiver (a lane), and one for the whole bot. Calls that wait are served in the order of the time they
-came plus the seconds of their priority: what is urgent overtakes the rest, and nothing waits for ever, since a call is
-served before all urgent ones that come more than these seconds later. Answers to callbacks are not limited.
+and ephemeral receiver (a lane), one for the whole bot, and one for all its ephemeral messages. Calls that wait are
+served in the order of the time they came plus the seconds of their priority: what is urgent overtakes the rest, and
+nothing waits for ever, since a call is served before all urgent ones that come more than these seconds later. Answers
+to callbacks are not limited.
 
 After a 429 only the lane of the refused call is frozen, never the whole bot. Content that becomes outdated (a table)
 reserves a slot before it is built, so that the latest state is sent.
@@ -152,11 +153,20 @@ class WaitingLane:
     """The call for which the lane stands in one of the limiter's heaps."""
 
 
+@dataclass(slots=True)
+class Budget:
+    """The calls of all lanes that are counted together."""
+
+    bucket: Bucket
+    ready: list[tuple[tuple[float, int], Lane]] = field(default_factory=list)
+    """Lanes whose own bucket allows a call, by the rank of their first call."""
+
+
 class Limiter(BaseRateLimiter[Terms]):
     """PTB's rate limiter, and the queue of all calls. After a 429 a call is repeated as its terms say.
 
     A lane with waiting calls stands in one of two heaps: `_later` by the time at which its bucket allows a call, then
-    `_ready` by the rank of its first call. An entry that is no longer the lane's is skipped. So a call costs
+    one of `_budgets` by the rank of its first call. An entry that is no longer the lane's is skipped. So a call costs
     O(log n), and one alarm is set for the earliest time at which anything can be served.
     """
 
@@ -165,9 +175,8 @@ class Limiter(BaseRateLimiter[Terms]):
         self._monotonic = monotonic
         self._lanes: dict[Lane, WaitingLane] = {}
         self._most_lanes = MAX_LANES
-        self._whole_bot = Bucket(limits.per_second, SECOND)
+        self._budgets = {is_ephemeral: Budget(Bucket(limits.per_second, SECOND)) for is_ephemeral in (False, True)}
         self._order = count()
-        self._ready: list[tuple[tuple[float, int], Lane]] = []
         self._later: list[tuple[float, tuple[float, int], Lane]] = []
         self._alarm: float | None = None
         self._alarms = BackgroundTasks()
@@ -179,7 +188,8 @@ class Limiter(BaseRateLimiter[Terms]):
         """Forget all lanes."""
         await self._alarms.close()
         self._lanes.clear()
-        self._ready.clear()
+        for budget in self._budgets.values():
+            budget.ready.clear()
         self._later.clear()
 
     @asynccontextmanager
@@ -265,16 +275,29 @@ class Limiter(BaseRateLimiter[Terms]):
         if first is None or first != waiting.queued:
             waiting.queued = first
             if first is not None:
-                heappush(self._ready, (first, lane))
+                heappush(self._budget(lane).ready, (first, lane))
+
+    def _budget(self, lane: Lane) -> Budget:
+        """Return the budget of a lane."""
+        return self._budgets[bool(lane[1])]
 
     def _serve(self) -> None:
         """Serve all calls that are allowed now, and set the alarm for the next one."""
         now = self._monotonic.now()
         while self._later and self._later[0][0] <= now:
             _, first, lane = heappop(self._later)
-            heappush(self._ready, (first, lane))
-        while self._ready and (pause := self._whole_bot.wait(now)) <= 0:
-            first, lane = heappop(self._ready)
+            heappush(self._budget(lane).ready, (first, lane))
+        times = [time for budget in self._budgets.values() if (time := self._serve_budget(budget, now)) is not None]
+        if self._later:
+            times.append(self._later[0][0])
+        if times and (self._alarm is None or min(times) < self._alarm):
+            self._alarm = min(times)
+            self._alarms.start(self._ring(self._alarm))
+
+    def _serve_budget(self, budget: Budget, now: float) -> float | None:
+        """Serve the calls of a budget that are allowed now; return when it has room again if some wait for that."""
+        while budget.ready and (pause := budget.bucket.wait(now)) <= 0:
+            first, lane = heappop(budget.ready)
             waiting = self._lanes.get(lane)
             if waiting is None or waiting.queued != first:
                 continue
@@ -283,15 +306,10 @@ class Limiter(BaseRateLimiter[Terms]):
                 continue
             if not waiting.calls[0][2].done():
                 waiting.bucket.spend(now)
-                self._whole_bot.spend(now)
+                budget.bucket.spend(now)
                 heappop(waiting.calls)[2].set_result(now)
             self._queue(lane, waiting)
-        times = [now + pause] if self._ready else []
-        if self._later:
-            times.append(self._later[0][0])
-        if times and (self._alarm is None or min(times) < self._alarm):
-            self._alarm = min(times)
-            self._alarms.start(self._ring(self._alarm))
+        return now + pause if budget.ready else None
 
     async def _ring(self, when: float) -> None:
         """Serve calls at a time; an alarm that an earlier one has replaced finds nothing new."""
@@ -303,7 +321,7 @@ class Limiter(BaseRateLimiter[Terms]):
 
     def _refund(self, slot: Slot) -> None:
         """Give a slot back that no call has used."""
-        self._whole_bot.refund(slot.at)
+        self._budget(slot.lane).bucket.refund(slot.at)
         if slot.lane in self._lanes:
             self._lanes[slot.lane].bucket.refund(slot.at)
         self._serve_lane(slot.lane)
@@ -312,7 +330,7 @@ class Limiter(BaseRateLimiter[Terms]):
         """Look at a lane again whose bucket has become free earlier than expected."""
         waiting = self._lanes.get(lane)
         if waiting is not None and waiting.queued is not None:
-            heappush(self._ready, (waiting.queued, lane))
+            heappush(self._budget(lane).ready, (waiting.queued, lane))
         self._serve()
 
     def _lane(self, lane: Lane) -> WaitingLane:

@@ -252,6 +252,17 @@ async def test_the_whole_bot_stays_at_thirty_a_second(time):
     assert all(sum(start <= at < start + 1 for at in moments) <= 30 for start in moments)
 
 
+async def test_ephemeral_messages_have_a_budget_of_their_own(time):
+    limiter, log = limiter_of(time), []
+    chats = Random(1).sample(range(10**6), 90)
+    hand = {"chat_id": GROUP, "receiver_user_id": 7}
+    calls = [call(limiter, time, log, "sendMessage", {"chat_id": chat}) for chat in chats]
+    await time.run(*calls, call(limiter, time, log, "editEphemeralMessageText", hand))
+    (edited,) = [at for at, method, *_ in log if method == "editEphemeralMessageText"]
+    assert edited == 0.0, "whatever else waits"
+    assert max(at for at, *_ in log) > 2.0
+
+
 async def test_idle_lanes_are_forgotten(time):
     limiter, log = limiter_of(time), []
     for chat in range(2500):

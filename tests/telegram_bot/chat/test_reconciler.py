@@ -1,0 +1,311 @@
+"""The reconciler against a fake bot: what it sends, edits and deletes, after failures, and after every kill."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from telegram.error import ChatMigrated, TelegramError
+
+from telegram_bot.background import CoalescingUpdater, MonotonicClock
+from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
+from telegram_bot.chat.messages.records import Key, MessageRecords, MessageState
+from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted, Surface
+from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Terms
+from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
+
+from ..fakes import FakeClock
+from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, FakeBot, FakeStore, Killed, Steps
+
+GROUP, PRIVATE = Place(-5), Place(7)
+
+
+class Texts(SurfaceMessages[Message]):
+    """Messages that show the same text everywhere."""
+
+    def __init__(self, process: Process, surface: Surface) -> None:
+        self.surface = surface
+        super().__init__(process.reconciler)
+        self.process = process
+
+    def make(self, key: Key, updater: CoalescingUpdater) -> Message:
+        return Message(key, updater)
+
+    async def wanted(self, message: Message, room: Room) -> Wanted | None:
+        if self.process.chat.text is None:
+            return None
+        page = Page(self.process.chat.text)
+        places = self.process.chat.places or [room.place]
+        return Wanted(dict.fromkeys(places, page), Priority.TABLE, page, bottom=message.bottom)
+
+    async def post(self, message: Message, place: Place, page: Page, terms: Terms) -> Anchor:
+        return await self.process.chat.bot.send(place.chat_id, page.text)
+
+    def not_sent(self, message: Message, wanted: Wanted, kind: ErrorKind) -> float | None:
+        if self.surface != Surface.TABLE:
+            message.bottom = False
+            return None
+        message.pending = None
+        return 0.0
+
+
+class Chat:
+    """What outlives processes: Telegram, the store, the room, and the text that is wanted."""
+
+    def __init__(self) -> None:
+        self.steps = Steps()
+        self.bot, self.store = FakeBot(self.steps), FakeStore(self.steps)
+        self.room = Room(1, GROUP, "poter", 7, Settings(), stage=Stage.PLAYING)
+        self.text: str | None = "one"
+        self.places: list[Place] = []
+        self.time = 0.0
+
+    def want(self, text: str | None) -> None:
+        """Change the room, and what is wanted of it."""
+        self.text, self.room = text, replace(self.room, version=self.room.version + 1)
+
+    async def sleep(self, seconds: float) -> None:
+        self.time += seconds
+        await asyncio.sleep(0)
+
+
+class Process:
+    """One process; also what the reconciler uses of the room service."""
+
+    def __init__(self, chat: Chat, surface: Surface) -> None:
+        self.chat, self.clock = chat, FakeClock()
+        monotonic = MonotonicClock(lambda: chat.time, chat.sleep)
+        bot: Any = chat.bot
+        service: Any = self
+        self.records = MessageRecords(chat.store, monotonic)
+        limiter, activity = Limiter(Limits(0, 0, 0), monotonic), Activity(lambda: chat.time)
+        self.reconciler = Reconciler(service, self.records, PersonalMessages(bot), limiter, activity, monotonic)
+        self.texts = Texts(self, surface)
+
+    async def get(self, _room: int) -> Room:
+        return self.chat.room
+
+    async def migrate(self, old: int, new: int) -> None:
+        assert self.chat.room.place.chat_id == old
+        self.chat.room = replace(self.chat.room, place=Place(new))
+
+    async def update(self, *, bottom: bool = False) -> list[str]:
+        """Have the message updated; return the calls that were made."""
+        message = self.texts.message(1)
+        message.bottom = message.bottom or bottom
+        message.updater.touch()
+        async with asyncio.timeout(5):
+            await message.updater.settle()
+        return self.chat.bot.methods()
+
+    def ids(self) -> list[int]:
+        """Return the ids of the messages in the chat."""
+        return [number for _, number in self.chat.bot.shown]
+
+
+async def opened(surface: Surface = Surface.TABLE) -> Process:
+    """A process that has sent its message."""
+    process = Process(Chat(), surface)
+    assert await process.update() == ["send"]
+    return process
+
+
+@pytest.mark.parametrize("surface", RULES)
+async def test_a_message_is_sent_once_then_edited_or_replaced_and_deleted_when_none_is_wanted(surface):
+    process = await opened(surface)
+    assert await process.update() == []
+    process.chat.want("two")
+    assert await process.update() == (["edit"] if RULES[surface].edited else ["delete", "send"])
+    assert list(process.chat.bot.shown.values()) == ["two"]
+    process.chat.want(None)
+    assert await process.update() == ["delete"]
+    assert process.chat.bot.shown == {}
+    await process.records.close()
+    assert process.chat.store.rows == []
+
+
+async def test_only_the_latest_state_is_shown():
+    process = await opened()
+    message = process.texts.message(1)
+    for number in range(5):
+        process.chat.want(str(number))
+        message.updater.touch()
+    assert await process.update() == ["edit"]
+    assert list(process.chat.bot.shown.values()) == ["4"]
+
+
+async def test_a_message_goes_to_the_bottom_before_the_old_one_is_deleted():
+    process = await opened()
+    assert await process.update(bottom=True) == ["send", "delete"]
+    assert process.ids() == [2]
+    assert await process.update() == []
+
+
+async def test_a_place_that_is_shut_is_passed_over():
+    process = Process(Chat(), Surface.CALL)
+    process.chat.places = [PRIVATE, GROUP]
+    process.chat.bot.errors["send"] = [SHUT]
+    assert await process.update() == ["send", "send"]
+    assert list(process.chat.bot.shown) == [(GROUP.chat_id, 2)]
+
+
+AGAIN, ANEW, LET_BE = ["edit", "edit"], ["edit", "send"], ["edit"] * MAX_REFUSALS + ["delete"]
+
+
+@pytest.mark.parametrize(
+    ("error", "table", "hand"),
+    [
+        (FLOOD, AGAIN, AGAIN),
+        (LOST, AGAIN, AGAIN),
+        (GONE, ANEW, ANEW),
+        (SHUT, AGAIN, ["edit", "delete"]),
+        (REFUSED, AGAIN, AGAIN),
+    ],
+    ids=str,
+)
+async def test_a_failed_edit(error: TelegramError, table: list[str], hand: list[str]):
+    for surface, calls in ((Surface.TABLE, table), (Surface.HAND, hand)):
+        process = await opened(surface)
+        process.chat.bot.errors["edit"] = [error]
+        process.chat.want("two")
+        if error is GONE:
+            process.chat.bot.shown.clear()
+        made = await process.update()
+        assert made[: len(calls)] == calls
+        assert list(process.chat.bot.shown.values()) == ["two"]
+
+
+async def test_a_hand_that_is_refused_again_and_again_is_given_up_for_the_one_before_it():
+    process = await opened(Surface.HAND)
+    message = process.texts.message(1)
+    await process.reconciler.deliver(message, Anchor.pending(-5, "press"), lambda: process.chat.bot.send(-5, "two"))
+    process.chat.want("three")
+    process.chat.bot.errors["edit"] = [REFUSED] * MAX_REFUSALS
+    made = await process.update()
+    assert made.count("edit") == MAX_REFUSALS + 1
+    assert process.chat.bot.shown == {(-5, 1): "three"}
+
+
+async def test_a_table_that_is_refused_again_and_again_stays():
+    process = await opened()
+    process.chat.bot.errors["edit"] = [REFUSED] * 10
+    process.chat.want("two")
+    assert set(await process.update()) == {"edit"}
+    assert process.ids() == [1]
+
+
+@pytest.mark.parametrize("error", [FLOOD, LOST, SHUT, REFUSED], ids=str)
+async def test_a_failed_sending(error: TelegramError):
+    for surface in RULES:
+        process = Process(Chat(), surface)
+        process.chat.bot.errors["send"] = [error]
+        made = await process.update()
+        assert made == ["send", "send"] if surface == Surface.TABLE or error is FLOOD else ["send"]
+        assert len(process.ids()) == (
+            2 if made == ["send", "send"] and error is LOST else len(made) - (error is not LOST)
+        )
+        assert await process.update() in ([], ["send"])
+
+
+async def test_a_group_that_became_another_one_gets_the_message_anew():
+    process = await opened()
+    process.chat.bot.errors["edit"] = [ChatMigrated(-6)]
+    process.chat.want("two")
+    assert await process.update() == ["edit", "send"]
+    assert process.chat.bot.shown[-6, 2] == "two"
+    assert [row.anchor.chat_id for row in process.chat.store.rows] == [-6]
+
+
+@pytest.mark.parametrize("is_newer", [True, False])
+@pytest.mark.parametrize("surface", RULES)
+async def test_a_pressed_message_that_is_not_known_takes_the_place_of_the_known_one_or_goes(surface, *, is_newer: bool):
+    process = Process(Chat(), surface)
+    pressed = Anchor(-5, 0, ephemeral=False) if is_newer else await process.chat.bot.send(-5, "lost")
+    await process.update()
+    if is_newer:
+        pressed = await process.chat.bot.send(-5, "lost")
+    known = process.texts.message(1).anchor
+    await process.texts.adopt(process.chat.room, pressed)
+    await process.update()
+    rule = RULES[surface].adopted
+    is_taken = rule == Adopted.PRESSED or (rule == Adopted.NEWER and is_newer)
+    assert process.texts.message(1).anchor == (pressed if is_taken else known)
+    assert list(process.chat.bot.shown.values()) == ["one"]
+
+
+async def test_a_press_while_a_message_is_sent_changes_nothing():
+    process = await opened()
+    message = process.texts.message(1)
+    message.sending = True
+    await process.texts.adopt(process.chat.room, Anchor(-5, 2, ephemeral=False))
+    assert (message.anchor, message.old) == (Anchor(-5, 1, ephemeral=False), [])
+
+
+async def test_a_restart_edits_nothing_that_has_not_changed():
+    process = await opened()
+    await process.records.close()
+    later = Process(process.chat, Surface.TABLE)
+    await later.reconciler.restore()
+    assert later.reconciler.versions() == {1: 0}
+    assert await later.update() == []
+    process.chat.want("two")
+    assert await later.update() == ["edit"]
+
+
+async def test_messages_of_an_ended_room_are_read_when_they_are_needed():
+    process = await opened()
+    process.chat.room = replace(process.chat.room, stage=Stage.ENDED)
+    later = Process(process.chat, Surface.TABLE)
+    assert await later.update() == []
+    assert later.ids() == [1]
+    process.chat.want("two")
+    assert await later.update() == ["edit"]
+
+
+# ---------------------------------------------------------------------- kills
+
+
+async def used(process: Process) -> None:
+    """Send, edit, send below, and let nothing be wanted for a moment."""
+    chat = process.chat
+    for text, bottom in (("one", False), ("two", False), ("three", True), ("four", False)):
+        chat.want(text)
+        await process.update(bottom=bottom)
+    await process.records.close()
+
+
+async def steps_of(surface: Surface) -> int:
+    """Return the number of steps of a whole use."""
+    process = Process(Chat(), surface)
+    await used(process)
+    return process.chat.steps.done
+
+
+@pytest.mark.parametrize("surface", RULES)
+async def test_after_a_kill_at_any_step_one_message_is_left_and_none_is_sent_twice(surface):
+    for last in range(await steps_of(surface)):
+        chat = Chat()
+        process = Process(chat, surface)
+        chat.steps.last = last
+        with suppress(Killed):
+            await used(process)
+        await process.texts.close()
+        chat.steps.last = None
+        before = dict(chat.bot.shown)
+        later = Process(chat, surface)
+        await later.reconciler.restore()
+        chat.want("five")
+        await later.update()
+        rows = chat.store.rows
+        waits = any(row.state == MessageState.SENDING for row in rows)
+        known = {(row.anchor.chat_id, row.anchor.message_id) for row in rows}
+        shown = [text for address, text in chat.bot.shown.items() if address in known]
+        assert shown == ["five"] or (waits and shown == []), (last, before)
+        assert len(chat.bot.shown.keys() - known) <= waits, (last, before)
