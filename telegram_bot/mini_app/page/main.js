@@ -4,12 +4,12 @@
  * A screen is a class in a module of its own, listed in SCREENS:
  *   constructor(context)         keeps the context, touches nothing
  *   show(container, parameters)  builds itself into the empty element
- *   update(frame)                draws a new TableFrame; also called right after `show` if there is one
+ *   update(frame)                draws a new table (a TableModel); also called right after `show` if there is one
  *   hide()                       ends timers and listeners; the container is emptied afterwards
  *   title                        optional, used by nothing but tests and the document's title
  * `context` has
  *   connection                   a Connection: request(frame), on(type, listener)
- *   table                        the latest TableFrame, or null
+ *   table                        the latest TableModel, or null
  *   deck                         the Deck of the table's game (frames repeat it only when the game changes), or null
  *   reader                       the Welcome frame: person, name, language, bot
  *   notices                      show(text, kind, clause): a short notice, announced too

@@ -1,0 +1,112 @@
+"""Whatever the hidden cards are, what a seat or a spectator sees is the same, so it tells nothing of them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from analysis.hints.advice import Advice, Candidate
+from analysis.review.log import steps_of
+from engine.game import Round
+from engine.match import Match
+from telegram_bot.chat.pages.table_page import playing_page
+from telegram_bot.presentation.hint import hint_model
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.step import ReviewPlace, step_model
+from telegram_bot.presentation.table import table_model
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.determinization import determinize as canasta
+from tests.engine.pocha.determinization import determinize as pocha
+from tests.engine.poter.determinization import determinize as poter
+from tests.samples import slow
+
+from ..fakes import made_up_review
+from ..mini_app.played import played_match
+from .played_rounds import NAMES, TABLES, positions
+
+TEXTS = Texts()
+STRANGER = 99
+DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": pocha, "canasta": canasta}
+"""Deals of a game's hidden cards at random, which look the same to a seat."""
+LOOKED_AT = 12
+"""Positions of a table."""
+tables = pytest.mark.parametrize("table", range(len(TABLES)))
+seeds = pytest.mark.parametrize("seed", [1, *slow(range(2, 6))])
+
+
+@cache
+def sample(table: int, seed: int) -> list[Match]:
+    """Return positions of running rounds, evenly spread."""
+    found = [match.copy() for match in positions(*TABLES[table], seed) if not match.running().over]
+    return found[:: -(-len(found) // LOOKED_AT)]
+
+
+def room_of(match: Match) -> Room:
+    """Return a table of people, numbered by their seats from 1."""
+    people = [Seat(number + 1, name) for number, name in enumerate(NAMES[: len(match.players)])]
+    settings = Settings(dict(match.options), ask_cut=False)
+    return Room(1, Place(-1), match.game.name, 1, settings, people, Stage.PLAYING, match, 3)
+
+
+def dealt_otherwise(room: Room, seat: int, source: Random) -> Room:
+    """Return a table where the cards that a seat does not see are others."""
+    assert room.match is not None
+    match = room.match.copy()
+    match.round = DEALS[room.game](room.view(seat), source)
+    match.logs = [replace(log, deck=log.deck[::-1], entries=list(map(other_chance, log.entries))) for log in match.logs]
+    return replace(room, match=match)
+
+
+def other_chance(entry: str) -> str:
+    """Return a log entry, of a chance event with its data in another order."""
+    who, what, *data = entry.split()
+    return " ".join((who, what, *reversed(data))) if who == "*" else entry
+
+
+@seeds
+@tables
+def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int):
+    source, differ = Random(seed), 0
+    for match in sample(table, seed):
+        room = room_of(match)
+        for seat in range(len(room.seats)):
+            other = dealt_otherwise(room, seat, source)
+            for person in (seat + 1, STRANGER):
+                seen = [table_model(TEXTS, one, person, 0.0, leads=False) for one in (room, other)]
+                assert seen[0] == seen[1], match.running().position()
+            pages = [playing_page(TEXTS, PRESENTERS[room.game], one, "link") for one in (room, other)]
+            assert pages[0] == pages[1], match.running().position()
+            differ += match.running().position() != other.match.running().position()  # type: ignore[union-attr]
+    assert differ
+
+
+@seeds
+@tables
+def test_a_hint_is_the_same_for_the_seat_to_move(table: int, seed: int):
+    source = Random(seed)
+    for match in sample(table, seed):
+        room = room_of(match)
+        moves = [str(move) for move in room.view(room.to_move).legal_moves()]
+        candidates = [Candidate(move, 10.0, 0.3, 0.5, float(at), 4000) for at, move in enumerate(moves[:5])]
+        advice = Advice(tuple(candidates), 20000, 0.1)
+        seen = [hint_model(TEXTS, one, advice) for one in (room, dealt_otherwise(room, room.to_move or 0, source))]
+        assert seen[0] == seen[1], match.running().position()
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_a_step_is_the_same_for_the_seat_that_looks(game: str):
+    match, source = played_match(game), Random(4)
+    room = replace(room_of(match), stage=Stage.BETWEEN)
+    reviewed = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
+    steps, _ = steps_of(match, 1)
+    for place, step in list(enumerate(steps))[:: -(-len(steps) // LOOKED_AT)]:
+        for seat in range(len(room.seats)):
+            at = ReviewPlace(reviewed, seat, place, all_open=False)
+            other = DEALS[game](step.before.view(seat, match.totals_before(1)), source)
+            assert step_model(TEXTS, at, step.before) == step_model(TEXTS, at, other), place
