@@ -28,7 +28,7 @@ class Charts:
     async def show(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> bool:
         """Show a picture in answer to a callback; return False if no chat accepts it."""
         panel = self._hand_panels.panel(room.id, person)
-        proven = panel.anchor is not None and panel.anchor.ephemeral and panel.shown is not None
+        proven = panel.anchor is not None and panel.anchor.ephemeral and bool(panel.shown.digest)
         anchor = await self._in_group(texts, room, person, picture, query) if proven else None
         anchor = anchor or await self._in_private(texts, person, picture)
         if anchor is None:

@@ -223,7 +223,7 @@ class Reconciler:
 
     async def _recall(self, message: Message, room: Room) -> None:
         """Read a message of an ended room from the store if nothing is known of it."""
-        if room.stage == Stage.ENDED and message.anchor is None and message.sent_at == LONG_AGO:
+        if room.stage == Stage.ENDED and message.anchor is None and message.changed_at == LONG_AGO:
             for stored in await self.records.of_room(room.id):
                 if stored.key == message.key and message.anchor is None:
                     self._take_up(stored)
@@ -269,7 +269,7 @@ class Reconciler:
     async def _update(self, surface: SurfaceMessages[M], message: M) -> float | None:
         """Make a message as it is wanted now, then delete its old ones; return as for `CoalescingUpdater`."""
         room = await self.service.get(message.key.room)
-        if room is None or (surface.surface != Surface.HAND and self.activity.has_left(room.place.chat_id)):
+        if room is None:
             surface.drop(message)
             return None
         await self._recall(message, room)
@@ -301,8 +301,9 @@ class Reconciler:
 
     async def _leave_old_group(self, message: Message, room: Room) -> None:
         """Let a message be that stayed behind in the group from which the room has moved."""
-        for anchor in [message.anchor, *message.old]:
-            if anchor is not None and anchor.chat_id < 0 and anchor.chat_id != room.place.chat_id:
+        left = [one for one in (message.anchor, *message.old, message.pending) if one is not None and one.chat_id < 0]
+        for anchor in left:
+            if anchor.chat_id != room.place.chat_id:
                 await self._forget(message, anchor)
 
     async def _shown(
@@ -442,7 +443,9 @@ class Reconciler:
 
     async def _forget(self, message: Message, anchor: Anchor) -> None:
         """Forget a message that is gone; the one before it is in use then, if there is one."""
-        if anchor in message.old:
+        if anchor == message.pending:
+            message.pending = None
+        elif anchor in message.old:
             message.old.remove(anchor)
         elif message.anchor == anchor:
             message.anchor = message.old.pop() if message.old else None

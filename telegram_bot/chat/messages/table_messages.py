@@ -110,8 +110,12 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     # ------------------------------------------------------------------ what is wanted
 
-    def begin(self, message: TableMessage, room: Room) -> float:
-        """Return the seconds until the message may change."""
+    def begin(self, message: TableMessage, room: Room) -> float | None:
+        """Return the seconds until the message may change, None in a group from which the bot was removed."""
+        if self.reconciler.activity.has_left(room.place.chat_id):
+            if room.stage == Stage.ENDED:
+                self.drop(message)
+            return None
         spacing = LOBBY_PAUSE if room.stage == Stage.LOBBY else self._pause
         return max(0.0, message.changed_at + spacing - self.reconciler.monotonic.now())
 

@@ -1,5 +1,6 @@
 """The picture of advice: for its owner's eyes alone, whatever the server does."""
 
+from telegram_bot.chat.messages.reconciler import UNKNOWN
 from telegram_bot.chat.transport.callback_data import AskHint, MakeChoice, MakeMove, SelectCard, ShowChart
 from tests.telegram_bot.kinds import kind_of
 
@@ -21,6 +22,15 @@ def pictures(messages):
 def shown_to_all(world):
     """Every call that could show a picture to the whole group."""
     return [call for call in world.group_calls() if "Photo" in call.method or "Media" in call.method]
+
+
+async def test_it_stays_out_of_the_group_while_no_hand_was_put_in_there(make_world):
+    world = await make_world(AMAL, NIMALI)
+    _, panel, name, _ = await advised(world)
+    world.bot.chat.context.hand_panels.panel((await world.room()).id, world.people[name]).shown = UNKNOWN
+    await world.touch(name, panel, ShowChart)
+    assert pictures(world.ephemerals(name)) == []
+    assert shown_to_all(world) == []
 
 
 async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):

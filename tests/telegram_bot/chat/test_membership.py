@@ -34,6 +34,7 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     old = world.board()
     world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
     board = await world.eventually(lambda: world.board() if world.board() != old else None, "the table again")
+    await world.eventually(lambda: old not in world.messages(), "the table from before is deleted")
     for name in ("Amal", "Nimali"):
         await world.touch(name, board, "back")
     await world.advance(1)

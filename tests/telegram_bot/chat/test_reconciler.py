@@ -223,6 +223,16 @@ async def test_a_group_that_became_another_one_gets_the_message_anew():
     assert [row.anchor.chat_id for row in process.chat.store.rows] == [-6]
 
 
+async def test_a_group_that_became_another_one_gets_the_message_although_a_sending_was_lost_before():
+    process = Process(Chat(), Surface.TABLE)
+    await process.chat.store.begin(Key(1, Surface.TABLE), Anchor(-5, 0, ephemeral=False))
+    await process.reconciler.restore()
+    assert await process.update() == [], "it may be there"
+    await process.migrate(-5, -6)
+    assert await process.update() == ["send"]
+    assert [(row.anchor.chat_id, row.state) for row in process.chat.store.rows] == [(-6, MessageState.SHOWN)]
+
+
 @pytest.mark.parametrize("is_newer", [True, False])
 @pytest.mark.parametrize("surface", RULES)
 async def test_a_pressed_message_that_is_not_known_takes_the_place_of_the_known_one_or_goes(surface, *, is_newer: bool):
