@@ -19,7 +19,7 @@ from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.records import Key, digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, Surface, hand_situation, when
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
@@ -210,7 +210,7 @@ class HandPanels(SurfaceMessages[Hand]):
         pending = Anchor(person, 0, ephemeral=False)
         if not await self._opened(hand, room, pending, lambda: self._personal.send_in_private(person, page)):
             return False
-        self.reconciler.note(hand, room, page, lasting=not hand.selection.cards)
+        self.reconciler.note(hand, room, digest_of(page), lasting=not hand.selection.cards)
         return True
 
     async def _opened(self, hand: Hand, room: Room, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> bool:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import structlog
@@ -66,9 +67,9 @@ class Message:
     outdated_since: float | None = None
     """Time of the first change that it does not show yet."""
 
-    def shows(self, content: object) -> bool:
-        """Return whether it is known to show something."""
-        return self.anchor is not None and self.shown.digest == digest_of(content)
+    def shows(self, digest: str) -> bool:
+        """Return whether it is known to show what has a digest."""
+        return self.anchor is not None and self.shown.digest == digest
 
     def replace(self, anchor: Anchor, shown: Shown = UNKNOWN) -> None:
         """Take another message for the one in use; the previous one is to be deleted."""
@@ -82,7 +83,7 @@ class Message:
 M = TypeVar("M", bound=Message)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wanted:
     """What a message has to show.
 
@@ -97,6 +98,11 @@ class Wanted:
     bottom: bool = False
     placeholder: Page | None = None
     lasting: bool = True
+
+    @cached_property
+    def digest(self) -> str:
+        """Return the digest of the content."""
+        return digest_of(self.content)
 
 
 class SurfaceMessages(Generic[M]):
@@ -313,8 +319,8 @@ class Reconciler:
         anchor = None if wanted.bottom else message.anchor
         if anchor is None and message.pending is not None and not wanted.bottom:
             return True, None  # it may be there: see the docstring of this module
-        if anchor is not None and message.shows(wanted.content):
-            self.note(message, room, wanted.content, lasting=wanted.lasting)
+        if anchor is not None and message.shows(wanted.digest):
+            self.note(message, room, wanted.digest, lasting=wanted.lasting)
             return True, None
         for place in wanted.pages if anchor is None else [_place_of(anchor, room)]:
             receiver = message.key.person if place.chat_id < 0 else 0
@@ -355,7 +361,7 @@ class Reconciler:
                 raise
         message.refusals = 0
         if message.anchor == anchor:
-            self.note(message, room, wanted.content, lasting=wanted.lasting)
+            self.note(message, room, wanted.digest, lasting=wanted.lasting)
 
     async def _send(
         self, surface: SurfaceMessages[M], message: M, room: Room, place: Place, wanted: Wanted, terms: Terms
@@ -366,7 +372,7 @@ class Reconciler:
         await self.deliver(message, pending, lambda: surface.post(message, place, page, terms))
         message.bottom = False
         if wanted.placeholder is None:
-            self.note(message, room, wanted.content, lasting=wanted.lasting)
+            self.note(message, room, wanted.digest, lasting=wanted.lasting)
         else:
             message.updater.touch()
 
@@ -395,9 +401,9 @@ class Reconciler:
         if pending is not None:
             await self.records.remove(message.key, pending)
 
-    def note(self, message: Message, room: Room, content: object, *, lasting: bool) -> None:
-        """Keep what a message shows, beyond the end of the process if it is lasting."""
-        shown = Shown(digest_of(content), room.version)
+    def note(self, message: Message, room: Room, digest: str, *, lasting: bool) -> None:
+        """Keep the digest of what a message shows, beyond the end of the process if it is lasting."""
+        shown = Shown(digest, room.version)
         if message.anchor is None or message.shown == shown:
             return
         message.shown = shown
@@ -485,7 +491,7 @@ class Reconciler:
 
 def _may_stay(message: Message, wanted: Wanted) -> bool:
     """Return whether the message in use can be brought to show what is wanted."""
-    return RULES[message.key.surface].edited or message.shows(wanted.content)
+    return RULES[message.key.surface].edited or message.shows(wanted.digest)
 
 
 def _place_of(anchor: Anchor, room: Room) -> Place:

@@ -18,7 +18,7 @@ from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key
+from telegram_bot.chat.messages.records import Key, digest_of
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Surface, call_due, is_called
 from telegram_bot.chat.transport.api_calls import Priority, Terms
@@ -149,7 +149,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         call = self._call(message, room)
         if call is None or call == message.tried:
             return None
-        if not message.shows(call) and not self._is_due(message, call, room):
+        if not message.shows(digest_of(call)) and not self._is_due(message, call, room):
             return None
         if not is_called(
             quieter(room.settings.turn_calls, await self._preferences.turn_calls(call.person)), half=call.half
