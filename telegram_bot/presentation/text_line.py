@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import unadorned
+
+MAX_PLAIN = 4_000
+"""Lines whose plain words are remembered, those used last: each page of a table is sent the same lines again."""
+
+_plain = lru_cache(maxsize=MAX_PLAIN)(unadorned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +29,7 @@ class TextLine:
     @property
     def plain(self) -> str:
         """The words without markup."""
-        return unadorned(self.words)
+        return _plain(self.words)
 
 
 def text_line(texts: Texts, key: str, /, **values: Any) -> TextLine:
