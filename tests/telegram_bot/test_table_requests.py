@@ -9,11 +9,12 @@ from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
 from .fakes import FakeReviewer
+from .mini_app.played import AMAL, NIMALI, STRANGER, played_room
 from .world import ANNA, BERT, CARL, World, simple, typed
 
 SPANISH = Texts("es")
@@ -139,6 +140,17 @@ async def test_moves_are_made_up_to_the_first_that_fails(world: World, requests:
     assert now.match.logs[-1].entries == [f"{room.to_move} draw"]
 
 
+async def test_nothing_is_made_after_a_move_that_fails(world: World, requests: TableRequests):
+    """The discard would be legal after the draw; but the second draw in between is not."""
+    room = await world.table((ANNA, BERT))
+    by, draw = world.mover(room), typed(room, "draw").move
+    drawn = (await requests.play(room, by, [draw], room.version)).room
+    assert drawn is not None
+    assert (await requests.play(drawn, by, [draw, simple(drawn)], drawn.version)).problem == Problem.ILLEGAL
+    assert (await world.fresh(room)).version == drawn.version
+    assert (await requests.play(drawn, by, [simple(drawn)], drawn.version)).ok
+
+
 async def test_moves_follow_each_other_in_the_state_that_was_seen(world: World, requests: TableRequests):
     room = await world.table((ANNA, BERT))
     by, draw = world.mover(room), typed(room, "draw").move
@@ -152,3 +164,18 @@ async def test_moves_follow_each_other_in_the_state_that_was_seen(world: World, 
     now = await world.fresh(room)
     assert now.version == room.version + 2
     assert (await requests.play(now, by, [], now.version)).ok
+
+
+# ------------------------------------------------------------------ reviews
+
+
+@pytest.mark.parametrize("mode", ReviewMode)
+def test_who_may_open_a_review(requests: TableRequests, mode: ReviewMode):
+    room = played_room("poter", review_mode=mode)
+    for person in (AMAL, NIMALI, STRANGER):
+        private = mode == ReviewMode.PRIVATE
+        for public in (True, False):
+            refused = Problem.NOT_SEATED if person == STRANGER and (private or not public) else None
+            assert requests.why_no_review(room, person, 1, public=public) == refused
+            assert requests.why_no_review(room, person, 2, public=public) == (refused or Problem.NO_REVIEW)
+            assert requests.why_no_review(room, person, 0, public=public) == (refused or Problem.NO_REVIEW)
