@@ -6,6 +6,8 @@ import pytest
 
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
+from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.settings import GAME, SettingsText
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
@@ -123,6 +125,25 @@ async def test_an_order_of_an_earlier_state_is_refused_where_that_matters(
     assert (result.problem == Problem.STALE) == (not is_any)
     without = await requests.order(await world.fresh(room), CARL, name)
     assert without.problem != Problem.STALE
+
+
+# ------------------------------------------------------------------ settings
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+async def test_every_value_of_every_setting_is_chosen_by_its_place(world: World, requests: TableRequests, game: str):
+    room = await world.lobby((ANNA, BERT), bots=2, game=game)
+    fields = SettingsText(SPANISH, room).fields()
+    for number, field in enumerate(fields):
+        for index in range(len(field.values) if field.name != GAME.name else 0):
+            result = await requests.set_value(room, ANNA, field.name, index)
+            assert result.room is not None
+            room, values = result.room, SettingsText(SPANISH, result.room).fields()[number].values
+            assert result.problem in (None, Problem.UNPLAYABLE)
+            assert values[index].chosen or not result.ok
+    assert (await requests.set_value(room, BERT, fields[0].name, 0)).problem == Problem.NOT_ALLOWED
+    for name, index in (("none", 0), (GAME.name, 63)):
+        assert (await requests.set_value(room, ANNA, name, index)).problem == Problem.BAD_SETTING
 
 
 # ------------------------------------------------------------------ moves
