@@ -13,7 +13,7 @@ from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
-from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult
 from telegram_bot.rooms.domain.play import why_not_to_move
@@ -21,6 +21,7 @@ from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.plain import unadorned
 
 
 class Changes:
@@ -60,11 +61,12 @@ class Changes:
             problem = commands.Problem.STALE
         if problem is not None or seat is None:
             return _answer(frame.id, visitor.texts, CommandResult(room, problem or commands.Problem.NOT_SEATED))
-        view, presenter = room.view(seat), SCENES[room.game]
+        view, presenter = room.view(seat), PRESENTATIONS[room.game]
         if Counter(cards) - Counter(presenter.hand(view)):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
         actions = presenter.actions(visitor.texts, view, cards)
-        return Actions(frame.id, room.version, cards, actions, presenter.prompt(visitor.texts, view, cards))
+        prompt = unadorned(presenter.prompt(visitor.texts, view, cards))
+        return Actions(frame.id, room.version, cards, actions, prompt)
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order; a repeated one that was carried out the first time is done."""

@@ -180,7 +180,7 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """The answer to `Select`; `prompt`: what to tell in place of the scene's prompt, empty to leave that as it is."""
+    """The answer to `Select`; `prompt`: what is to be done with these cards selected."""
 
     id: int
     version: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
@@ -37,7 +37,7 @@ def depths(texts: Texts, room: Room) -> list[Depth]:
 
 def cut_rule(texts: Texts, room: Room) -> Html | None:
     """Return what the cut counts for by the rules, None if nothing."""
-    return PRESENTERS[room.game].cut_rule(texts, room.settings.options, len(room.seats))
+    return PRESENTATIONS[room.game].cut_rule(texts, room.settings.options, len(room.seats))
 
 
 def cut_question(texts: Texts, room: Room) -> TextLine:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.cards import FRENCH, LANE
-from telegram_bot.presentation.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
+from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import DeckCard
 from telegram_bot.texts.loader import Digits, Texts
 
@@ -26,11 +26,6 @@ def card_words(card: int) -> str:
     """Return a card as `7♥️`."""
     suit, rank = divmod(card, LANE)
     return RANKS[rank] + SUIT_SIGNS[suit]
-
-
-def on_button(label: str) -> str:
-    """Return a label whose suit signs have the colour of its letters: a red heart on a red button is invisible."""
-    return label.replace("\N{VARIATION SELECTOR-16}", "\N{VARIATION SELECTOR-15}")
 
 
 def cards_words(cards: Iterable[int]) -> str:

@@ -9,12 +9,11 @@ from typing import Literal, TypeAlias
 
 from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.numbers import chance, rounded
-from telegram_bot.presentation.presenter import GamePresenter
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
-from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room
@@ -78,7 +77,7 @@ class HintModel:
 def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     """Return a hint for the seat to move; cards are named only if that seat holds them."""
     view = room.view(room.to_move)
-    text, moves, hand = HintText(texts, PRESENTERS[room.game], advice, view), advice.candidates[0].turn, _hand(view)
+    text, moves, hand = HintText(texts, PRESENTATIONS[room.game], advice, view), advice.candidates[0].turn, _hand(view)
     bars = text.bars(hand)
     cards = cards_of(moves[0], hand)
     return HintModel(
@@ -98,12 +97,12 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
 
 
 def _hand(view: View) -> tuple[str, ...]:
-    return SCENES[view.game].hand(view)
+    return PRESENTATIONS[view.game].hand(view)
 
 
 def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
     """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
-    presenter, view = SCENES[room.game], room.view(room.to_move)
+    presenter, view = PRESENTATIONS[room.game], room.view(room.to_move)
     names = [seat.name for seat in room.seats]
     actions = presenter.actions(texts, view, cards) if cards else presenter.scene(texts, view, names).actions
     made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
@@ -113,7 +112,7 @@ def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
 class HintText:
     """The words of one piece of advice; a view of the round lets its moves be worded more precisely."""
 
-    def __init__(self, texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> None:
+    def __init__(self, texts: Texts, presenter: GamePresentation, advice: Advice, view: View | None = None) -> None:
         self._texts, self._presenter, self._advice, self._view = texts, presenter, advice, view
         self._best = advice.candidates[0]
 

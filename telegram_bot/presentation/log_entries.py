@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.match import Match
-from telegram_bot.presentation.presenter import MISTAKE
+from telegram_bot.presentation.game import MISTAKE
 
 CHANCE = "*"
 """Who has made a chance event."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.texts.loader import Texts, clause_key
 
@@ -18,7 +18,7 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-    points = 0 if result.room is None else PRESENTERS[result.room.game].mistake
+    points = 0 if result.room is None else PRESENTATIONS[result.room.game].mistake
     return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
 
 

@@ -1,17 +1,17 @@
-"""The presenters of all games: one line each."""
+"""The presentations of all games: one line each."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from telegram_bot.presentation.canasta.presenter import CANASTA
-from telegram_bot.presentation.pocha.presenter import POCHA
-from telegram_bot.presentation.poter.presenter import POTER
-from telegram_bot.presentation.presenter import GamePresenter
+from telegram_bot.presentation.canasta.scene import CANASTA
+from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.pocha.scene import POCHA
+from telegram_bot.presentation.poter.scene import POTER
 
-PRESENTERS: Mapping[str, GamePresenter] = {
-    presenter.name: presenter
-    for presenter in (
+PRESENTATIONS: Mapping[str, GamePresentation] = {
+    presentation.name: presentation
+    for presentation in (
         POTER,
         POCHA,
         CANASTA,

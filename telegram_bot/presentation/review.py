@@ -17,11 +17,10 @@ from analysis.review.report import Decision, MatchReview, PlayerReview, RoundRev
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
 from engine.match import Match
+from telegram_bot.presentation.game import GamePresentation, Voice
 from telegram_bot.presentation.numbers import chance
-from telegram_bot.presentation.presenter import Doer, GamePresenter
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
-from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
@@ -105,9 +104,9 @@ class ReviewedRound:
         return self.room.id, self.review.number, self.origin
 
     @property
-    def presenter(self) -> GamePresenter:
+    def presenter(self) -> GamePresentation:
         """The presenter of the game."""
-        return PRESENTERS[self.room.game]
+        return PRESENTATIONS[self.room.game]
 
     @property
     def names(self) -> list[str]:
@@ -190,7 +189,7 @@ class ReviewText:
 
     # ------------------------------------------------------------------ decisions
 
-    def what_was_done(self, decision: Decision, who: Doer) -> str:
+    def what_was_done(self, decision: Decision, who: Voice) -> str:
         """Return what was played from the move on that deviates from the best turn."""
         played = decision.played[decision.place - decision.first :] or decision.played
         return self._presenter.moves_made(self._texts, played, who)
@@ -325,7 +324,7 @@ def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewMod
         players=(),
         lines=(),
         last=0,
-        deck=SCENES[reviewed.room.game].deck(texts),
+        deck=PRESENTATIONS[reviewed.room.game].deck(texts),
         can_open=seat is not None,
     )
 
@@ -334,7 +333,7 @@ def _marks(texts: Texts, text: ReviewText, reviewed: ReviewedRound, seat: int | 
     """Return the judged decisions that a seat may see, in order of play, each in a few words."""
     found = []
     for one in sorted(reviewed.shown_decisions(seat), key=lambda one: (one.place, one.seat)):
-        who: Doer = "you" if one.seat == seat else "other"
+        who: Voice = "you" if one.seat == seat else "other"
         kind = {PRAISE: "good", "??": "blunder", "?": "mistake", "?!": "doubtful"}.get(one.mark, "none")
         what, name = text.what_was_done(one, who), reviewed.names[one.seat]
         label = texts.plain("app-review-mark", who=who, name=name, what=what, kind=kind)

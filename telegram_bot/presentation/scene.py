@@ -7,16 +7,18 @@ round, so that a front end can move cards from one to another. All words are in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol
 
-from engine.game import View
-from telegram_bot.texts.loader import Html, Texts
+from engine.errors import Refusal
+from engine.game import Move
+from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.plain import unadorned
 
-V = TypeVar("V", bound=View)
-V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+STOCK, PILE = "stock", "pile"
+"""The ids of these areas in every game that has them."""
 
 
 class Pack(StrEnum):
@@ -137,7 +139,9 @@ class Action:
     """Something that can be done: one or more moves, made one after the other.
 
     `label` is an order in words (`Discard K♣`). `target` is the id of an area for the kind `PLACE`. An action that the
-    rules refuse has no `moves`; `why` is then the text of the `clause` it breaks. `primary`: what most players want.
+    rules refuse has no `moves`; `refused` is then the move, and `why` the text of the `clause` it breaks. `primary`:
+    what most players want. `unlikely`: refused where only who tries it wants to know why, as by a wrong drop. `card`:
+    the card of the hand that does it at a tap, without being selected (Pocha).
     """
 
     kind: ActionKind
@@ -148,6 +152,14 @@ class Action:
     primary: bool = False
     clause: str = ""
     why: str = ""
+    refused: str = ""
+    unlikely: bool = False
+    card: str = ""
+
+    @property
+    def tried(self) -> tuple[str, ...]:
+        """Return the moves, legal or not."""
+        return self.moves or (self.refused,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +169,11 @@ class Scene:
     `hand`: the cards of the viewing seat, one text for each card, in the default order of the game; empty for a
     spectator. `playable`: the texts of the cards that can be played now if there are others that cannot (Pocha), else
     None. `actions`: what can be done without selecting cards. `groups`: the hand in groups that belong together, such
-    as melds that it holds; empty if the game proposes none.
+    as melds that it holds; empty if the game proposes none. `interchangeable`: it does not matter which cards of a
+    group are taken. `wild`: the cards of the hand that stand for others although their face does not tell.
+    `selectable`: cards can be selected now, or before the turn. `can_discard`: one of them can be discarded now.
+    `legend`: what a beginner should know of the cards. `guide`: how a beginner selects cards now. `routine`: the prompt
+    asks for what every turn asks for.
     """
 
     heading: str
@@ -168,47 +184,60 @@ class Scene:
     groups: tuple[tuple[str, ...], ...] = ()
     playable: tuple[str, ...] | None = None
     actions: tuple[Action, ...] = ()
+    interchangeable: bool = False
+    wild: tuple[str, ...] = ()
+    selectable: bool = False
+    can_discard: bool = False
+    legend: tuple[str, ...] = ()
+    guide: str = ""
+    routine: bool = False
 
 
-class BuildScene(Protocol[V_contra]):
-    """Builds the scene of a view."""
+class TurnView(Protocol):
+    """A view of a round that tells who is to move."""
 
-    def __call__(self, texts: Texts, view: V_contra, names: Sequence[str], /) -> Scene:
-        """Return the scene; `names` are the players' names by seat."""
+    @property
+    def seat(self) -> int | None:
+        """Return the viewing seat, None for a spectator."""
 
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
 
-class SelectionActions(Protocol[V_contra]):
-    """Finds what can be done with selected cards."""
-
-    def __call__(self, texts: Texts, view: V_contra, cards: Sequence[str], /) -> tuple[Action, ...]:
-        """Return the legal actions with exactly these cards of the hand, then those that the rules refuse."""
-
-
-class SelectionPrompt(Protocol[V_contra]):
-    """Words what is to be done while cards are selected."""
-
-    def __call__(self, texts: Texts, view: V_contra, cards: Sequence[str], /) -> str:
-        """Return what to tell in place of the scene's prompt, empty to leave that as it is."""
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
 
 
-def same_prompt(_texts: Texts, _view: View, _cards: Sequence[str]) -> str:
-    """Leave the prompt as it is, whatever is selected."""
-    return ""
+def is_mine(view: TurnView) -> bool:
+    """Return whether the viewing seat is to move."""
+    return view.seat is not None and view.seat == view.to_move
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScenePresenter(Generic[V]):
-    """A game as scenes."""
+def action_of(
+    texts: Texts,
+    view: TurnView,
+    kind: ActionKind,
+    label: str,
+    moves: Sequence[Move],
+    target: str = "",
+    *,
+    number: int | None = None,
+    primary: bool = False,
+) -> Action:
+    """Return the action of moves made one after the other; if the first is refused now, it tells why.
 
-    deck: Callable[[Texts], Deck]
-    """Return the cards of the game."""
-    scene: BuildScene[V]
-    hand: Callable[[V], tuple[str, ...]]
-    """Return the viewing seat's hand in the order of `Scene.hand`."""
-    actions: SelectionActions[V]
-    prompt: SelectionPrompt[V] = same_prompt
-    recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
-    """Return the last turns of the public log entries in words, latest last, so that older ones stay as they were.
-
-    Arguments: entries, names by seat, count.
+    Nothing is refused before the turn of the viewing seat.
     """
+    refusal = view.refusal(moves[0]) if is_mine(view) else None
+    label = unadorned(label)
+    if refusal is None:
+        return Action(kind, label, tuple(map(str, moves)), target, number, primary)
+    return Action(
+        kind,
+        label,
+        target=target,
+        number=number,
+        clause=refusal.clause,
+        why=texts.plain(clause_key(refusal.clause)),
+        refused=str(moves[0]),
+    )

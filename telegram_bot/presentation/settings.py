@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from engine.registry import GAMES
-from telegram_bot.presentation.presenter import GamePresenter, Setting
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.game import GamePresentation, Setting
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain import room as rooms
@@ -48,7 +48,7 @@ class SettingField:
     values: tuple[SettingValue, ...]
 
 
-GAME = Setting(lobby.GAME, tuple(PRESENTERS))
+GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
@@ -61,12 +61,12 @@ LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 
 
-def settings_of(presenter: GamePresenter) -> tuple[Setting, ...]:
+def settings_of(presenter: GamePresentation) -> tuple[Setting, ...]:
     """Return all settings: game, clock, the game's options, hints, habits."""
     return (GAME, CLOCK, *presenter.settings, HINTS, *TABLE_HABITS)
 
 
-def rules_of(presenter: GamePresenter) -> tuple[Setting, ...]:
+def rules_of(presenter: GamePresentation) -> tuple[Setting, ...]:
     """Return the settings of what is played: the game and its options."""
     return (GAME, *presenter.settings)
 
@@ -82,7 +82,7 @@ def group_of(setting: Setting) -> SettingsGroup:
 
 def setting_named(game: str, name: str) -> Setting | None:
     """Return a setting of a game's tables, None if there is none with this name."""
-    presenter = PRESENTERS.get(game)
+    presenter = PRESENTATIONS.get(game)
     return None if presenter is None else next((one for one in settings_of(presenter) if one.name == name), None)
 
 
@@ -117,7 +117,7 @@ def in_order(values: Sequence[Any]) -> list[Any]:
 
 def belongs(room: Room, setting: Setting) -> bool:
     """Return whether a setting belongs to a table's game, which may have changed after a button was made."""
-    return setting in settings_of(PRESENTERS[room.game])
+    return setting in settings_of(PRESENTATIONS[room.game])
 
 
 def setting_command(room: Room, name: str, index: int) -> ChangeSetting | None:
@@ -135,7 +135,7 @@ class SettingsText:
     """The settings of one table in words."""
 
     def __init__(self, texts: Texts, room: Room) -> None:
-        self._texts, self._room, self._presenter = texts, room, PRESENTERS[room.game]
+        self._texts, self._room, self._presenter = texts, room, PRESENTATIONS[room.game]
 
     def fields(self) -> tuple[SettingField, ...]:
         """Return all settings, what is played first."""

@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
-from telegram_bot.presentation.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
+from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import DeckCard
 from telegram_bot.texts.loader import Digits, Html, Texts
 

@@ -12,9 +12,9 @@ from analysis.review.line import LineMove
 from analysis.review.report import Decision
 from engine.game import Round
 from telegram_bot.presentation.log_entries import cards_of, moves_in
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
 from telegram_bot.presentation.scene import Scene
-from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.texts.loader import Texts
 
@@ -113,11 +113,11 @@ def _pack(reviewed: ReviewedRound) -> Sequence[str]:
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
     match, names = at.reviewed.match, [seat.name for seat in at.reviewed.room.seats]
-    presenter, totals = SCENES[match.game.name], match.totals_before(at.reviewed.review.number)
+    presenter, totals = PRESENTATIONS[match.game.name], match.totals_before(at.reviewed.review.number)
     if not at.all_open:
-        return still_scene(texts, presenter, current.view(at.seat, totals), names)
+        return presenter.scene_without_actions(texts, current.view(at.seat, totals), names)
     views = [current.view(seat, totals) for seat in range(len(match.players))]
-    scene = open_scene(texts, presenter, views, names)
+    scene = presenter.scene_with_all_hands(texts, views, names)
     return replace(scene, hand=presenter.hand(views[at.seat]))
 
 

@@ -12,9 +12,8 @@ from telegram_bot.presentation.cuts import commitment, cut_question, deal_check,
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck, Scene
-from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.domain.play import playable
@@ -135,7 +134,7 @@ def table_model(
         to_move=room.to_move,
         turn_text=text.turn(seat),
         scene=text.scene(seat),
-        deck=SCENES[room.game].deck(texts) if with_deck else None,
+        deck=PRESENTATIONS[room.game].deck(texts) if with_deck else None,
         sheet=text.sheet(),
         clock=_clock(room, now),
         orders=offered_orders(texts, room, person, leads=leads),
@@ -204,7 +203,7 @@ class TableText:
 
     def __init__(self, texts: Texts, room: Room, names: Sequence[str]) -> None:
         self._texts, self._room, self._names = texts, room, names
-        self._presenter = PRESENTERS[room.game]
+        self._presenter = PRESENTATIONS[room.game]
 
     @property
     def game(self) -> str:
@@ -275,16 +274,17 @@ class TableText:
         room, texts, names = self._room, self._texts, self._names
         if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
             return None
-        presenter = SCENES[room.game]
+        presenter = PRESENTATIONS[room.game]
         if room.match.round.over:
             views = room.match.revealed()
-            scene = open_scene(texts, presenter, views, names)
+            scene = presenter.scene_with_all_hands(texts, views, names)
             return scene if seat is None else replace(scene, hand=presenter.hand(views[seat]))
         view = room.view(seat)
         if room.stage != Stage.PLAYING:
-            return still_scene(texts, presenter, view, names)
+            return presenter.scene_without_actions(texts, view, names)
         if seat is not None and room.seats[seat].away:
-            return replace(still_scene(texts, presenter, view, names), prompt=plain_text(texts.html("panel-stand-in")))
+            scene = presenter.scene_without_actions(texts, view, names)
+            return replace(scene, prompt=plain_text(texts.html("panel-stand-in")))
         return presenter.scene(texts, view, names)
 
     # ------------------------------------------------------------------ what has happened
@@ -295,7 +295,7 @@ class TableText:
         if match is None or not match.logs:
             return []
         entries = public_entries(match)
-        return _lines("turn", SCENES[self._room.game].recent(self._texts, entries, self._names, count))
+        return _lines("turn", PRESENTATIONS[self._room.game].turns(self._texts, entries, self._names, count))
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""

@@ -9,7 +9,7 @@ from unicodedata import decimal, normalize
 from engine.errors import InvalidMove
 from engine.game import Move
 from engine.match import Match
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 LONGEST_MOVE = 200
@@ -24,7 +24,7 @@ def parse_typed_move(texts: Texts, match: Match, text: str) -> Move:
     """Read a move of the game being played; raise InvalidInput if the text is not a move."""
     if len(text) > LONGEST_MOVE:
         raise InvalidMove(f"{text[:20]}…", "it is too long")
-    presenter = PRESENTERS[match.game.name]
+    presenter = PRESENTATIONS[match.game.name]
     pack = match.game.pack(match.options, len(match.players))
     cards = card_names(pack, presenter.rank_aliases(texts), presenter.suit_aliases)
     words = SEPARATORS.split(_simplified(text).strip())

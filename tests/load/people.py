@@ -18,7 +18,6 @@ from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     CutDeck,
     DiscardSelected,
-    MakeChoice,
     MakeMove,
     OpenHand,
     SelectCard,
@@ -165,7 +164,7 @@ class Group:
         person.shown, person.busy_until = look(panel), now + 6.0  # longer than LONG_QUIET
         answer = await self.press(person, panel, data)
         person.tapped = person.tapped + 1 if kind_of(data) == SelectCard else 0
-        return kind_of(data) in (MakeMove, MakeChoice) and self._has_moved(person, answer, seen=not DRAW.search(label))
+        return kind_of(data) == MakeMove and self._has_moved(person, answer, seen=not DRAW.search(label))
 
     def _has_moved(self, person: Person, answer: Json | None, *, seen: bool) -> bool:
         """Note what came of a move, and whether others see it; return whether it was made."""

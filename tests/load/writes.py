@@ -27,13 +27,12 @@ from sqlalchemy import create_engine
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
-from telegram_bot.chat.pages.panel_page import move_key
+from telegram_bot.chat.pages.hand import move_key
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     CallbackData,
     DiscardSelected,
     HandSource,
-    MakeChoice,
     MakeMove,
     OpenHand,
     SelectCard,
@@ -42,7 +41,7 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.composition import build
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox import Sandbox
@@ -281,15 +280,15 @@ class Group:
         room, seat = self.room, self._seat_to_move(name)
         if room is None or seat is None or not isinstance(data, MakeMove):
             return False
-        view, presenter = room.view(seat), PRESENTERS[self.game]
-        tried = (move for move in presenter.standing(view) if view.refusal(move) is not None)
-        return any(move_key(room, presenter, view, move) == data.key for move in tried)
+        view, presenter = room.view(seat), PRESENTATIONS[self.game]
+        tried = (move for move in presenter.always_valid(view) if view.refusal(move) is not None)
+        return any(move_key(room, presenter, view, [move]) == data.key for move in tried)
 
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
         """Press a button, and note what is refused."""
         self.match.presses += 1
         answer = await self.send(name, panel, data)
-        moves = (MakeMove, MakeChoice, DiscardSelected)
+        moves = (MakeMove, DiscardSelected)
         if answer is not None and answer.get("show_alert") and isinstance(data, moves):
             self.match.refused[str(answer["text"])[:50]] += 1
         return True

@@ -15,9 +15,9 @@ import telegram_bot
 from engine.errors import InvalidInput
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
+from telegram_bot.chat.pages.rows import label_width
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
 from telegram_bot.mini_app.access import Access
-from telegram_bot.presentation.labels import label_width
 from telegram_bot.rooms.computation.replays import ROUNDS_CACHED, Replays
 from telegram_bot.texts.loader import MAX_FORMATTED, Texts, _formatted
 

@@ -25,10 +25,11 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.chat.transport.identity import person_of
+from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
-from telegram_bot.presentation.presenter import MAX_ALERT, GamePresenter
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import Person, Problem
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
@@ -51,9 +52,9 @@ class CallbackRequest(Generic[D_co]):
     """For the answer and for messages to the person: in the person's language."""
 
     @property
-    def presenter(self) -> GamePresenter:
+    def presenter(self) -> GamePresentation:
         """Return the presenter of the table's game."""
-        return PRESENTERS[self.room.game]
+        return PRESENTATIONS[self.room.game]
 
     @cached_property
     def view(self) -> View:

@@ -26,7 +26,7 @@ from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -65,7 +65,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
     info, table, play = handlers.help, handlers.table, handlers.play
     return [
         ChatCommand("start", info.start, in_private=True),
-        *(ChatCommand(game, partial(table.open, game), in_groups=True) for game in PRESENTERS),
+        *(ChatCommand(game, partial(table.open, game), in_groups=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),
         ChatCommand("table", table.show, in_groups=True, as_group=True),
@@ -83,7 +83,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(
             ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)
-            for game in PRESENTERS
+            for game in PRESENTATIONS
         ),
         ChatCommand("forgetme", handlers.forget.ask, in_private=True, personal=True),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True, as_group=True),

@@ -14,11 +14,11 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
-from telegram_bot.chat.transport.page import Button, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.drawing import Drawer
-from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService

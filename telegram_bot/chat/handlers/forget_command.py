@@ -9,11 +9,11 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ForgetMe
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.presentation.names import anonymous_name
-from telegram_bot.presentation.presenter import ButtonStyle, rows_that_fit
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.runtime.forgetting import Forgetting

@@ -8,12 +8,13 @@ from functools import partial
 import structlog
 
 from analysis.hints.advice import alternatives
+from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, cards_in, discard_of, move_key, toggled
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.chat.pages.panel_page import DISCARD_PICKED, move_key
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     CallbackData,
@@ -21,7 +22,6 @@ from telegram_bot.chat.transport.callback_data import (
     DiscardSelected,
     ExplainRefusal,
     HandData,
-    MakeChoice,
     MakeMove,
     RefreshHand,
     SelectCard,
@@ -39,9 +39,6 @@ from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
-OF_ONE_STATE = (MakeChoice, ExplainRefusal)
-"""Kinds of buttons that are valid until the table's state changes; the others name a card, a move, or neither."""
-
 
 class HandCallbacks:
     """Handlers of a panel's buttons.
@@ -55,7 +52,6 @@ class HandCallbacks:
         self._in_turn_handlers: Mapping[type[CallbackData], CallbackFunction] = {
             SelectCard: self._select,
             MakeMove: self._move,
-            MakeChoice: self._choose,
             ExplainRefusal: self._explain,
             ClearSelection: self._clear,
             DiscardSelected: self._discard,
@@ -72,14 +68,11 @@ class HandCallbacks:
         room, seat = request.room, request.room.seat_of(request.person.id)
         if seat is None:
             return self._problem(request, Problem.NOT_SEATED)
-        valid = request.data.version == room.version or not isinstance(request.data, OF_ONE_STATE)
-        if room.stage == Stage.PLAYING and room.to_move == seat and valid:
+        if room.stage == Stage.PLAYING and room.to_move == seat:
             return await self._in_turn_handlers[type(request.data)](request)
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
             return self._problem(request, Problem.NOT_PLAYING)
-        if room.to_move == seat:
-            return self._problem(request, Problem.STALE)
         name = names_of(request.texts, room)[room.to_move or 0]
         return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
 
@@ -90,22 +83,21 @@ class HandCallbacks:
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        card = request.data.card
-        cards = request.presenter.toggled(request.view, selection.cards, int(card)) if card.isdecimal() else None
+        scene = request.presenter.scene(request.texts, request.view, names_of(request.texts, request.room))
+        cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(request)
         selection.cards = cards
         return self._selected(request, cards)
 
-    def _selected(self, request: CallbackRequest[HandData], cards: int) -> CallbackAnswer:
+    def _selected(self, request: CallbackRequest[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
-        presenter, view = request.presenter, request.view
-        discard = presenter.discarding(view, cards)
-        others = any(move != discard for move in presenter.selected_moves(view, cards))
+        actions = request.presenter.actions(request.texts, request.view, cards)
+        others = any(action.moves for action in actions if action != discard_of(actions))
         self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
-        words = request.presenter.selected_words(request.texts, cards)
-        if not words:
+        if not cards:
             return CallbackAnswer(request.texts.plain("toast-nothing-picked"))
+        words = request.presenter.cards_words(request.texts, cards)
         return CallbackAnswer(request.texts.plain("toast-picked", cards=words))
 
     def _outdated(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
@@ -115,77 +107,78 @@ class HandCallbacks:
 
     async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
         """Deselect all cards."""
-        self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = 0
-        return self._selected(request, 0)
+        self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = ()
+        return self._selected(request, ())
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
         """Update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()
 
-    async def _move(self, request: CallbackRequest[MakeMove]) -> CallbackAnswer:
-        """Make the move that the button's key names, if it is legal; otherwise say why not.
+    def _sought(self, request: CallbackRequest[MakeMove] | CallbackRequest[ExplainRefusal]) -> list[Move]:
+        """Return the moves that a button's key names, none if it is of another hand or turn.
 
-        The index of the button counts only together with the key: the key of a button of an earlier state is that of a
-        move which stands for itself, made with the same hand and not made yet.
+        Single moves are found whatever is selected now; those of several, and refused ones, with their cards selected.
         """
-        view, key = request.view, request.data.key
-        tried = view.legal_moves() if request.data.version == request.room.version else []
-        for move in [*tried, *request.presenter.standing(view)]:
-            if move_key(request.room, request.presenter, view, move) == key:
-                return await self._play_or_explain(request, move)
-        return self._outdated(request)
+        room, view, game = request.room, request.view, request.presenter
+        for move in [*game.always_valid(view), *view.legal_moves()]:
+            if move_key(room, game, view, [move]) == request.data.key:
+                return [move]
+        selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
+        scene = game.scene(request.texts, view, names_of(request.texts, room))
+        for action in (*scene.actions, *game.actions(request.texts, view, selected)):
+            if move_key(room, game, view, action.tried) == request.data.key and room.match is not None:
+                return [room.match.game.parse_move(text) for text in action.tried]
+        return []
+
+    async def _move(self, request: CallbackRequest[MakeMove]) -> CallbackAnswer:
+        """Make the moves that the button's key names, if they are legal; otherwise say why not."""
+        moves = self._sought(request)
+        return await self._play_or_explain(request, moves) if moves else self._outdated(request)
 
     async def _discard(self, request: CallbackRequest[DiscardSelected]) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
-        view, presenter = request.view, request.presenter
-        if move_key(request.room, presenter, view, DISCARD_PICKED) != request.data.key:
+        room, view, game = request.room, request.view, request.presenter
+        if move_key(room, game, view, [DISCARD_PICKED]) != request.data.key or room.match is None:
             return self._outdated(request)
-        panel = self._context.hand_panels.panel(request.room.id, request.person.id)
-        move = presenter.discarding(view, panel.selection.cards)
-        if move is None:
-            self._context.hand_panels.refresh(request.room.id, request.person.id)
+        selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
+        discard = discard_of(game.actions(request.texts, view, selected)) if len(selected) == 1 else None
+        if discard is None:
+            self._context.hand_panels.refresh(room.id, request.person.id)
             return CallbackAnswer(request.texts.plain("toast-pick-one"), alert=True)
-        return await self._play_or_explain(request, move)
+        return await self._play_or_explain(request, [room.match.game.parse_move(text) for text in discard.tried])
 
-    async def _play_or_explain(self, request: CallbackRequest[HandData], move: Move) -> CallbackAnswer:
-        """Make a move if it is legal; otherwise say why not, without trying it: in some games a try is charged."""
-        refusal = request.view.refusal(move)
+    async def _play_or_explain(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> CallbackAnswer:
+        """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
+        refusal = request.view.refusal(moves[0])
         if refusal is None:
-            return await self._play(request, [move])
+            return await self._play(request, moves)
         self._context.hand_panels.refresh(request.room.id, request.person.id)
+        return self._refused(request, refusal)
+
+    def _refused(self, request: CallbackRequest[HandData], refusal: Refusal) -> CallbackAnswer:
+        """Return why the rules refuse a move."""
         text = failure_text(request.texts, CommandResult(request.room, Problem.ILLEGAL, refusal))
         return CallbackAnswer(text, alert=True)
-
-    async def _choose(self, request: CallbackRequest[MakeChoice]) -> CallbackAnswer:
-        """Make the moves of an action with the cards that were selected when the button was made."""
-        sequences = request.presenter.sequences(request.view, request.data.selected)
-        if request.data.number >= len(sequences):
-            return self._outdated(request)
-        return await self._play(request, sequences[request.data.number])
 
     async def _play(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves one after the other in the state that the request found, up to the first that fails."""
         room, person = request.room.id, request.person.id
         panel = self._context.hand_panels.panel(room, person)
-        selected, panel.selection.cards = panel.selection.cards, 0
+        selected, panel.selection.cards = panel.selection.cards, ()
         result = await self._context.requests.play(request.room, request.person, moves, request.room.version)
         if result.ok:
             clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
             return CallbackAnswer(then=clear_chart)
-        panel.selection.cards |= selected
+        panel.selection.cards = cards_in(request.presenter.hand(request.view), selected)
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
     async def _explain(self, request: CallbackRequest[ExplainRefusal]) -> CallbackAnswer:
         """Explain why the rules refuse a move."""
-        view, number = request.view, request.data.number
-        moves = request.presenter.disabled_actions(view, request.data.selected)
-        refusal = view.refusal(moves[number]) if number < len(moves) else None
-        if refusal is None:
-            return self._problem(request, Problem.STALE)
-        result = CommandResult(request.room, Problem.ILLEGAL, refusal)
-        return CallbackAnswer(failure_text(request.texts, result), alert=True)
+        moves = self._sought(request)
+        refusal = request.view.refusal(moves[0]) if moves else None
+        return self._outdated(request) if refusal is None else self._refused(request, refusal)
 
     async def _hint(self, request: CallbackRequest[AskHint]) -> CallbackAnswer:
         """Ask for a hint: the callback is answered at once, the hint follows in the panel."""

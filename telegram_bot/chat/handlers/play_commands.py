@@ -11,12 +11,11 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, acknowled
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
-from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.domain import commands

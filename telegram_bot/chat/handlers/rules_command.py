@@ -17,7 +17,7 @@ from telegram_bot.chat.transport.callback_data import CallbackData, OpenRules, S
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.presentation.problems import clause_text
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts, clause_key
 
@@ -32,7 +32,7 @@ def clauses_named(word: str) -> list[str]:
     found = CLAUSE.fullmatch(word)
     if found is None:
         return []
-    letters = [game_named(game).clause_book.letter for game in PRESENTERS]
+    letters = [game_named(game).clause_book.letter for game in PRESENTATIONS]
     return [letter + found[2] for letter in ([found[1]] if found[1] else letters)]
 
 
@@ -89,8 +89,8 @@ class RulesCommand:
 
 def _page(texts: Texts, word: str, room: Room | None) -> Page:
     """Return the rules that a word names, the list of games if it is empty."""
-    if word.lower() in PRESENTERS:
-        return rules_page(texts, PRESENTERS[word.lower()], room)
+    if word.lower() in PRESENTATIONS:
+        return rules_page(texts, PRESENTATIONS[word.lower()], room)
     return build_page([_clause(texts, word.upper()) if word else _games(texts)])
 
 
@@ -104,5 +104,5 @@ def _clause(texts: Texts, word: str) -> Html:
 
 def _games(texts: Texts) -> str:
     """Return the list of games with the command for the rules of each."""
-    lines = [texts.html("rules-of", game=texts.plain(f"game-{game}"), command=game) for game in PRESENTERS]
+    lines = [texts.html("rules-of", game=texts.plain(f"game-{game}"), command=game) for game in PRESENTATIONS]
     return "\n".join([texts.html("rules-which"), *lines])

@@ -12,6 +12,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
+from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
@@ -28,9 +29,10 @@ from telegram_bot.chat.transport.callback_data import (
     SendTranscript,
     SetValue,
 )
+from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.orders import ORDERS, Group
-from telegram_bot.presentation.presenter import MAX_ALERT
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 from telegram_bot.rooms.domain import commands
@@ -199,6 +201,7 @@ class TableCallbacks:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if request.room.stage != Stage.PLAYING:
             return request.texts.plain("toast-no-hand")
-        text = request.presenter.alert(request.texts, request.view)
+        names = names_of(request.texts, request.room)
+        text = hand_alert(request.texts, request.presenter, request.view, names)
         longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text

@@ -21,8 +21,9 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import Key, digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, Surface, hand_situation, when
+from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.transport.api_calls import Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import RefreshHand
@@ -30,7 +31,7 @@ from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, Unavailable
 from telegram_bot.operation import metrics
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Html, Texts
@@ -60,7 +61,7 @@ class Hand(Message):
         """Adapt the selection to the state of the room."""
         if room.seat_of(self.key.person) is not None:
             view = self.view(room)
-            self.selection.follow(room, None if view is None else PRESENTERS[room.game].hand(view))
+            self.selection.follow(room, None if view is None else PRESENTATIONS[room.game].hand(view))
 
     def view(self, room: Room) -> View | None:
         """Return the owner's view of a running round."""
@@ -127,7 +128,7 @@ class HandPanels(SurfaceMessages[Hand]):
             event,
             room.seat_of(hand.key.person),
             hand.turn,
-            new_cards=view is not None and before not in (None, PRESENTERS[room.game].hand(view)),
+            new_cards=view is not None and before not in (None, PRESENTATIONS[room.game].hand(view)),
             private=hand.anchor is None or not hand.anchor.ephemeral,
             looking=self._activity.is_recent(room, hand.key.person),
         )
@@ -265,7 +266,7 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         alone = place.chat_id != hand.key.person and not _is_to_move(room, hand.key.person)
-        page = panel_page(texts, PRESENTERS[room.game], room, seat, hand.view(room), hand.selection, alone=alone)
+        page = panel_page(texts, PRESENTATIONS[room.game], room, seat, hand.view(room), hand.selection, alone=alone)
         return self._app.with_table(page, texts, place.chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:

@@ -32,7 +32,7 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, send_page
 from telegram_bot.operation import metrics
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Texts
@@ -129,7 +129,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
         """Return the page of a table without the button of the app."""
-        presenter = PRESENTERS[room.game]
+        presenter = PRESENTATIONS[room.game]
         match room.stage:
             case Stage.LOBBY:
                 if message.menu is None:

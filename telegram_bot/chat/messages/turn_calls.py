@@ -24,9 +24,8 @@ from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Surface, call_due
 from telegram_bot.chat.transport.api_calls import Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, send_page
-from telegram_bot.presentation.presenter import ButtonStyle
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, quieter
 from telegram_bot.rooms.runtime.store import PersonStore

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from analysis.pictures.bars import Bar, bars
 from analysis.pictures.bars import Tone as Color
 from telegram_bot.drawing import Drawer
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.hint import HintModel, Tone
-from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
 
 COLORS: Mapping[Tone, Color] = {"best": Color.BEST, "same": Color.SAME, "worse": Color.WORSE}
 
 
-async def hint_chart(drawer: Drawer, texts: Texts, presenter: GamePresenter, hint: HintModel) -> bytes:
+async def hint_chart(drawer: Drawer, texts: Texts, presenter: GamePresentation, hint: HintModel) -> bytes:
     """Return the turns of a hint with alternatives as a PNG; it reveals cards, so only its owner may see it.
 
     Raise DrawingFault.

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.game import View
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.log_entries import moves_in
-from telegram_bot.presentation.presenter import GamePresenter
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
@@ -36,7 +36,7 @@ class PanelNote:
         done = tuple(moves_in(room.match.logs[-1].entries[self.position_key[1] :]))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
-    def shown(self, texts: Texts, presenter: GamePresenter, room: Room, view: View) -> Html | None:
+    def shown(self, texts: Texts, presenter: GamePresentation, room: Room, view: View) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""
         if self.is_current(room):
             return self.words(texts)

@@ -6,6 +6,7 @@ from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import language_rows
 from telegram_bot.chat.pages.lines import drawn
 from telegram_bot.chat.pages.order_buttons import order_button
+from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     OpenRules,
@@ -13,9 +14,9 @@ from telegram_bot.chat.transport.callback_data import (
     OpenSettings,
     SetValue,
 )
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.names import names_of, partners, seat_name
-from telegram_bot.presentation.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
 from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
     SettingsGroup,
@@ -34,7 +35,7 @@ Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
 
 
-def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
+def lobby_page(texts: Texts, presenter: GamePresentation, room: Room) -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides, table = partners(texts, room), TableText(texts, room, names_of(texts, room))
@@ -92,7 +93,7 @@ def _bots(room: Room) -> bool:
     return any(seat.is_bot for seat in room.seats)
 
 
-def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu) -> Page:
+def settings_page(texts: Texts, presenter: GamePresentation, room: Room, menu: Menu) -> Page:
     """Return a page of settings with a button for each, or the page of one setting."""
     if isinstance(menu, Setting):
         if belongs(room, menu):

@@ -8,9 +8,9 @@ from dataclasses import replace
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from telegram_bot.chat.pages.lines import SIGNS, drawn, drawn_lines
+from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.presenter import rows_that_fit
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private

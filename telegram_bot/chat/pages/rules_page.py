@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.registry import game_named
+from telegram_bot.chat.pages.rows import rows_of_two
 from telegram_bot.chat.transport.callback_data import ShowChapter
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.presenter import GamePresenter, rows_of_two
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import text_argument
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 
-def rules_page(texts: Texts, presenter: GamePresenter, room: Room | None, number: int = 0) -> Page:
+def rules_page(texts: Texts, presenter: GamePresentation, room: Room | None, number: int = 0) -> Page:
     """Return a chapter of the rules, with the options of a table if it plays the game, otherwise the usual ones."""
     name = presenter.name
     own = room if room is not None and room.game == name else None
@@ -35,7 +36,7 @@ def _marked(texts: Texts, button: Button) -> Button:
     return replace(button, label=texts.plain("rules-chapter-chosen", title=button.label))
 
 
-def chapter_of(data: ShowChapter) -> GamePresenter | None:
+def chapter_of(data: ShowChapter) -> GamePresentation | None:
     """Return the presenter of the game of a chapter's button, None if there is no such chapter."""
-    presenter = PRESENTERS.get(data.game)
+    presenter = PRESENTATIONS.get(data.game)
     return presenter if presenter is not None and data.chapter < len(presenter.chapters) else None

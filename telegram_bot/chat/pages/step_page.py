@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from analysis.review.log import steps_of
 from engine.game import Round, View
+from telegram_bot.chat.pages.hand import Hand
 from telegram_bot.chat.pages.lines import drawn_lines
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
@@ -54,8 +57,10 @@ def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_ca
     lines += presenter.recent(texts, entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
     lines.append("")
     if not open_cards:
-        fresh = presenter.hand(view) & ~presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
-        return lines + presenter.panel(texts, view, names, 0, fresh, acting=False, guided=False).lines
+        before = presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else presenter.hand(view)
+        new_cards = tuple((Counter(presenter.hand(view)) - Counter(before)).elements())
+        scene = presenter.scene_without_actions(texts, view, names)
+        return lines + Hand(texts, presenter, view, names, scene, new_cards=new_cards).lines()
     lines += [*presenter.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):
         cards = presenter.cards(texts, _view(reviewed, rounds[place], other))

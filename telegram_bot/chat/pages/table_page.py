@@ -11,6 +11,7 @@ from engine.game import View
 from engine.match import Match
 from telegram_bot.chat.pages.lines import drawn, drawn_lines
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
+from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     OpenHand,
@@ -18,11 +19,11 @@ from telegram_bot.chat.transport.callback_data import (
     ShowOwnReview,
     ShowReview,
 )
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
+from telegram_bot.presentation.game import BETWEEN, GamePresentation
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_of
-from telegram_bot.presentation.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, match_of, names_at
 from telegram_bot.rooms.computation.reviews import Origin
@@ -56,7 +57,7 @@ def turn_line(texts: Texts, room: Room) -> Html:
     return texts.html("table-turn", name=names[room.to_move or 0], until=until)
 
 
-def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
+def playing_page(texts: Texts, presenter: GamePresentation, room: Room, deep_link: str) -> Page:
     """Return the page of a running table."""
     view = room.view(None)
     names = names_of(texts, room)
@@ -94,7 +95,7 @@ def _house_rules(texts: Texts, room: Room) -> list[Html]:
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
-def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, names: Sequence[str]) -> list[Html]:
+def _seat_lines(texts: Texts, presenter: GamePresentation, view: View, room: Room, names: Sequence[str]) -> list[Html]:
     """Return a line for each player: turn, cards, marks, total."""
     totals = room.match.totals if room.match else []
     lines = []

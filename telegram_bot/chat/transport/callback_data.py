@@ -228,25 +228,16 @@ class ClearSelection(HandData):
 
 @dataclass(frozen=True, slots=True)
 class MakeMove(HandData):
-    """Make the move with a key."""
+    """Make the moves with a key."""
 
     key: int
 
 
 @dataclass(frozen=True, slots=True)
-class MakeChoice(HandData):
-    """Make the moves of an action with some selected cards."""
-
-    number: int
-    selected: int
-
-
-@dataclass(frozen=True, slots=True)
 class ExplainRefusal(HandData):
-    """Explain why the rules refuse an action with some selected cards."""
+    """Explain why the rules refuse the move with a key."""
 
-    number: int
-    selected: int
+    key: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +308,6 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "C": SelectCard,
     "U": ClearSelection,
     "M": MakeMove,
-    "K": MakeChoice,
     "W": ExplainRefusal,
     "D": DiscardSelected,
     "I": AskHint,

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from telegram_bot.chat.transport.callback_data import CallbackData
-from telegram_bot.presentation.presenter import ButtonStyle
+
+MAX_ALERT = 200
+"""Telegram's limit for the text of a dialog, in characters."""
+
+
+class ButtonStyle(Enum):
+    """Colour of a button, by its purpose and never by the card it shows; not all clients show colours."""
+
+    RED = "danger"
+    """Cannot be undone."""
+    BLUE = "primary"
+    """Possible now."""
+    GREEN = "success"
+    """Recommended."""
 
 
 @dataclass(frozen=True, slots=True)

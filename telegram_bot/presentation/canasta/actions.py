@@ -1,14 +1,21 @@
-"""What can be done with cards of a hand of Canasta, legal or refused, whether they are selected or not."""
+"""What can be done with cards of a hand of Canasta, legal or refused, as actions at the areas of its scene.
+
+Cards of one class are interchangeable in the rules; moves take those that a person has selected.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import KIND_OF
 from engine.canasta.moves import (
     CLOSE,
     CUT,
     DISCARD,
+    DRAW,
     LAY,
     MELD,
     TAKE,
@@ -18,19 +25,128 @@ from engine.canasta.moves import (
     make,
     with_first_cards,
 )
-from engine.canasta.rules.cutting import PARTS, number_at
+from engine.canasta.rules.cutting import PARTS, depth_of, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
-from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
+from engine.canasta.state import (
+    CLASSES,
+    CUTTING,
+    DRAWING,
+    JOKERS,
+    NONE,
+    PLAYING,
+    RANKS,
+    SUITS,
+    THREES,
+    TWOS,
+    WILD_MELD,
+)
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from telegram_bot.presentation.canasta.selection import ORDER, hand_of, selected_counts
+from telegram_bot.presentation.canasta.cards import ORDER, counted
+from telegram_bot.presentation.canasta.words import sequence_words
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, action_of, is_mine
+from telegram_bot.texts.loader import Texts
 
+AREAS = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
+"""The areas where moves are made, by their verbs; melds have numbers."""
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""
 WILDS = (TWOS, JOKERS)
 ActionSequence = list[CanastaMove]
 """Moves made one after the other."""
+
+
+def meld_id(number: int) -> str:
+    """Return the id of the area of a meld."""
+    return f"meld-{number + 1}"
+
+
+def action(texts: Texts, view: CanastaView, moves: Sequence[CanastaMove]) -> Action:
+    """Return the action of moves made one after the other, legal or not."""
+    move = moves[0]
+    if move.verb == CUT:
+        depth = depth_of(move.number, view.table.cards)
+        label = texts.plain("cut-depth-button", depth=depth)
+        return action_of(texts, view, ActionKind.SCALE, label, moves, number=depth)
+    kind = ActionKind.PLACE if move.verb in (*AREAS, LAY) else ActionKind.BUTTON
+    if move.verb == MELD:
+        kind = ActionKind.NEW_MELD
+    target, label = _target(view, move), sequence_words(texts, moves)
+    return action_of(texts, view, kind, label, moves, target, primary=move.verb in (DRAW, CLOSE))
+
+
+def _target(view: CanastaView, move: CanastaMove) -> str:
+    """Return the area where a move is made, empty if there is none."""
+    if move.verb != LAY:
+        return AREAS.get(move.verb, "")
+    side = side_of(view.table, view.table.to_move)
+    return meld_id(view.table.open_meld[meld_place(side, move.number)])
+
+
+def always_valid(view: CanastaView) -> list[CanastaMove]:
+    """Return drawing from the stock."""
+    return [] if view.table.phase == CUTTING else [CanastaMove(DRAW)]
+
+
+def ready_actions(texts: Texts, view: CanastaView) -> tuple[Action, ...]:
+    """Return what can be done without selecting cards, and why the pot cannot be taken."""
+    if not is_mine(view):
+        return ()
+    found: list[ActionSequence]
+    if view.table.phase == CUTTING:
+        found = [[CanastaMove(CUT, (), number_at(depth, view.table.cards))] for depth in range(1, PARTS)]
+    elif view.table.phase == DRAWING:
+        found = [[move] for move in [*view.legal_moves(), *refused_takings(view)]]
+    else:
+        found = [[move] for move in view.legal_moves() if move.verb == CLOSE]
+        found += [[move] for move in ready_melds(view, READY_MELDS)]
+        found += [sequence for counts in ready_additions(view) for sequence in sequences(view, counts)[:1]]
+    return tuple(action(texts, view, moves) for moves in found)
+
+
+def selection_actions(texts: Texts, view: CanastaView, cards: Sequence[str]) -> tuple[Action, ...]:
+    """Return what can be done with exactly these cards of the hand, then what is refused."""
+    kinds = [KIND_OF[card] for card in cards if card in KIND_OF]
+    if not is_mine(view) or not kinds or len(kinds) < len(cards) or Counter(kinds) - Counter(view.hand):
+        return ()
+    if view.table.phase == DRAWING:
+        return (action(texts, view, [CanastaMove(TAKE, in_order(list(kinds)))]),)
+    if view.table.phase != PLAYING:
+        return ()
+    counts = counted(kinds)
+    legal = [with_cards(moves, kinds) for moves in sequences(view, counts)]
+    whole = [moves for moves in legal if sum(len(move.cards) for move in moves) == len(kinds)]
+    refused = [with_cards([move], kinds) for move in refused_moves(view, counts)]
+    found = [action(texts, view, moves) for moves in (*(whole or legal), *refused)]
+    return (*found, *_misplaced(texts, view, kinds[0], {one.target for one in found}))
+
+
+def _misplaced(texts: Texts, view: CanastaView, kind: int, places: Collection[str]) -> list[Action]:
+    """Return the refused additions of a card to the side's melds and canastas that are not among some places."""
+    side, found = side_of(view.table, view.table.to_move), []
+    for number in range(view.table.meld_count):
+        move = CanastaMove(LAY, (kind,), view.table.meld_rank[number])
+        place = meld_id(number)
+        if view.table.meld_side[number] == side and place not in places and view.refusal(move) is not None:
+            found.append(replace(action(texts, view, [move]), target=place, unlikely=True))
+    return found
+
+
+def with_cards(moves: Sequence[CanastaMove], kinds: Sequence[int]) -> list[CanastaMove]:
+    """Return moves with these cards in place of others of the same class."""
+    left = list(kinds)
+    found = []
+    for move in moves:
+        cards = []
+        for kind in move.cards:
+            same = [card for card in left if card // SUITS == kind // SUITS]
+            card = kind if kind in same or not same else same[0]
+            if same:
+                left.remove(card)
+            cards.append(card)
+        found.append(CanastaMove(move.verb, in_order(cards), move.number))
+    return found
 
 
 def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
@@ -108,36 +224,16 @@ def ends(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
 
 def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return the legal actions with the selected cards: one meld, otherwise additions, discard, closing."""
-    counts = _at_hand(view, counts)
-    if not _plays(view) or not any(counts):
-        return []
     melds = [[move] for move in meld_of(view, counts) if view.refusal(move) is None]
     return melds or [sequence for sequence in _other_sequences(view, counts) if view.refusal(sequence[0]) is None]
 
 
-def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
-    """Return moves that a person might try now but the rules refuse."""
-    if view.seat is None or view.seat != view.to_move:
-        return []
-    if view.table.phase == DRAWING:
-        return refused_takings(view)
-    counts = _at_hand(view, counts)
-    if not _plays(view) or not any(counts):
-        return []
+def refused_moves(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
+    """Return moves with the selected cards that a person might try now but the rules refuse."""
     tried = [sequence[0] for sequence in _other_sequences(view, counts)]
     if not sequences(view, counts):
         tried = [*meld_of(view, counts), *tried]
     return [move for move in tried if view.refusal(move) is not None]
-
-
-def sequences_of(view: CanastaView, selected: int) -> list[ActionSequence]:
-    """Return the legal actions with the cards that a button's number selects."""
-    return sequences(view, selected_counts(selected))
-
-
-def disabled_actions_of(view: CanastaView, selected: int) -> list[CanastaMove]:
-    """Return moves with the cards that a button's number selects that might be tried but are refused."""
-    return disabled_actions(view, selected_counts(selected))
 
 
 def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
@@ -151,7 +247,7 @@ def refused_takings(view: CanastaView) -> list[CanastaMove]:
     if not table.pot_size or any(move.verb == TAKE for move in view.legal_moves()):
         return []
     if stopped(table) == LEGAL:
-        rank, hand = top_of_pot(table) // SUITS, hand_of(view)
+        rank, hand = top_of_pot(table) // SUITS, counted(view.hand)
         needed = naturals_needed(table)
         if hand[rank] >= needed:
             return [with_first_cards(table, TAKE, rank, (needed, 0, 0))]
@@ -177,23 +273,8 @@ def ready_additions(view: CanastaView) -> list[list[int]]:
     """Return selections that add all natural cards of a rank to the side's unfinished meld of it."""
     side = side_of(view.table, view.table.to_move)
     found = []
-    for rank, held in enumerate(hand_of(view)):
+    for rank, held in enumerate(counted(view.hand)):
         size = 0 if rank in WILDS else open_size(view.table, side, rank)
         if held and size:
             found.append([min(held, CANASTA - size) if selected == rank else 0 for selected in range(CLASSES)])
     return found
-
-
-def _plays(view: CanastaView) -> bool:
-    """Return whether the viewing seat may lay and discard now."""
-    return view.seat is not None and view.seat == view.to_move and view.table.phase == PLAYING
-
-
-def _at_hand(view: CanastaView, counts: Sequence[int]) -> list[int]:
-    """Return the selected cards that are in the hand."""
-    return [min(count, held) for count, held in zip(counts, hand_of(view), strict=True)]
-
-
-def cuts(view: CanastaView) -> list[tuple[int, CanastaMove]]:
-    """Return the cuts that are offered by their depths, from the top of the pack to its bottom (C2.1)."""
-    return [(depth, CanastaMove(CUT, (), number_at(depth, view.table.cards))) for depth in range(1, PARTS)]

@@ -1,16 +1,17 @@
-"""Cards of Canasta in words: by rank (`7 7 2`, four or more as `7×4`), with a suit only for single open cards."""
+"""Cards of Canasta by class, and in words: `7 7 2`, four or more as `7×4`, with a suit only for single open cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.cards.pack import is_three
-from engine.canasta.state import JOKER, JOKERS, SUITS, THREES, WILD_MELD
-from telegram_bot.presentation.canasta.selection import ORDER, counted
+from engine.canasta.cards.pack import VALUES, is_three
+from engine.canasta.state import CLASSES, JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
 from telegram_bot.presentation.french_cards import RANKS, SUIT_SIGNS, rank_code
-from telegram_bot.presentation.presenter import BETWEEN
+from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.texts.loader import Texts
 
+ORDER = (0, *range(len(RANKS) - 1, THREES, -1), THREES, TWOS, JOKERS)
+"""The order of classes (ranks and the joker) in a hand: ace, king down to four, black threes, twos, jokers."""
 JOKER_SIGN = "🃏"
 JOKER_INDEX = "★"
 """In the corner of a joker."""
@@ -21,6 +22,19 @@ FEWEST_COUNTED = 4
 SPADES, CLUBS = 0, 3
 BLACK_THREES = (RANKS[THREES] + SUIT_SIGNS[SPADES] + SUIT_SIGNS[CLUBS]).replace("\N{VARIATION SELECTOR-16}", "")
 """Threes of a hand: red ones are on the table. The signs are narrow, for four buttons in a row."""
+
+
+def counted(kinds: Iterable[int]) -> list[int]:
+    """Return cards by class."""
+    counts = [0] * CLASSES
+    for kind in kinds:
+        counts[kind // SUITS] += 1
+    return counts
+
+
+def value(counts: Sequence[int]) -> int:
+    """Return the value of cards in melds (C1.3)."""
+    return sum(count * VALUES[rank] for rank, count in enumerate(counts))
 
 
 def face(kind: int) -> str:

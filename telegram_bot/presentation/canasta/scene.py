@@ -11,32 +11,36 @@ from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF, is_wild
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.files.position import cards_of_meld, red_threes_of
-from engine.canasta.rules.melds import CANASTA
+from engine.canasta.moves import DISCARD, LAY, MELD
+from engine.canasta.rules import melds
+from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CUTTING, FACE_DOWN, PLAYING, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.presentation.canasta.actions import hidden_rank
-from telegram_bot.presentation.canasta.cards import JOKER_INDEX, laid_words, spelled
-from telegram_bot.presentation.canasta.hand import hidden_line, opening_lines
-from telegram_bot.presentation.canasta.scene_actions import (
-    PILE,
-    STOCK,
+from telegram_bot.presentation.canasta import words
+from telegram_bot.presentation.canasta.actions import (
+    action,
+    always_valid,
+    hidden_rank,
     meld_id,
     ready_actions,
     selection_actions,
-    sorted_hand,
+    sequences,
 )
-from telegram_bot.presentation.canasta.selection import ORDER, counted
+from telegram_bot.presentation.canasta.cards import JOKER_INDEX, ORDER, counted, laid_words, spelled, value
 from telegram_bot.presentation.canasta.words import (
     canasta_words,
+    duty,
     heading,
+    hidden_line,
     pot_line,
-    prompt,
-    recent_words,
     side_name,
     status_marks,
 )
-from telegram_bot.presentation.french_cards import deck_cards
+from telegram_bot.presentation.french_cards import SUIT_ALIASES, deck_cards
+from telegram_bot.presentation.game import Setting, TypedPresentation
 from telegram_bot.presentation.scene import (
+    PILE,
+    STOCK,
     Area,
     AreaCard,
     AreaKind,
@@ -44,11 +48,10 @@ from telegram_bot.presentation.scene import (
     DeckCard,
     Pack,
     Scene,
-    ScenePresenter,
     SceneSeat,
+    is_mine,
 )
-from telegram_bot.presentation.scene_parts import is_mine
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import unadorned
 
 NO_SUIT = -1
@@ -64,32 +67,53 @@ def deck(texts: Texts) -> Deck:
     return Deck(Pack.FRENCH, (*plain, joker))
 
 
+def _sorted_hand(view: CanastaView) -> list[int]:
+    """Return the viewing seat's hand by class, then by suit."""
+    return sorted(view.hand, key=lambda kind: (ORDER.index(kind // SUITS), kind))
+
+
 def hand(view: CanastaView) -> tuple[str, ...]:
     """Return the viewing seat's hand by rank, then by suit."""
-    return tuple(CARD_TEXTS[kind] for kind in sorted_hand(view))
+    return tuple(CARD_TEXTS[kind] for kind in _sorted_hand(view))
 
 
 def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
     """Return the table as a seat or a spectator sees it."""
-    mine = is_mine(view, view.to_move)
+    mine = is_mine(view)
+    plays = mine and view.table.phase == PLAYING
     return Scene(
         heading=unadorned(heading(texts, view)),
-        prompt=selection_prompt(texts, view, ()) if mine else "",
+        prompt=unadorned(prompt(texts, view)) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pot(texts, view), *_red_threes(texts, view, names), *_melds(texts, view, names)),
         hand=hand(view),
         groups=_groups(view),
-        actions=ready_actions(texts, view) if mine else (),
+        actions=ready_actions(texts, view),
+        interchangeable=True,
+        selectable=plays,
+        can_discard=any(move.verb == DISCARD for move in view.legal_moves()),
+        guide=unadorned(texts.html("canasta-guide")) if plays and view.hand else "",
     )
 
 
-def selection_prompt(texts: Texts, view: CanastaView, cards: Sequence[str]) -> str:
-    """Return what is to be done, and how far the opening is with the selected cards."""
+def prompt(texts: Texts, view: CanastaView, cards: Sequence[str] = ()) -> Html:
+    """Return what the seat to move has to do, and how far the opening is with the selected cards."""
     counts = counted(KIND_OF[card] for card in cards if card in KIND_OF)
     rank = hidden_rank(view, counts) if any(counts) else None
-    duty = prompt(texts, view) if rank is None else hidden_line(texts, rank)
+    first = duty(texts, view) if rank is None else hidden_line(texts, rank)
     opening = opening_lines(texts, view, counts) if view.table.phase == PLAYING else []
-    return "\n".join(map(unadorned, [duty, *opening]))
+    return Html("\n".join([first, *opening]))
+
+
+def opening_lines(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
+    """Return how far the selected cards would take the opening of the side to move (C5.2); nothing if it has opened."""
+    side = side_of(view.table, view.table.to_move)
+    if view.table.opened[side]:
+        return []
+    have, need = view.table.melded[side] + value(counts), view.minima[side]
+    laid = any(sequence[0].verb in (MELD, LAY) for sequence in (sequences(view, counts) if any(counts) else []))
+    enough = have >= need and (laid or not any(counts))
+    return [texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need)]
 
 
 def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
@@ -151,7 +175,7 @@ def _melds(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Area]:
     areas = []
     for number in range(view.table.meld_count):
         kinds, side = cards_of_meld(view.table, number), view.table.meld_side[number]
-        complete = len(kinds) == CANASTA
+        complete = len(kinds) == melds.CANASTA
         badge = canasta_words(texts, view, number) if complete else ""
         label = texts.plain("scene-meld", name=sides[side], cards=badge or spelled(texts, laid_words(kinds)))
         cards = tuple(AreaCard(CARD_TEXTS[kind]) for kind in kinds)
@@ -163,11 +187,46 @@ def _melds(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Area]:
 def _groups(view: CanastaView) -> tuple[tuple[str, ...], ...]:
     """Return the viewing seat's hand as one group a class."""
     groups: dict[int, list[str]] = {}
-    for kind in sorted_hand(view):
+    for kind in _sorted_hand(view):
         groups.setdefault(kind // SUITS, []).append(CARD_TEXTS[kind])
     return tuple(map(tuple, groups.values()))
 
 
-CANASTA_SCENE: ScenePresenter[CanastaView] = ScenePresenter(
-    deck=deck, scene=scene, hand=hand, actions=selection_actions, prompt=selection_prompt, recent=recent_words
+CANASTA: TypedPresentation[CanastaView] = TypedPresentation(
+    name="canasta",
+    settings=(
+        Setting("mode", (None, "singles", "pairs", "trios")),
+        Setting("target", (5000, 7000)),
+        Setting("cut", ("on", "off")),
+        Setting("first_taking", ("side", "player")),
+        Setting("frozen_needs", (3, 2)),
+        Setting("mistakes", ("guided", "strict")),
+        Setting("max_turns", (400, 200, 100)),
+    ),
+    chapters=("turn", "words", "deal", "melds", "opening", "pot", "threes", "canastas", "closing", "score"),
+    mistake=-MISTAKE_PENALTY,
+    point_scale=30.0,
+    headline_settings=2,
+    suit_aliases=SUIT_ALIASES,
+    deck=deck,
+    hand=hand,
+    scene=scene,
+    actions=selection_actions,
+    action=action,
+    always_valid=always_valid,
+    heading=words.heading,
+    table=words.table_lines,
+    marks=words.seat_marks,
+    recent=words.recent_words,
+    turns=words.recent_words,
+    cut_rule=words.cut_rule,
+    prompt=prompt,
+    ending=words.ending,
+    account=words.account,
+    moves_made=words.moves_made_words,
+    words=words.move_words,
+    plan=words.plan_words,
+    cards=words.hand_words,
+    cards_words=words.text_words,
+    for_picture=spelled,
 )

@@ -1,13 +1,14 @@
-"""Canasta in words: moves as orders and as what happened, and the public table."""
+"""Canasta in words: moves as orders and as what happened, the table, and the score of a round."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import WHOLE_PACKS
+from engine.canasta.cards.pack import KIND_OF, WHOLE_PACKS
 from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS, CanastaMove, parse_move
@@ -17,10 +18,10 @@ from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, waits
 from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.rules.scoring import MISTAKE_PENALTY, CanastaKind
-from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, OVER, SUITS
+from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, NONE, OVER, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.presentation.canasta.cards import face, laid_words, meld_code
-from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, move_text, plan_text
+from telegram_bot.presentation.canasta.cards import counted, counts_words, face, laid_words, meld_code
+from telegram_bot.presentation.game import BETWEEN, MISTAKE, Voice, move_text, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
@@ -30,7 +31,7 @@ WITH_CARDS = (TAKE, MELD, LAY, DISCARD, CLOSE)
 
 
 def _form_words(
-    texts: Texts, form: str, move: CanastaMove, view: CanastaView | None = None, who: Doer = "other"
+    texts: Texts, form: str, move: CanastaMove, view: CanastaView | None = None, who: Voice = "other"
 ) -> str:
     """Return a move (`Lay 7 7 7 2`) in a form of its texts: `do` as an order, `step` in a plan, `did` if done.
 
@@ -56,14 +57,9 @@ def move_words(texts: Texts, move: str, view: CanastaView | None = None) -> str:
     return _form_words(texts, "do", parse_move(move), view)
 
 
-def order_words(texts: Texts, move: CanastaMove) -> str:
-    """Return a move that is no cut as an order."""
-    return _form_words(texts, "do", move)
-
-
 def sequence_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
     """Return moves that are made together as one order (`Add 7 7 to the sevens`)."""
-    return texts.enumerated(order_words(texts, move) for move in joined(moves))
+    return texts.enumerated(_form_words(texts, "do", move) for move in joined(moves))
 
 
 def plan_words(texts: Texts, moves: Sequence[str], view: CanastaView | None = None) -> str:
@@ -84,7 +80,7 @@ def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
     return found
 
 
-def moves_made_words(texts: Texts, happened: Sequence[str], who: Doer) -> str:
+def moves_made_words(texts: Texts, happened: Sequence[str], who: Voice) -> str:
     """Return log entries without their seat as something that was done; a mistake names no card."""
     words: list[str] = []
     moves: list[CanastaMove] = []
@@ -142,14 +138,29 @@ def side_name(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) 
 
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
-    """Return stock, pot, and each side with what lies on the table."""
+    """Return stock, pot, and each side with what lies on the table; beside a hand the own side first."""
     if view.table.phase == CUTTING:
         lines = [texts.html("canasta-uncut", name=names[view.dealer])]
     else:
         lines = [texts.html("stock", count=view.stock_size), pot_line(texts, view)]
-    for side in range(view.table.sides):
-        lines += side_lines(texts, view, side, side_name(texts, view, side, names))
+    sides = view.table.sides
+    first = 0 if view.seat is None else side_of(view.table, view.seat)
+    for side in ((first + step) % sides for step in range(sides)):
+        named = side_name if view.seat is None else _side_with_cards
+        lines += side_lines(texts, view, side, named(texts, view, side, names))
     return lines
+
+
+def _side_with_cards(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
+    """Return the players of a side with their numbers of cards: `You and Sunethra (14)`."""
+    seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
+    others = [seat for seat in seats if seat != view.seat]
+    you = [texts.plain("canasta-you")] if len(others) < len(seats) else []
+    held = [
+        texts.plain("canasta-holding", name=shortened(names[seat], BRIEF_NAME), count=view.hand_sizes[seat])
+        for seat in others
+    ]
+    return texts.listed([*you, *held])
 
 
 def pot_line(texts: Texts, view: CanastaView) -> Html:
@@ -230,6 +241,22 @@ def seat_marks(texts: Texts, view: CanastaView, seat: int) -> list[str]:
     return marks
 
 
+def hand_words(_texts: Texts, view: CanastaView) -> str:
+    """Return the viewing seat's hand by rank."""
+    return counts_words(counted(view.hand))
+
+
+def text_words(_texts: Texts, cards: Sequence[str]) -> str:
+    """Return cards given by their texts, by rank."""
+    return counts_words(counted(KIND_OF[card] for card in cards))
+
+
+def hidden_line(texts: Texts, rank: int) -> Html:
+    """Return what seven cards of a rank would bring in this turn (C9.1)."""
+    points = scoring.CANASTA_POINTS[CanastaKind.HIDDEN]
+    return texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
+
+
 def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | None:
     """Return what the dealer's cut counts for (C2.1), None at a table without it."""
     if parse_options(options).cut == "off":
@@ -237,7 +264,7 @@ def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | N
     return texts.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
 
 
-def prompt(texts: Texts, view: CanastaView) -> Html:
+def duty(texts: Texts, view: CanastaView) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
@@ -253,14 +280,14 @@ def _drawing(texts: Texts, view: CanastaView) -> Html:
     """Return what can be drawn or taken, and where the top card goes if the pot can be taken without cards (C4.4)."""
     taking = [move for move in view.legal_moves() if move.verb == TAKE]
     if view.stock_size:
-        duty = texts.html("canasta-duty-choose" if taking else "duty-draw")
+        found = texts.html("canasta-duty-choose" if taking else "duty-draw")
     else:
-        duty = texts.html("canasta-duty-last" if taking else "canasta-duty-pass")
+        found = texts.html("canasta-duty-last" if taking else "canasta-duty-pass")
     if all(move.cards for move in taking):
-        return duty
+        return found
     table = view.table
     is_to_hand = goes_to_hand(table, side_of(table, table.to_move), top_of_pot(table) // SUITS)
-    return Html(f"{duty} {texts.html('canasta-duty-take-to-hand' if is_to_hand else 'canasta-duty-take-to-meld')}")
+    return Html(f"{found} {texts.html('canasta-duty-take-to-hand' if is_to_hand else 'canasta-duty-take-to-meld')}")
 
 
 def _playing(view: CanastaView) -> str:
@@ -274,3 +301,62 @@ def _playing(view: CanastaView) -> str:
     if any(move.verb == CLOSE for move in view.legal_moves()):
         return "canasta-duty-close"
     return "duty-play"
+
+
+# ---------------------------------------------------------------------- the end of a round
+
+CANASTAS = {
+    CanastaKind.PURE_WILD: "canasta-score-pure-wild",
+    CanastaKind.MIXED_WILD: "canasta-score-mixed-wild",
+    CanastaKind.HIDDEN: "canasta-score-hidden",
+    CanastaKind.PURE: "canasta-score-pure",
+    CanastaKind.MIXED: "canasta-score-mixed",
+}
+"""Text keys of the kinds of canastas, in the order of the score sheet."""
+
+
+def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
+    """Return how a round ended."""
+    table = view.table
+    if table.winner != NONE:
+        return texts.html("canasta-won-by-threes", name=side_name(texts, view, table.winner, names))
+    if table.closer != NONE:
+        return texts.html("canasta-closed", name=names[table.closer])
+    return texts.html("canasta-nobody-closed" if view.stock_size else "canasta-nobody-closed-empty")
+
+
+def account(texts: Texts, view: CanastaView, side: int) -> list[Html]:
+    """Return what a side's score is made of; the totals of the view have the round in them."""
+    if view.table.winner != NONE:
+        return []
+    return [texts.html(key, count=count, points=part) for key, count, part in score_parts(view, side)]
+
+
+def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
+    """Return the parts of a side's score: key, count, points; parts of 0 points are left out.
+
+    Hands stay covered, so that what was left in them is the difference between all that lies open and the score.
+    """
+    table = view.table
+    parts = canasta_parts(view, side)
+    number = scoring.canastas(table, side)
+    sign = 1 if number else -1
+    parts.append(("canasta-score-many", number, scoring.bonus(number)))
+    parts.append(("canasta-score-laid" if number else "canasta-score-laid-off", 0, sign * table.melded[side]))
+    reds = sum(table.red_threes[side * SUITS : (side + 1) * SUITS])
+    parts.append(("canasta-score-red-threes", reds, sign * scoring.red_three_points(table, side)))
+    parts.append(("canasta-score-cut", 0, sign * scoring.cut_points(table, side)))
+    if table.closer != NONE and side_of(table, table.closer) == side:
+        parts.append(("canasta-score-closing", 0, scoring.CLOSING))
+    parts.append(("canasta-score-mistakes", 0, -table.penalty[side]))
+    open_points = sum(points for _, _, points in parts)
+    parts.append(("canasta-score-hand", 0, view.totals[side] - table.total[side] - open_points))
+    return [part for part in parts if part[2]]
+
+
+def canasta_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
+    """Return a side's canastas by kind, in the form of `score_parts`."""
+    table = view.table
+    own = (number for number in range(table.meld_count) if table.meld_side[number] == side)
+    counts = Counter(scoring.canasta_kind(table, number) for number in own)
+    return [(key, counts[kind], scoring.CANASTA_POINTS[kind] * counts[kind]) for kind, key in CANASTAS.items()]

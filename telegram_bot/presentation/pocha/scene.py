@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import mask_of
 from engine.pocha.history import Trick
-from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH
+from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.pocha.hand import disabled_actions, sequences
+from telegram_bot.presentation.game import Setting, TypedPresentation
+from telegram_bot.presentation.pocha import words
+from telegram_bot.presentation.pocha.actions import TRICK, action, always_valid, ready_actions, selection_actions
 from telegram_bot.presentation.pocha.words import (
     best_place,
     bids_line,
-    event_words,
     heading,
     last_lines,
     prompt,
@@ -22,25 +22,19 @@ from telegram_bot.presentation.pocha.words import (
     status_marks,
     trick_lines,
 )
-from telegram_bot.presentation.presenter import move_text
-from telegram_bot.presentation.scene import (
-    Action,
-    ActionKind,
-    Area,
-    AreaCard,
-    AreaKind,
-    Deck,
-    Pack,
-    Scene,
-    ScenePresenter,
-    SceneSeat,
+from telegram_bot.presentation.scene import STOCK, Area, AreaCard, AreaKind, Deck, Pack, Scene, SceneSeat, is_mine
+from telegram_bot.presentation.spanish_cards import (
+    card_name,
+    deck_cards,
+    order_words,
+    rank_aliases,
+    spelled,
+    suits_of,
 )
-from telegram_bot.presentation.scene_parts import is_mine, legal_action, refused_action
-from telegram_bot.presentation.spanish_cards import card_name, deck_cards, spelled, suits_of
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
 
-STOCK, TURNED, TRICK, LAST_TRICK = "stock", "turned", "trick", "last-trick"
+TURNED, LAST_TRICK = "turned", "last-trick"
 BEST = "🏅 "
 """The sign of the winning card in lines of messages; labels tell in words who wins."""
 
@@ -62,7 +56,7 @@ def _suits(view: PochaView) -> tuple[tuple[str, ...], ...]:
 
 def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
     """Return the table as a seat or a spectator sees it."""
-    mine = is_mine(view, view.to_move)
+    mine = is_mine(view)
     bids = mine and view.table.phase == BID
     playable = tuple(SPANISH.texts[move.number] for move in view.legal_moves()) if mine and not bids else None
     return Scene(
@@ -73,7 +67,8 @@ def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
         hand=hand(view),
         groups=_suits(view),
         playable=playable,
-        actions=_bids(texts, view) if bids else (),
+        actions=ready_actions(texts, view),
+        legend=(unadorned(texts.html("pocha-legend", order=order_words(texts, view.table.pack))),) if view.hand else (),
     )
 
 
@@ -139,39 +134,34 @@ def _label(texts: Texts, lines: Sequence[str]) -> str:
     return spelled(texts, "\n".join(map(unadorned, lines))).replace(BEST, "")
 
 
-def _bids(texts: Texts, view: PochaView) -> tuple[Action, ...]:
-    """Return all bids; the forbidden one is refused."""
-    refused = disabled_actions(view, 0)
-    found = []
-    for number in range(view.table.hand_size + 1):
-        move, label = PochaMove(BID, number), move_text(texts, "pocha", "bid", "do", number=number)
-        if move in refused:
-            found.append(refused_action(texts, view, ActionKind.NUMBER, label, move, number=number))
-        else:
-            found.append(legal_action(ActionKind.NUMBER, label, [move], number=number))
-    return tuple(found)
-
-
-def actions(texts: Texts, view: PochaView, cards: Sequence[str]) -> tuple[Action, ...]:
-    """Return the play of a card of the hand, or why it is refused."""
-    mask = mask_of(SPANISH.cards[card] for card in cards if card in SPANISH.cards)
-    if not is_mine(view, view.to_move) or view.table.phase == BID or len(cards) != 1 or not mask & view.hand:
-        return ()
-    label = move_text(texts, "pocha", "play", "do", card=card_name(texts, SPANISH.cards[cards[0]]))
-    return (
-        *(legal_action(ActionKind.PLACE, label, moves, TRICK, primary=True) for moves in sequences(view, mask)),
-        *(refused_action(texts, view, ActionKind.PLACE, label, move, TRICK) for move in disabled_actions(view, mask)),
-    )
-
-
-def recent(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
-    """Return the last bids and cards, one a line, with the names of cards."""
-    return [
-        texts.html("pocha-event", name=names[int(who)], what=spelled(texts, event_words(texts, text, "other")))
-        for who, _, text in (entry.partition(" ") for entry in entries[-count:])
-    ]
-
-
-POCHA_SCENE: ScenePresenter[PochaView] = ScenePresenter(
-    deck=deck, scene=scene, hand=hand, actions=actions, recent=recent
+POCHA: TypedPresentation[PochaView] = TypedPresentation(
+    name="pocha",
+    settings=(
+        Setting("schedule", ("full", "up", "short", [1, 2, 3, 4, 5])),
+        Setting("pack", (40, 48)),
+        Setting("mistakes", ("guided", "strict")),
+    ),
+    chapters=("turn", "words", "bidding", "playing", "scoring", "rounds"),
+    mistake=-MISTAKE_PENALTY,
+    hand_recurs=False,
+    rank_aliases=rank_aliases,
+    deck=deck,
+    hand=hand,
+    scene=scene,
+    actions=selection_actions,
+    action=action,
+    always_valid=always_valid,
+    heading=words.heading,
+    table=words.table_lines,
+    marks=words.seat_marks,
+    recent=words.recent_words,
+    turns=words.turn_words,
+    prompt=words.prompt,
+    ending=words.ending,
+    moves_made=words.moves_made_words,
+    words=words.move_words,
+    plan=words.plan_words,
+    cards=words.hand_words,
+    cards_words=words.text_words,
+    for_picture=spelled,
 )

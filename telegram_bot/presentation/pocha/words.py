@@ -8,15 +8,25 @@ from engine.cards import mask_of, suit_of
 from engine.pocha.history import Trick
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.options import hand_sizes, parse_options
+from engine.pocha.pack import SPANISH
 from engine.pocha.rules import MISTAKE_PENALTY, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.presenter import BETWEEN, MISTAKE, Doer, move_text, plan_text
-from telegram_bot.presentation.spanish_cards import SUIT_CODES, SUIT_SIGNS, card_words, unbroken, unsplit
+from telegram_bot.presentation.game import BETWEEN, MISTAKE, Voice, move_text, plan_text
+from telegram_bot.presentation.spanish_cards import (
+    SUIT_CODES,
+    SUIT_SIGNS,
+    by_suit,
+    card_words,
+    cards_words,
+    spelled,
+    unbroken,
+    unsplit,
+)
 from telegram_bot.texts.loader import Html, Texts
 
 
-def _form_words(texts: Texts, form: str, move: PochaMove, who: Doer = "other") -> str:
+def _form_words(texts: Texts, form: str, move: PochaMove, who: Voice = "other") -> str:
     """Return a move in one of the forms of its texts (`Play 🪙K`)."""
     if move.is_bid:
         return move_text(texts, "pocha", "bid", form, who, number=move.number)
@@ -33,12 +43,12 @@ def plan_words(texts: Texts, moves: Sequence[str], _view: PochaView | None = Non
     return plan_text(texts, [_form_words(texts, "step", parse_move(move)) for move in moves], gets_cards=False)
 
 
-def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
+def moves_made_words(texts: Texts, moves: Sequence[str], who: Voice) -> str:
     """Return moves as something that was done."""
     return texts.enumerated(event_words(texts, move, who) for move in moves)
 
 
-def event_words(texts: Texts, text: str, who: Doer) -> str:
+def event_words(texts: Texts, text: str, who: Voice) -> str:
     """Return a log entry without its seat in words; a mistake names neither card nor bid (O6.4)."""
     if text.startswith(MISTAKE):
         return move_text(texts, "pocha", MISTAKE, "did", who, points=-MISTAKE_PENALTY)
@@ -54,6 +64,14 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
     return [unsplit(texts.html("pocha-events", events=Html(BETWEEN.join(events))))] if events else []
 
 
+def turn_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    """Return the last bids and cards, one a line, with the names of cards."""
+    return [
+        texts.html("pocha-event", name=names[int(who)], what=spelled(texts, event_words(texts, text, "other")))
+        for who, _, text in (entry.partition(" ") for entry in entries[-count:])
+    ]
+
+
 def _brief_words(texts: Texts, text: str) -> str:
     """Return a log entry without its seat as short as possible: only the card of a play."""
     move = None if text.startswith(MISTAKE) else parse_move(text)
@@ -63,7 +81,8 @@ def _brief_words(texts: Texts, text: str) -> str:
 WON, MISSING, OVER_BID = "●", "○", "✖"
 """A trick won, a trick missing and a trick too many for a bid."""
 SUM_KEYS = ("pocha-sum-even", "pocha-sum-over", "pocha-sum-under")
-"""Text keys of the sum of all bids, by `leaning` (−1 is the last one)."""
+OTHERS_KEYS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
+"""Text keys of the sum of all bids, and of what the others have won, by `bid_balance` (−1 is the last one)."""
 
 
 def heading(texts: Texts, view: PochaView) -> Html:
@@ -82,11 +101,48 @@ def heading(texts: Texts, view: PochaView) -> Html:
 
 
 def table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
-    """Return the bids while they are made; then their sum, the current trick and the one before."""
+    """Return the bids while they are made; then their sum, the current trick and the one before.
+
+    Beside a hand: what the others have won of their bids, the current trick or the one before, and the own bid.
+    """
     if view.table.phase == BID:
-        return [unsplit(bids_line(texts, view, names))]
-    lines = [sum_line(texts, view), *trick_lines(texts, view, names), *last_lines(texts, view, names)]
+        lines = [bids_line(texts, view, names)]
+    elif view.seat is None:
+        lines = [sum_line(texts, view), *trick_lines(texts, view, names), *last_lines(texts, view, names)]
+    else:
+        leads = not view.trick.cards
+        lines = [_others_line(texts, view, names, view.seat)]
+        lines += [] if leads and view.seat == view.to_move else trick_lines(texts, view, names)
+        lines += [*(last_lines(texts, view, names) if leads else []), _own_line(texts, view, view.seat)]
     return [unsplit(line) for line in lines]
+
+
+def _others_line(texts: Texts, view: PochaView, names: Sequence[str], seat: int) -> Html:
+    """Return what the others have won of their bids."""
+    table = view.table
+    others = [
+        texts.html("pocha-other", name=unbroken(names[other]), taken=table.taken[other], bid=table.bid[other])
+        for other in seats_from(view, seat + 1)[:-1]
+    ]
+    apart = abs(table.bid_total - table.hand_size)
+    return texts.html(OTHERS_KEYS[bid_balance(view)], others=Html(BETWEEN.join(others)), apart=apart)
+
+
+def _own_line(texts: Texts, view: PochaView, seat: int) -> Html:
+    """Return the state of the viewing seat's bid."""
+    table = view.table
+    bid, taken = table.bid[seat], table.taken[seat]
+    left = table.hand_size - sum(table.taken)
+    need = bid - taken
+    if need < 0:
+        key = "pocha-own-over"
+    elif need > left:
+        key = "pocha-own-lost"
+    elif need:
+        key = "pocha-own-more"
+    else:
+        key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
+    return Html(with_pips(texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken))
 
 
 def bids_line(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
@@ -112,10 +168,10 @@ def seats_from(view: PochaView, first: int) -> list[int]:
 def sum_line(texts: Texts, view: PochaView) -> Html:
     """Return the sum of all bids compared to the number of tricks."""
     total, tricks = view.table.bid_total, view.table.hand_size
-    return texts.html(SUM_KEYS[leaning(view)], total=total, tricks=tricks, apart=abs(total - tricks))
+    return texts.html(SUM_KEYS[bid_balance(view)], total=total, tricks=tricks, apart=abs(total - tricks))
 
 
-def leaning(view: PochaView) -> int:
+def bid_balance(view: PochaView) -> int:
     """Return 1 if more tricks were bid than there are, −1 if fewer, 0 if as many."""
     total, tricks = view.table.bid_total, view.table.hand_size
     return (total > tricks) - (total < tricks)
@@ -201,7 +257,17 @@ def ending(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
     return Html("\n".join([*line("pocha-ending-kept", kept), *line("pocha-ending-missed", missed)]))
 
 
-def prompt(texts: Texts, view: PochaView) -> Html:
+def hand_words(texts: Texts, view: PochaView) -> str:
+    """Return the viewing seat's hand by suits, trump first."""
+    return by_suit(texts, view.hand, view.table.trump)
+
+
+def text_words(texts: Texts, cards: Sequence[str]) -> str:
+    """Return cards given by their texts (`🪙K 🍷7`)."""
+    return cards_words(texts, (SPANISH.cards[card] for card in cards))
+
+
+def prompt(texts: Texts, view: PochaView, _cards: Sequence[str] = ()) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:

@@ -9,10 +9,10 @@ from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
 from engine.poter.rules import stays_dry
 from engine.poter.scoring import MISTAKE_PENALTY
-from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, State
+from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
 from telegram_bot.presentation.french_cards import WILD, by_suit, card_words, cards_words, rank_code
-from telegram_bot.presentation.presenter import MISTAKE, Doer, move_text, plan_text
+from telegram_bot.presentation.game import MISTAKE, Voice, move_text, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 GETS_A_CARD = ("draw", "take")
@@ -40,7 +40,7 @@ def order_words(texts: Texts, move: PoterMove, view: PoterView | None = None) ->
     return _form_words(texts, "do", move, view)
 
 
-def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None, who: Doer = "other") -> str:
+def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None, who: Voice = "other") -> str:
     """Return a move in one of the forms of its texts (`do`, `step`, `did`); the single card offered (P8.2) is named."""
     if move.verb == "take" and view is not None and view.table.phase == OFFER:
         return move_text(texts, "poter", "take-single", form, cards=card_words(view.pile[-1]))
@@ -54,9 +54,19 @@ def plan_words(texts: Texts, moves: Sequence[str], view: PoterView | None = None
     return plan_text(texts, acts, gets_cards=parsed[0].verb in GETS_A_CARD)
 
 
-def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
+def moves_made_words(texts: Texts, moves: Sequence[str], who: Voice) -> str:
     """Return moves as something that was done."""
     return texts.enumerated(event_words(texts, move, who) for move in moves)
+
+
+def hand_words(_texts: Texts, view: PoterView) -> str:
+    """Return the viewing seat's hand by suits, its poter cards marked."""
+    return by_suit(view.hand, view.poters)
+
+
+def text_words(_texts: Texts, cards: Sequence[str]) -> str:
+    """Return cards given by their texts (`5♥️ K♣️`)."""
+    return cards_words(FRENCH.cards[card] for card in cards)
 
 
 def reason_cards(cards: Sequence[str]) -> str:
@@ -64,7 +74,7 @@ def reason_cards(cards: Sequence[str]) -> str:
     return by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
 
 
-def event_words(texts: Texts, text: str, who: Doer) -> str:
+def event_words(texts: Texts, text: str, who: Voice) -> str:
     """Return a log entry without its seat in words; a draw and a mistake name no card."""
     if text.startswith(MISTAKE):
         return move_text(texts, "poter", MISTAKE, "did", who, points=MISTAKE_PENALTY)
@@ -129,10 +139,11 @@ def meld_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html
 
 
 def table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html]:
-    """Return stock, pile and melds."""
-    stock = texts.html("stock", count=view.stock_size)
+    """Return stock, pile and melds; beside a hand pile and melds."""
     melds = meld_lines(texts, view, names)
-    lines = [stock, pile_line(texts, view)]
+    if view.seat is not None:
+        return [pile_line(texts, view), *melds]
+    lines = [texts.html("stock", count=view.stock_size), pile_line(texts, view)]
     return [*lines, texts.html("poter-melds"), *melds] if melds else [*lines, texts.html("poter-no-melds")]
 
 
@@ -150,7 +161,13 @@ def status_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
     return marks
 
 
-def prompt(texts: Texts, view: PoterView) -> Html:
+def is_routine(view: PoterView) -> bool:
+    """Return whether the prompt asks for what every turn asks for."""
+    table = view.table
+    return table.phase == PLAY and not table.must_meld and table.barred == NONE and turns_left(table) is None
+
+
+def prompt(texts: Texts, view: PoterView, _cards: Sequence[str] = ()) -> Html:
     """Return what the seat to move has to do, and whether the round ends soon if nobody lays a card (P8.8)."""
     turns = turns_left(view.table)
     if turns is None:

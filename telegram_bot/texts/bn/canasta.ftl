@@ -82,13 +82,6 @@ canasta-opening = 🔓 ওপেনিংয়ের পয়েন্ট: <b>
 canasta-opening-enough = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
 canasta-seven-this-turn = 💡 এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
 canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
-canasta-alert-cut = আপনি ডিলার: তাস কাটুন, তারপর আমি বাঁটব।
-canasta-alert-uncut = ডিলার তাস কাটবেন, তারপর আমি বাঁটব।
-canasta-alert = { $cards }
-    পট: { $count ->
-    [0] খালি
-   *[other] { $count }টি তাস
-}
 canasta-move-cut = { $form ->
     [do] { $depth ->
         [0] ✂️ তাস কাটুন

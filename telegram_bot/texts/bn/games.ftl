@@ -75,6 +75,12 @@ hand-empty = আপনার হাতে আর তাস নেই।
 hand-new = ✨ নতুন: { $cards }
 hand-picked = <b>বাছা তাস:</b> { $cards }
 hand-clear = ফেরত রাখুন
+hand-more = <i>{ $count ->
+    [1] আরও একটি উপায় আছে।
+   *[other] আরও { $count }টি উপায় আছে।
+} চালটি লিখে দিন; পোটার তাস কোন তাসের বদলে, তা = দিয়ে বোঝান:</i>
+    <code>/move { $move }</code>
+hand-bid-first = <i>আগে 🎯 দিয়ে ডাকুন, তারপর তাস খেলুন।</i>
 duty-over = রাউন্ড শেষ।
 duty-draw = একটি তাস তুলুন।
 duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।

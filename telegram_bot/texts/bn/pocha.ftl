@@ -78,10 +78,6 @@ pocha-own-kept = ✅ আপনার ডাক { $bid }, জিতেছেন {
 pocha-own-over = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
 pocha-own-lost = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
 pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
-pocha-bid-first = <i>আগে 🎯 দিয়ে ডাকুন, তারপর তাস খেলুন।</i>
-pocha-bid-button = 🎯 { $number }
-pocha-alert-trump = ট্রাম্প: { $sign }
-pocha-alert-trick = টেবিলে: { $cards }
 
 pocha-ending-kept = ✅ ডাক মিলেছে: { $seats }
 pocha-ending-missed = ❌ ডাক মেলেনি: { $seats }

@@ -85,14 +85,6 @@ canasta-opening = 🔓 Opening points: <b>{ $have } of { $need }</b>
 canasta-opening-enough = 🔓 Opening points: <b>{ $have } of { $need }</b> ✔️
 canasta-seven-this-turn = 💡 Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
 canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
-canasta-alert-cut = You're the dealer: cut the cards, then I deal.
-canasta-alert-uncut = The dealer cuts the cards, then I deal.
-canasta-alert = { $cards }
-    Pot: { $count ->
-    [0] empty
-    [one] { $count } card
-   *[other] { $count } cards
-}
 canasta-move-cut = { $form ->
     [do] { $depth ->
         [0] ✂️ Cut the cards

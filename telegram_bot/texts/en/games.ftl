@@ -61,6 +61,12 @@ hand-empty = You have no cards left.
 hand-new = ✨ New: { $cards }
 hand-picked = <b>Picked:</b> { $cards }
 hand-clear = Put back
+hand-more = <i>{ $count ->
+    [one] There's one more way.
+   *[other] There are { $count } more ways.
+} Type yours; = says what a poter card stands for:</i>
+    <code>/move { $move }</code>
+hand-bid-first = <i>Bid with 🎯 first, then play your cards.</i>
 duty-over = The round is over.
 duty-draw = Draw a card.
 duty-play = Lay what you like, then discard one card.

@@ -91,10 +91,6 @@ pocha-own-kept = ✅ You bid { $bid }, won { $taken }
 pocha-own-over = ❌ You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
 pocha-own-lost = ❌ You bid { $bid }, won { $taken }: not enough tricks left
 pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
-pocha-bid-first = <i>Bid with 🎯 first, then play your cards.</i>
-pocha-bid-button = 🎯 { $number }
-pocha-alert-trump = Trump: { $sign }
-pocha-alert-trick = On the table: { $cards }
 
 pocha-ending-kept = ✅ Bid made: { $seats }
 pocha-ending-missed = ❌ Bid missed: { $seats }

@@ -29,19 +29,8 @@ poter-duty-ends-soon = { $turns ->
 }
 
 poter-you-are-sallan = ⭐ You're sallan: you can use poter cards, add to melds and swap.
-poter-more = <i>{ $count ->
-    [one] There's one more way.
-   *[other] There are { $count } more ways.
-} Type yours; = says what a poter card stands for:</i>
-    <code>/move { $move }</code>
 poter-guide = <i>Tap three or more cards to lay a meld, or one card to add or discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Tap the cards of your meld, or a ready meld below.</i>
-poter-alert = { $cards }
-    Pile: { $count ->
-    [0] empty
-    [one] { $count } card
-   *[other] { $count } cards
-}
 
 poter-move-take = { $form ->
     [do] 🗂 Take the pile

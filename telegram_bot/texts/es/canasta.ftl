@@ -85,14 +85,6 @@ canasta-opening = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b>
 canasta-opening-enough = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
 canasta-seven-this-turn = 💡 Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
-canasta-alert-cut = Repartes tú: corta las cartas y yo las reparto.
-canasta-alert-uncut = Quien reparte corta las cartas y yo las reparto.
-canasta-alert = { $cards }
-    Pozo: { $count ->
-    [0] vacío
-    [one] { $count } carta
-   *[other] { $count } cartas
-}
 canasta-move-cut = { $form ->
     [do] { $depth ->
         [0] ✂️ Cortar

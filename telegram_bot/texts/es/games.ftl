@@ -80,6 +80,12 @@ hand-empty = No te quedan cartas.
 hand-new = ✨ Nuevo: { $cards }
 hand-picked = <b>Elegidas:</b> { $cards }
 hand-clear = Deseleccionar
+hand-more = <i>{ $count ->
+    [one] Hay otra forma.
+   *[other] Hay otras { $count } formas.
+} Escribe la tuya, con = para indicar a qué carta sustituye una póter:</i>
+    <code>/move { $move }</code>
+hand-bid-first = <i>Primero pide con 🎯, luego juega tus cartas.</i>
 duty-over = La ronda ha terminado.
 duty-draw = Roba una carta.
 duty-play = Baja lo que quieras y luego descarta una carta.

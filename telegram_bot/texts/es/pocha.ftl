@@ -109,10 +109,6 @@ pocha-own-over = ❌ Pides { $bid }, llevas { $taken }: <b>te { $need ->
 } { $need }</b>
 pocha-own-lost = ❌ Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
 pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
-pocha-bid-first = <i>Primero pide con 🎯, luego juega tus cartas.</i>
-pocha-bid-button = 🎯 { $number }
-pocha-alert-trump = Triunfo: { $sign }
-pocha-alert-trick = En la mesa: { $cards }
 
 pocha-ending-kept = ✅ Petición acertada: { $seats }
 pocha-ending-missed = ❌ Petición no acertada: { $seats }

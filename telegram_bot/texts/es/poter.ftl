@@ -29,19 +29,8 @@ poter-duty-ends-soon = { $turns ->
 }
 
 poter-you-are-sallan = ⭐ Eres sallan: puedes usar cartas póter, añadir a combinaciones y cambiar.
-poter-more = <i>{ $count ->
-    [one] Hay otra forma.
-   *[other] Hay otras { $count } formas.
-} Escribe la tuya, con = para indicar a qué carta sustituye una póter:</i>
-    <code>/move { $move }</code>
 poter-guide = <i>Toca tres o más cartas para bajar una combinación, o una carta para añadirla o descartarla. El descarte termina tu turno.</i>
 poter-guide-meld = <i>Toca las cartas de tu combinación, o una ya preparada aquí abajo.</i>
-poter-alert = { $cards }
-    Montón: { $count ->
-    [0] vacío
-    [one] { $count } carta
-   *[other] { $count } cartas
-}
 
 poter-move-take = { $form ->
     [do] 🗂 Llevarse el montón

@@ -85,14 +85,6 @@ canasta-opening = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have 
 canasta-opening-enough = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
 canasta-seven-this-turn = 💡 මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
 canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
-canasta-alert-cut = කාඩ් බෙදන්නා ඔබයි: ඔබ කපන්න, ඊට පස්සේ මම බෙදනවා.
-canasta-alert-uncut = කාඩ් බෙදන්නා කපනවා, ඊට පස්සේ මම බෙදනවා.
-canasta-alert = { $cards }
-    පොට් එක: { $count ->
-    [0] හිස්
-    [1] එක කාඩ්පතයි
-   *[other] කාඩ් { $count }යි
-}
 canasta-move-cut = { $form ->
     [do] { $depth ->
         [0] ✂️ කාඩ් කපන්න

@@ -79,10 +79,6 @@ pocha-own-kept = ✅ ඔබ කිව්වේ { $bid }, දිනුවේ { $t
 pocha-own-over = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
 pocha-own-lost = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
-pocha-bid-first = <i>මුලින් 🎯 එකක් ඔබලා ගණන කියන්න, ඊට පස්සේ කාඩ් දාන්න.</i>
-pocha-bid-button = 🎯 { $number }
-pocha-alert-trump = තුරුම්පු: { $sign }
-pocha-alert-trick = මේසය මත: { $cards }
 
 pocha-ending-kept = ✅ කී ගණන හරි: { $seats }
 pocha-ending-missed = ❌ කී ගණන වැරදියි: { $seats }

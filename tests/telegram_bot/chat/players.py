@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from telegram_bot.chat.transport.callback_data import CallbackData, MakeChoice, MakeMove, SelectCard
+from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove, SelectCard
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
 from tests.telegram_bot.kinds import kind_of, version_of
@@ -40,11 +40,11 @@ class Players:
         panel = self.panels[name]
 
         def fresh_buttons() -> list[CallbackData]:
-            playable = (MakeMove, MakeChoice, SelectCard)
+            playable = (MakeMove, SelectCard)
             found = [press for press in self.world.presses(panel) if version_of(press) == room.version]
             return [press for press in found if kind_of(press) in playable]
 
         fresh = await self.world.eventually(fresh_buttons, f"the panel of {name}")
-        moves = [press for press in fresh if kind_of(press) in (MakeMove, MakeChoice)]
+        moves = [press for press in fresh if kind_of(press) == MakeMove]
         self.presses += 1
         await self.world.press(name, panel, self.source.choice(moves or fresh), force=True)

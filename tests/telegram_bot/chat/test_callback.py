@@ -22,13 +22,13 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
     prefix,
 )
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import settings_of
 from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
-SETTINGS = sorted({one.name for presenter in PRESENTERS.values() for one in settings_of(presenter)})
-TEXTS = {"game": list(PRESENTERS), "setting": SETTINGS, "order": ["join", "next-round"], "card": ["Rj", "7"]}
+SETTINGS = sorted({one.name for presenter in PRESENTATIONS.values() for one in settings_of(presenter)})
+TEXTS = {"game": list(PRESENTATIONS), "setting": SETTINGS, "order": ["join", "next-round"], "card": ["Rj", "7"]}
 
 
 def filled(kind):
@@ -61,7 +61,7 @@ def test_what_a_button_asks_for_fits_it_and_comes_back(kind, data):
 @pytest.mark.parametrize("name", SETTINGS)
 def test_the_largest_fits(name):
     for kind in (OpenSetting, SetValue):
-        texts = {"setting": name, "game": max(PRESENTERS, key=len), "value": 63}
+        texts = {"setting": name, "game": max(PRESENTATIONS, key=len), "value": 63}
         given_fields = {one.name: texts.get(one.name, MAX_NUMBER) for one in fields(kind)}
         assert len(kind(**given_fields).pack()) <= MAX_BYTES
 

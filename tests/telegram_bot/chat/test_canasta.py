@@ -5,7 +5,6 @@ import pytest
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     ExplainRefusal,
-    MakeChoice,
     MakeMove,
     OpenSetting,
     OpenSettings,
@@ -119,7 +118,7 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
 async def test_forged_numbers_do_nothing(make_world, monkeypatch, number):
     world, _, panels = await table(make_world, monkeypatch, cut="off")
     room = await world.room()
-    for kind in (SelectCard, MakeMove, MakeChoice, ExplainRefusal):
+    for kind in (SelectCard, MakeMove, ExplainRefusal):
         made = forged(kind, room.id, room.version, number)
         assert (await world.press("Amal", panels["Amal"], made, force=True))["text"]
     assert (await world.room()).version == room.version

@@ -1,7 +1,7 @@
 """The picture of advice: for its owner's eyes alone, whatever the server does."""
 
 from telegram_bot.chat.messages.reconciler import UNKNOWN
-from telegram_bot.chat.transport.callback_data import AskHint, MakeChoice, MakeMove, SelectCard, ShowChart
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, SelectCard, ShowChart
 from tests.telegram_bot.kinds import kind_of
 
 from .test_hints import AMAL, NIMALI, draw, table_with
@@ -66,7 +66,7 @@ async def test_the_picture_goes_when_its_owner_moves(make_world):
     press = world.button(panel, MakeMove) or world.button(panel, SelectCard)
     if kind_of(press) == SelectCard:
         await world.press(name, panel, press)
-        press = await world.eventually(lambda: world.button(panel, MakeChoice), "something to do")
+        press = await world.eventually(lambda: world.button(panel, MakeMove), "something to do")
     await world.press(name, panel, press)
     await world.eventually(lambda: not pictures(world.ephemerals(name)), "the picture is gone")
 

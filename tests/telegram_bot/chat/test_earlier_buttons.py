@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import SimpleNamespace
@@ -16,22 +15,32 @@ from engine.game import Move
 from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackRequest
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
-from telegram_bot.chat.transport.callback_data import DiscardSelected, HandData, MakeChoice, MakeMove
+from telegram_bot.chat.pages.hand import Selection, toggled
+from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.transport.callback_data import (
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    HandData,
+    MakeMove,
+    SelectCard,
+)
 from telegram_bot.chat.transport.page import Button
-from telegram_bot.presentation.presenter import GamePresenter
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
 from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.drawn_hands import Drawn
 from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
 from tests.telegram_bot.world import GROUP
 
 TEXTS = Texts()
-MADE = (MakeMove, MakeChoice, DiscardSelected)
+MADE = (MakeMove, DiscardSelected)
+OF_CARDS = (*MADE, SelectCard, ClearSelection, ExplainRefusal)
 LONGEST = 40
 """Positions of a round in which buttons are pressed."""
 
@@ -45,8 +54,8 @@ class Shown:
     seat: int
     round: int
     own_entries: int
-    hand: int
-    moves: tuple[Move, ...]
+    hand: tuple[str, ...]
+    moves: tuple[str, ...]
     """What it said it would do; empty for a discard of what is picked, and for buttons that make no move."""
 
 
@@ -87,24 +96,18 @@ def own_entries(room: Room, seat: int) -> int:
     return sum(entry.split()[0] == str(seat) for entry in room.match.logs[-1].entries)
 
 
-def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -> list[Shown]:
+def buttons_of(presenter: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
     """Return the buttons of a panel with what each promises, taken from the game's own panel."""
-    view, selection = room.view(seat), Selection(cards=selected)
-    alone = room.to_move != seat
-    page = panel_page(TEXTS, presenter, room, seat, view, selection, alone=alone)
-    panel = presenter.panel(TEXTS, view, NAMES, selected, 0, guided=True, alone=alone)
-    found = []
-    for row, keys in zip(panel.rows, page.rows, strict=False):
-        for made, button in zip(row, keys, strict=True):
-            moves: Sequence[Move] = ()
-            if button.data is not None and kind_of(button.data) == MakeMove:
-                moves = [view.legal_moves()[made.number] if made.move is None else made.move]
-            elif button.data is not None and kind_of(button.data) == MakeChoice:
-                moves = presenter.sequences(view, made.selected)[made.number]
-            rounds = len(room.match.logs) if room.match else 0
-            hand = presenter.hand(view)
-            found.append(Shown(made.label, button, seat, rounds, own_entries(room, seat), hand, tuple(moves)))
-    return found
+    view, alone = room.view(seat), room.to_move != seat
+    page = panel_page(TEXTS, presenter, room, seat, view, Selection(cards=selected), alone=alone)
+    buttons = [[button for button in row if type(button.data) in OF_CARDS] for row in page.rows]
+    promised = Drawn(view, selected, [], buttons, room).offered()
+    rounds, hand = len(room.match.logs) if room.match else 0, presenter.hand(view)
+    return [
+        Shown(button.label, button, seat, rounds, own_entries(room, seat), hand, promised.get(button.label, ()))
+        for row in buttons
+        for button in row
+    ]
 
 
 async def press(room: Room, shown: Shown, panels: Panels) -> Any:
@@ -118,7 +121,7 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     return await HandCallbacks(context).handlers[type(shown.button.data)](request)
 
 
-async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresenter) -> bool:
+async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresentation) -> bool:
     """Press a button and check what it did; return whether a move was made."""
     panels.played.clear()
     panels.refreshed = 0
@@ -139,9 +142,9 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     assert shown.hand == presenter.hand(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None
     if action == DiscardSelected:
-        assert panels.played == [presenter.discarding(view, before)]
+        assert [str(move) for move in panels.played] == [f"discard {card}" for card in before]
     else:
-        assert tuple(panels.played) == shown.moves
+        assert tuple(map(str, panels.played)) == shown.moves
     return True
 
 
@@ -150,17 +153,17 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
 @given(seed=st.integers(0, 10**6))
 async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(table, seed):
     game, players, options = TABLES[table]
-    source, presenter = Random(seed), PRESENTERS[game]
+    source, presenter = Random(seed), PRESENTATIONS[game]
     panels, seen, made = Panels(), list[Shown](), 0
     for version, match in enumerate(positions(game, players, options, seed), 1):
         if match.round is None or match.round.over or version > LONGEST:
             continue
         room = room_of(match, version)
         for seat in range(players):
-            selected = 0
-            for card in source.sample(range(52), 8):
-                selected = presenter.toggled(room.view(seat), selected, card) or selected
-            seen += buttons_of(presenter, room, seat, selected if source.random() < 0.5 else 0)
+            scene, selected = presenter.scene(TEXTS, room.view(seat), NAMES), tuple[str, ...]()
+            for card in source.sample(scene.hand, min(3, len(scene.hand))):
+                selected = toggled(scene, selected, card) or selected
+            seen += buttons_of(presenter, room, seat, selected if source.random() < 0.5 else ())
         mine = [one for one in seen if one.seat == room.to_move]
         for shown in [*source.sample(mine, min(6, len(mine))), *source.sample(seen, min(3, len(seen))), *mine[-4:]]:
             made += await check(room, shown, panels, presenter)
@@ -170,11 +173,11 @@ async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(
 async def test_a_button_is_good_for_one_move_only():
     """A press that is delivered again in the next turn, with the same hand, draws no second time."""
     match = next(positions("poter", 2, {}, 1))
-    presenter, panels = PRESENTERS["poter"], Panels()
+    presenter, panels = PRESENTATIONS["poter"], Panels()
     room = room_of(match, 1)
     seat = room.to_move
     assert seat is not None
-    draw = next(one for one in buttons_of(presenter, room, seat, 0) if one.moves and str(one.moves[0]) == "draw")
+    draw = next(one for one in buttons_of(presenter, room, seat, ()) if one.moves and one.moves[0] == "draw")
     assert await check(room, draw, panels, presenter)
     later = room_of(match, 9)
     later.match.logs[-1].entries += [f"{seat} draw", f"{seat} discard 2c"]

@@ -13,9 +13,9 @@ from telegram_bot.chat.transport.callback_data import (
     OpenSettings,
     SetValue,
 )
+from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.presentation.orders import ORDERS
-from telegram_bot.presentation.presenter import MAX_ALERT
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import lobby
@@ -169,10 +169,10 @@ async def test_the_table_says_nothing_of_what_is_proposed(make_world):
     assert (await world.room()).match.options == {"rounds": 5, "max_turns": 150, "circles": 3}
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     room = Room(1, Place(-1), game, 1, Settings(lobby.proposed(game)), [Seat(1, "Amal")])
-    look, texts = PRESENTERS[game], Texts()
+    look, texts = PRESENTATIONS[game], Texts()
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)
         presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
@@ -192,7 +192,7 @@ async def test_presses_on_old_settings_do_what_they_say(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
     room = await world.room()
-    look = PRESENTERS["poter"]
+    look = PRESENTATIONS["poter"]
     thirty, minute = value_button(room, CLOCK, 30), value_button(room, CLOCK, 60)
     one = value_button(room, look.settings[0], 1)
     said = [(await world.press("Amal", board, press, force=True))["text"] for press in (thirty, one, one, minute)]
@@ -224,7 +224,7 @@ async def test_green_is_the_next_thing_to_do(make_world):
     assert green() == ["▶️ Start"]
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(make_world, game):
     world = await make_world("Amal", "Nimali", api_level="10.0")
     board = await world.open_table("Amal", game=game)

@@ -4,18 +4,19 @@ from dataclasses import replace
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
+from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.presentation.hint import HintText
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.play import play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Html, Texts
 from tests.telegram_bot.kinds import kind_of
 
-LOOK, TEXTS = PRESENTERS["poter"], Texts()
+LOOK, TEXTS = PRESENTATIONS["poter"], Texts()
 WORDS = Html("<b>do this</b>")
 LONGEST_MESSAGE = 4096
 LAYING = ("meld", "lay", "swap")
@@ -101,4 +102,5 @@ def test_an_older_state_of_the_table_does_not_hide_new_cards():
     selection = Selection()
     for room in (before, drawn, before):
         selection.follow(room, LOOK.hand(room.view(seat)))
-    assert selection.new_cards == LOOK.hand(drawn.view(seat)) & ~LOOK.hand(before.view(seat)) != 0
+    (new,) = set(LOOK.hand(drawn.view(seat))) - set(LOOK.hand(before.view(seat)))
+    assert selection.new_cards == (new,)

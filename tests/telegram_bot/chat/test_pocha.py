@@ -5,7 +5,6 @@ import pytest
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ExplainRefusal,
-    MakeChoice,
     MakeMove,
     RefreshHand,
     SelectCard,
@@ -137,7 +136,7 @@ async def test_forged_numbers_do_nothing(make_world, number):
     world, _, panels = await table(make_world, schedule=[3])
     for _ in range(3):
         name, panel, room = await mover(world, panels)
-        for kind in (SelectCard, MakeChoice, ExplainRefusal):
+        for kind in (SelectCard, ExplainRefusal):
             assert (await world.press(name, panel, forged(kind, room.id, room.version, number), force=True))["text"]
         assert (await world.room()).version == room.version
         await act(world, panels)

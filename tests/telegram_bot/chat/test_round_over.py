@@ -6,12 +6,12 @@ import pytest
 
 from engine.match import Match, new_match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.hand import Selection
+from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
-from telegram_bot.chat.transport.page import Page
-from telegram_bot.presentation.presenter import ButtonStyle
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.chat.transport.page import ButtonStyle, Page
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
@@ -48,7 +48,7 @@ def labels(made: Page) -> dict[Kind, ButtonStyle | None]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hands_are_shown_once_the_round_is_over(game):
-    room, look = over(game), PRESENTERS[game]
+    room, look = over(game), PRESENTATIONS[game]
     text = between_page(TEXTS, room, "link").text
     for seat in range(len(NAMES)):
         left = look.cards(TEXTS, match_of(room).running().view(seat))
@@ -65,7 +65,7 @@ def test_hands_are_shown_once_the_round_is_over(game):
 def test_a_line_has_the_cards_left_the_points_and_the_total():
     room = over("poter")
     first = match_of(room).scores[0][0]
-    left = PRESENTERS["poter"].cards(TEXTS, match_of(room).running().view(0))
+    left = PRESENTATIONS["poter"].cards(TEXTS, match_of(room).running().view(0))
     line = next(one for one in between_page(TEXTS, room, "").text.splitlines() if "Amal:" in one)
     assert line == f"Amal: +{first}, now <b>{first}</b> · left: {left}"
 
@@ -76,7 +76,7 @@ def test_the_sheet_comes_with_the_second_round():
 
 
 def test_a_players_own_message_is_short_between_rounds():
-    room, look = over("poter"), PRESENTERS["poter"]
+    room, look = over("poter"), PRESENTATIONS["poter"]
     made = panel_page(TEXTS, look, room, 0, None, Selection())
     assert "Round 1 is over" in made.text
     assert "Amal: +" in made.text
@@ -86,7 +86,7 @@ def test_a_players_own_message_is_short_between_rounds():
 
 
 def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
-    room, look = over("pocha"), PRESENTERS["pocha"]
+    room, look = over("pocha"), PRESENTATIONS["pocha"]
     assert "hold" not in labels(between_page(TEXTS, room, ""))
     room.deadline = 1_700_000_000.0
     for made in (between_page(TEXTS, room, ""), panel_page(TEXTS, look, room, 0, None, Selection())):
@@ -105,7 +105,7 @@ def test_a_button_leads_to_the_reviews_in_any_mode(mode):
 
 
 def test_the_end_of_a_match_shows_the_hands_of_its_last_round():
-    room, look = over("poter", 2), PRESENTERS["poter"]
+    room, look = over("poter", 2), PRESENTATIONS["poter"]
     room.stage = Stage.ENDED
     assert match_of(room).finished
     text = ended_page(TEXTS, room).text

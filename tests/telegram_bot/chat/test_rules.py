@@ -4,7 +4,7 @@ import pytest
 
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.texts.loader import Texts
 
@@ -55,14 +55,14 @@ async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world)
     assert len(world.messages()) == before
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world, game):
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.say("Amal", f"/rules {game}", chat)
     page = await told(world, "Amal", "usual settings")
     titles = [label.removeprefix("✓ ") for label, _ in world.buttons(page)]
-    assert len(titles) == len(PRESENTERS[game].chapters)
+    assert len(titles) == len(PRESENTATIONS[game].chapters)
     await world.stop()
     await world.start()
     for title in (*titles[1:], titles[0]):
@@ -104,7 +104,7 @@ async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(
     await turned(world, "Amal", page, "Discarding")
 
 
-@pytest.mark.parametrize(("number", "game"), [(len(PRESENTERS["poter"].chapters), "poter"), (0, "bridge")])
+@pytest.mark.parametrize(("number", "game"), [(len(PRESENTATIONS["poter"].chapters), "poter"), (0, "bridge")])
 async def test_a_chapter_that_does_not_exist(make_world, number, game):
     world = await make_world("Amal")
     world.say("Amal", "/rules poter", world.people["Amal"])
@@ -123,9 +123,9 @@ async def test_a_message_that_others_see_is_not_turned(make_world):
     assert board.text == text
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 def test_buttons_fit_beside_each_other_and_carry_little(game):
-    page = rules_page(Texts(), PRESENTERS[game], None)
+    page = rules_page(Texts(), PRESENTATIONS[game], None)
     assert max(len(row) for row in page.rows) == 2
-    assert [button.data.chapter for row in page.rows for button in row] == [*range(len(PRESENTERS[game].chapters))]
+    assert [button.data.chapter for row in page.rows for button in row] == [*range(len(PRESENTATIONS[game].chapters))]
     assert len(ShowChapter(MAX_NUMBER, game, 9).pack()) <= MAX_BYTES

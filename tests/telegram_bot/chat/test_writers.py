@@ -15,7 +15,7 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 GROUP, CHANNEL, OTHER_GROUP = -1001, -1002222, -1003333
@@ -120,7 +120,7 @@ async def test_what_no_person_wrote_is_ignored(command, written):
 async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(command):
     reader = Reader()
     await reader.bring(command, AS_GROUP)
-    personal = {*PRESENTERS, "start", "join", "cut", "hand", "move", "hint", "leave", "back", "calls", "forgetme"}
+    personal = {*PRESENTATIONS, "start", "join", "cut", "hand", "move", "hint", "leave", "back", "calls", "forgetme"}
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []
     for request in reader.asked:

@@ -17,7 +17,6 @@ from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     ClearSelection,
     ExplainRefusal,
-    MakeChoice,
     MakeMove,
     ReviewData,
     SelectCard,
@@ -34,7 +33,7 @@ from tests.telegram_bot.kinds import kind_of
 from .database_reader import DatabaseReader
 from .strategies.memory import Knows
 
-IN_HAND = (SelectCard, MakeMove, MakeChoice, ExplainRefusal, ClearSelection)
+IN_HAND = (SelectCard, MakeMove, ExplainRefusal, ClearSelection)
 LONG_NUMBER = re.compile("[0-9a-f]{64}")
 """A seed, or a commitment."""
 NEW = 8

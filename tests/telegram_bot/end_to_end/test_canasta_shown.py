@@ -10,16 +10,17 @@ from engine.canasta.game import Canasta
 from engine.match import new_match
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.presentation.canasta.cards import face
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, clause_key
 from tests.samples import slow
 
+from ..drawn_hands import drawn
 from .strategies.canasta_detection import cards_shown
 from .strategies.canasta_goal import choose_move
 from .strategies.registry import STRATEGIES
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita", "Dilani", "Kasun"]
-LOOK, TEXTS = PRESENTERS["canasta"], Texts()
+LOOK, TEXTS = PRESENTATIONS["canasta"], Texts()
 
 
 @pytest.mark.parametrize(
@@ -119,10 +120,9 @@ def test_what_the_chat_shows_is_known(players):
         for seat in range(players):
             view = match.round.view(seat)
             held = LOOK.hand(view)
-            for picked in (0, held & -held, held):
-                panel = LOOK.panel(TEXTS, view, PEOPLE, picked, held)
-                labels = [button.label for row in panel.rows for button in row]
-                assert hidden(memory, match, seat, "\n".join([*panel.lines, *labels])) == []
+            for picked in ((), held[:1], held):
+                made = drawn(view, picked, held, names=PEOPLE)
+                assert hidden(memory, match, seat, "\n".join([*made.lines, *made.labels()])) == []
                 looked += 1
     assert looked > 200
 

@@ -13,7 +13,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 from playwright.async_api import async_playwright, expect
 
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Texts
@@ -146,7 +146,7 @@ async def speakers(database_url, chromium_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 async def test_each_reads_their_own_language(speakers, game, tmp_path):
     world = speakers[0].world
     world.say("Amal", f"/{game}")

@@ -16,7 +16,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowOwnReview,
     ShowStep,
 )
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
@@ -59,7 +59,7 @@ class Stage:
 
     def hand_words(self, seat):
         """Return a hand as the chat shows it to its owner."""
-        return PRESENTERS[self.game].cards(Texts(), self.leak_detector.database.match.round.view(seat))
+        return PRESENTATIONS[self.game].cards(Texts(), self.leak_detector.database.match.round.view(seat))
 
     @property
     def news(self):

@@ -5,10 +5,11 @@ import pytest
 from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.pocha.pack import SPANISH
+from telegram_bot.chat.pages.hand import on_button
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.presentation import spanish_cards
-from telegram_bot.presentation.french_cards import by_suit, card_words, cards_words, on_button
-from telegram_bot.presentation.pocha.presenter import POCHA
+from telegram_bot.presentation.french_cards import by_suit, card_words, cards_words
+from telegram_bot.presentation.pocha.scene import POCHA
 from telegram_bot.texts.loader import Texts
 
 from .leak_forms import CASE_IDS, CASES, SECRETS

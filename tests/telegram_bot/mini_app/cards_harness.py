@@ -15,7 +15,7 @@ from tornado.netutil import bind_sockets
 
 from telegram_bot.mini_app.page_files import PAGE
 from telegram_bot.mini_app.page_words import page_words
-from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -59,7 +59,7 @@ class Shown(tornado.web.RequestHandler):
 
 def deck_of(pack: str, language: str = "en") -> dict[str, Any]:
     """Return the cards of a pack as the page receives them."""
-    return asdict(SCENES[DECKS[pack]].deck(Texts(language)))
+    return asdict(PRESENTATIONS[DECKS[pack]].deck(Texts(language)))
 
 
 @asynccontextmanager

@@ -24,8 +24,8 @@ from telegram_bot.mini_app.frames import (
 )
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import COSTLY, ReviewModel
-from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain.commands import Play
@@ -221,7 +221,7 @@ async def test_an_own_view_names_no_card_that_was_hidden(game: str, seed: int, a
 
 
 def hand_of(room: Room, current: Any, seat: int) -> tuple[str, ...]:
-    return SCENES[room.game].hand(current.view(seat, [0] * 4))
+    return PRESENTATIONS[room.game].hand(current.view(seat, [0] * 4))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Page, ViewportSize, async_playwright, 
 
 from analysis.review.log import steps_of
 from telegram_bot.presentation.log_entries import cards_of
-from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from telegram_bot.rooms.domain.room import Room, Stage
 
@@ -166,7 +166,7 @@ async def test_an_own_view_has_no_hidden_card_and_all_cards_are_shown_on_request
     steps, _ = steps_of(room.match, 1)
     place = marked(room)[0]
     current: Any = steps[place].before
-    theirs = set(SCENES["poter"].hand(current.view(1, [0, 0])))
+    theirs = set(PRESENTATIONS["poter"].hand(current.view(1, [0, 0])))
     page = await reader.open("Amal", f"t{room.id}-r1-p{place}")
     await at(page, place)
     cards = "() => [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)"
@@ -266,7 +266,7 @@ async def test_a_hint_raises_cards_and_compares_the_ways(world: AppWorld, reader
 
 def hand_of(room: Room) -> tuple[str, ...]:
     """Return the first seat's hand."""
-    return SCENES[room.game].hand(room.view(0))
+    return PRESENTATIONS[room.game].hand(room.view(0))
 
 
 async def test_nothing_is_cut_off_at_any_size(world: AppWorld, reader: Reader):

@@ -14,8 +14,8 @@ from engine.cards import FRENCH, each_card
 from engine.match import Match, new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.pile import OPEN_PILE
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Scene
-from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.texts.loader import Texts
 
 NAMES = ("ශ්‍රීමත්", "শ্রীযুক্ত", "José", "<b>Zoë</b>", "Rosa", "Bruno")
@@ -63,7 +63,7 @@ def moments(table: int, seed: int) -> list[Moment]:
     for match in positions(game, players, options, seed):
         if source.random() < SHARE or match.running().over:
             scenes = {
-                seat: SCENES[game].scene(texts, match.running().view(seat, match.totals), NAMES)
+                seat: PRESENTATIONS[game].scene(texts, match.running().view(seat, match.totals), NAMES)
                 for seat in (None, *range(players))
             }
             found.append(Moment(match.copy(), scenes))

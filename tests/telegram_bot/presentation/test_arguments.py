@@ -9,9 +9,10 @@ import pytest
 from analysis.hints.advice import Reason
 from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
+from telegram_bot.chat.pages.hand import Hand
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_name
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import LANGUAGES, Language
@@ -40,14 +41,14 @@ class Recorded(Texts):
         return super().plain(key, **values)
 
 
-@pytest.fixture(params=PRESENTERS)
+@pytest.fixture(params=PRESENTATIONS)
 def game(request):
     return request.param
 
 
 def shown_in(game):
     """Show everything of a round, played at random, to everybody; return the texts' keys and arguments."""
-    texts, look, source = Recorded(), PRESENTERS[game], Random(5)
+    texts, look, source = Recorded(), PRESENTATIONS[game], Random(5)
     match = new_match(game, {"mistakes": "strict"}, NAMES)
     match.start_shuffled_round(source)
     for step in range(60):
@@ -57,7 +58,8 @@ def shown_in(game):
             look.heading(texts, view)
             look.table(texts, view, NAMES)
             look.prompt(texts, view)
-            look.panel(texts, view, NAMES, look.hand(view) & -look.hand(view), look.hand(view))
+            hand, scene = look.hand(view), look.scene(texts, view, NAMES)
+            Hand(texts, look, view, NAMES, scene, hand[:1], hand, guided=True).lines()
             look.marks(texts, view, match.round.to_move)
             for move in legal:
                 look.plan(texts, [str(move)], view)
@@ -84,7 +86,7 @@ def test_numbers_are_no_finished_strings(game):
 
 @pytest.mark.parametrize("who", ["you", "other"])
 def test_every_deed_says_whose_it_is(game, who):
-    texts, look = Recorded(), PRESENTERS[game]
+    texts, look = Recorded(), PRESENTATIONS[game]
     look.moves_made(texts, LOGS[game], who)
     deeds = [values for key, values in texts.given if "move-" in key]
     assert {values["form"] for values in deeds} == {"did"}
@@ -142,7 +144,7 @@ def spanish(tmp_path, monkeypatch):
 
 
 def test_a_language_can_inflect_by_person_and_rank(spanish):
-    look = PRESENTERS["canasta"]
+    look = PRESENTATIONS["canasta"]
     entries = ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"]
     assert look.recent(spanish, entries, NAMES, 3) == [
         "Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
@@ -155,7 +157,7 @@ def test_a_language_can_inflect_by_person_and_rank(spanish):
 def test_a_language_can_name_spanish_cards_and_write_its_own_numbers(spanish):
     assert card_name(spanish, SPANISH_PACK.parse("Ro")[0]) == "el rey de oros"
     assert card_name(spanish, SPANISH_PACK.parse("7c")[0]) == "el siete de otro palo"
-    look = PRESENTERS["canasta"]
+    look = PRESENTATIONS["canasta"]
     assert look.review_reason(spanish, Reason("canastas", 2.34)) == "2,3 canastas"
     assert look.review_reason(spanish, Reason("closes_often", 0.414)) == "cierra 41\xa0%"
 

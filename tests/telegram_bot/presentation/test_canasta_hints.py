@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.presentation.hint import HintText
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
 
-LOOK = PRESENTERS["canasta"]
+LOOK = PRESENTATIONS["canasta"]
 BEST = Candidate(
     move="meld 7s 7h 2c",
     score=597.4,

@@ -1,70 +1,32 @@
 """A hand of Canasta as a panel: what can be touched at each moment, and that every button means what it says."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from engine.canasta.moves import parse_move
-from engine.canasta.state import JOKERS, TWOS
-from telegram_bot.presentation.canasta import selection
-from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
+from telegram_bot.chat.transport.page import ButtonStyle
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.determinization import determinize
 from tests.engine.canasta.random_play import TABLES, hands, running
 from tests.samples import slow
+from tests.telegram_bot.drawn_hands import drawn, selected
 
 TEXTS = Texts()
-LOOK = PRESENTERS["canasta"]
+LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
-CLASS = {"A": 0, "2": TWOS, "3": 2, "4": 3, "7": 6, "9": 8, "K": 12, "Jk": JOKERS}
 
 
 def in_play(hand: str, **given):
     return start(**({"hands": [hand], "phase": "play", "drew": "stock", "turn": 5} | given))
 
 
-def picked(view, words: str) -> int:
-    """Return the picked cards after ranks are touched."""
-    found = 0
-    for word in words.split():
-        found = LOOK.toggled(view, found, CLASS[word]) or 0
-    return found
-
-
-def panel(view, words: str = "", fresh: int = 0, **given):
-    return LOOK.panel(TEXTS, view, NAMES, picked(view, words), fresh, **given)
-
-
-def buttons(made, *kinds: ButtonKind):
-    return [button for row in made.rows for button in row if button.kind in (kinds or tuple(ButtonKind))]
-
-
-def labels(made, *kinds: ButtonKind) -> list[str]:
-    return [button.label for button in buttons(made, *kinds)]
-
-
-def does(view, made) -> list[str]:
-    """Return what the bright buttons do."""
-    legal = view.legal_moves()
-    found = []
-    for button in buttons(made, ButtonKind.MOVE, ButtonKind.CHOICE):
-        if button.kind == ButtonKind.MOVE:
-            found.append(str(legal[button.number]))
-        else:
-            found.append(" + ".join(map(str, LOOK.sequences(view, button.selected)[button.number])))
-    return found
-
-
-def dead(view, made) -> dict[str, str]:
-    """Return the clause each dead button tells."""
-    found = {}
-    for button in buttons(made, ButtonKind.WHY):
-        refusal = view.refusal(LOOK.disabled_actions(view, button.selected)[button.number])
-        assert refusal is not None
-        found[button.label] = refusal.clause
-    return found
+def panel(view, words: str = "", new: str = "", **given):
+    return drawn(view, selected(view, words), new.split(), **given)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -73,26 +35,28 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
     view = current.view(1)
     made = panel(view)
     cards = 216 if players == 6 else 108
-    assert does(view, made) == [f"cut {cards * depth // 12}" for depth in range(1, 12)]
-    assert [labels(made)[0], labels(made)[5], labels(made)[-1]] == ["A few cards", "Half", "Nearly all"]
-    assert not any(character.isdigit() for label in labels(made) for character in label)
+    assert made.moves() == [f"cut {cards * depth // 12}" for depth in range(1, 12)]
+    assert [made.labels()[0], made.labels()[5], made.labels()[-1]] == ["A few cards", "Half", "Nearly all"]
+    assert not any(character.isdigit() for label in made.labels() for character in label)
     others = panel(current.view(0))
-    assert others.rows == []
-    assert others.lines == ["✂️ &lt;Nimali&gt; cuts the cards."]
+    assert others.buttons() == []
+    assert others.lines[0] == "✂️ &lt;Nimali&gt; cuts the cards."
 
 
 def test_before_the_deal_the_short_hand_says_what_is_waited_for():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
-    assert LOOK.alert(TEXTS, current.view(3)) == "You're the dealer: cut the cards, then I deal."
-    assert LOOK.alert(TEXTS, current.view(0)) == "The dealer cuts the cards, then I deal."
+    for seat in (0, 3):
+        assert ("exactly" in hand_alert(TEXTS, LOOK, current.view(seat), NAMES)) is (seat == 3)
 
 
 def test_long_names_leave_room_for_others():
     names = ("Nimali Wickramasinghe", "Amal", "Sunethra", "🤖 Rosa")
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    assert "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open" in LOOK.table(TEXTS, view, names)
+    assert "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open" in LOOK.table(
+        TEXTS, replace(view, seat=None), names
+    )
     view = in_play("7s 7h 7d 2c Ks").view(2)
-    assert "👥 <b>You and Nimali Wick… (5)</b> · needs 50 to open" in LOOK.panel(TEXTS, view, names, 0, 0).lines
+    assert "👥 <b>You and Nimali Wick… (5)</b> · needs 50 to open" in drawn(view, names=names).lines
 
 
 def test_each_alone_is_a_side():
@@ -105,21 +69,20 @@ def test_each_alone_is_a_side():
 
 def test_a_rank_is_one_button_however_many_cards_it_has():
     made = panel(in_play("7s 7h 7d 2c Ks Jk Jk 3s").view(0))
-    assert labels(made, ButtonKind.CARD) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
+    assert made.labels(SelectCard) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
 
 
 def test_picked_and_new_cards_are_marked():
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    fresh = selection.mask_of(selection.counted(parse_move("meld Ks").cards))
-    made = panel(view, "7 7 2", fresh)
-    assert labels(made, ButtonKind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
+    made = panel(view, "7 7 2", "Ks")
+    assert made.labels(SelectCard) == ["✨K", "✅7 2/3", "✅2 1/1"]
     assert "<b>Picked:</b> 7 7 · 2" in made.lines
     assert "✨ New: K" in made.lines
 
 
 def test_black_threes_leave_room_for_their_number():
     view = in_play("3s 3c 7s 7h Ks").view(0)
-    assert "3♠♣ ×2" in labels(panel(view, fresh=selection.mask_of(selection.hand_of(view))), ButtonKind.CARD)
+    assert "3♠♣ ×2" in panel(view, new="3s 3c 7s 7h Ks").labels(SelectCard)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +110,7 @@ def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_la
 )
 def test_a_whole_canasta_of_wild_cards_is_one_touch(hand, offered):
     view = in_play(hand, melds=["0: As Ah Ad"], opened=[True, False]).view(0)
-    assert labels(panel(view), ButtonKind.MOVE) == ([offered] if offered else [])
+    assert panel(view).labels(MakeMove) == ([offered] if offered else [])
 
 
 def test_without_cards_there_is_nothing_to_touch():
@@ -158,7 +121,7 @@ def test_without_cards_there_is_nothing_to_touch():
         pure_before=True,
     )
     made = panel(play(current, "meld 9s 9h 9d").view(0))
-    assert labels(made) == ["🏁 Close"]
+    assert made.labels() == ["Close"]
     assert "You have no cards left." in made.lines
     assert not any("Tap a rank" in line for line in made.lines)
 
@@ -166,9 +129,9 @@ def test_without_cards_there_is_nothing_to_touch():
 def test_first_the_draw_and_why_the_pot_cannot_be_taken():
     view = start(hands=["7s Ah Ks 4c"], turn=5, pot="5c 7d").view(0)
     made = panel(view)
-    assert labels(made) == ["🂠 Draw a card", "🗂 Take the pot ✕"]
-    assert does(view, made) == ["draw"]
-    assert dead(view, made) == {"🗂 Take the pot ✕": "C4.3"}
+    assert made.labels() == ["🂠 Draw a card", "🗂 Take the pot ✕"]
+    assert made.moves() == ["draw"]
+    assert made.refused() == {"🗂 Take the pot ✕": "C4.3"}
     assert made.lines[0] == "Draw a card."
 
 
@@ -185,7 +148,7 @@ def test_first_the_draw_and_why_the_pot_cannot_be_taken():
 def test_each_reason_against_taking_is_told(pot, given, clause):
     current = start(**({"hands": ["7s 7h Ks 4c"], "turn": 5, "pot": pot} | given))
     view = current.view(current.to_move)
-    assert list(dead(view, panel(view)).values()) == [clause]
+    assert list(panel(view).refused().values()) == [clause]
 
 
 def test_every_way_to_take_the_pot_is_a_button():
@@ -198,9 +161,9 @@ def test_every_way_to_take_the_pot_is_a_button():
         taken=[True, False],
     ).view(0)
     made = panel(view)
-    assert does(view, made) == ["draw", "take 7s 7h", "take 7s 2c", "take 7s Jk"]
-    assert labels(made)[1:] == ["🗂 Take the pot with 7 7", "🗂 Take the pot with 7 2", "🗂 Take the pot with 7 🃏"]
-    assert dead(view, made) == {}
+    assert made.moves() == ["draw", "take 7s 7h", "take 7s 2c", "take 7s Jk"]
+    assert made.labels()[1:] == ["🗂 Take the pot with 7 7", "🗂 Take the pot with 7 2", "🗂 Take the pot with 7 🃏"]
+    assert made.refused() == {}
     assert made.lines[0] == "Draw a card, or take the pot."
 
 
@@ -216,7 +179,7 @@ def test_the_pot_for_no_cards_says_where_its_top_card_goes(stock, first, meld, w
     given = {"hands": ["Ks Kh 9s"], "turn": 5, "pot": "5c 7d", "melds": [meld], "opened": [True, False]}
     view = start(**given, taken=[True, False], **({} if stock is None else {"stock": stock})).view(0)
     made = panel(view)
-    assert "take" in does(view, made)
+    assert "take" in made.moves()
     assert made.lines[0].startswith(first)
     assert made.lines[0].endswith(where)
 
@@ -224,7 +187,7 @@ def test_the_pot_for_no_cards_says_where_its_top_card_goes(stock, first, meld, w
 def test_with_the_stock_empty_one_may_pass():
     view = start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd").view(0)
     made = panel(view)
-    assert does(view, made) == ["pass"]
+    assert made.moves() == ["pass"]
     assert made.lines[0] == "The stock is empty: pass. That ends the round."
 
 
@@ -253,75 +216,75 @@ def test_who_took_the_pot_is_told_to_reach_the_minimum():
 
 def test_three_picked_cards_are_laid_and_one_is_discarded():
     view = in_play("7s 7h 7d 2c Ks Kh Ac Ad As").view(0)
-    assert does(view, panel(view, "A A A")) == ["meld As Ad Ac"]
-    assert does(view, panel(view, "K")) == ["discard Ks"]
-    assert labels(panel(view, "K"), ButtonKind.CHOICE, ButtonKind.CLEAR) == ["Discard K", "Put back"]
+    assert panel(view, "A A A").moves() == ["meld As Ad Ac"]
+    assert panel(view, "K").moves() == ["discard Ks"]
+    assert panel(view, "K").labels(MakeMove, ClearSelection) == ["Discard K", "Put back"]
     with_two = panel(view, "A A 2")
-    assert does(view, with_two) == ["meld As Ad 2c"]
-    assert labels(with_two, ButtonKind.CHOICE) == ["Lay A A 2"]
+    assert with_two.moves() == ["meld As Ad 2c"]
+    assert with_two.labels(MakeMove) == ["Lay A A 2"]
 
 
 def test_what_cannot_be_done_with_picked_cards_tells_why():
     view = in_play("7s 7h 7d 2c 2d Ks Kh Ac Ad 9s").view(0)
-    assert dead(view, panel(view, "7 7 K")) == {"Lay K 7 7 ✕": "C5.1"}
-    assert dead(view, panel(view, "7 2 2")) == {"Lay 7 2 2 ✕": "C5.1"}
-    assert dead(view, panel(view, "A")) == {}
+    assert panel(view, "7 7 K").refused() == {"Lay K 7 7 ✕": "C5.1"}
+    assert panel(view, "7 2 2").refused() == {"Lay 7 2 2 ✕": "C5.1"}
+    assert panel(view, "A").refused() == {}
 
 
 def test_cards_are_added_to_the_own_melds():
     melds = ["0: 7s 7h 7c", "0: As Ah Ac", "1: 9d 9c 9d 2h"]
     view = in_play("7d 2c Ks Kh 9s 9h", melds=melds, opened=[True, True]).view(0)
-    assert does(view, panel(view)) == ["lay 7d @7"]
-    assert labels(panel(view), ButtonKind.CHOICE) == ["Add 7 to the sevens"]
-    assert does(view, panel(view, "2")) == ["lay 2c @A", "lay 2c @7", "discard 2c"]
-    assert does(view, panel(view, "7 2")) == ["lay 7d @7 + lay 2c @7"]
-    assert labels(panel(view, "7 2"), ButtonKind.CHOICE) == ["Add 7 2 to the sevens"]
-    assert does(view, panel(view, "9")) == ["discard 9s"]
+    assert panel(view).moves() == ["lay 7d @7"]
+    assert panel(view).labels(MakeMove) == ["Add 7 to the sevens"]
+    assert panel(view, "2").moves() == ["lay 2c @A", "lay 2c @7", "discard 2c"]
+    assert panel(view, "7 2").moves() == ["lay 7d @7 + lay 2c @7"]
+    assert panel(view, "7 2").labels(MakeMove) == ["Add 7 2 to the sevens"]
+    assert panel(view, "9").moves() == ["discard 9s"]
 
 
 def test_no_more_is_added_than_a_canasta_holds_and_than_leaves_a_discard():
     melds = ["0: 7s 7h 7c 7s 7h", "0: As Ah Ac"]
     view = in_play("7d 7d 7c Ad Ks Kh", melds=melds, opened=[True, False]).view(0)
-    assert does(view, panel(view, "7 7 7")) == ["lay 7d @7 + lay 7d @7"]
-    assert labels(panel(view), ButtonKind.CHOICE) == ["Add A to the aces", "Add 7 7 to the sevens"]
+    assert panel(view, "7 7 7").moves() == ["lay 7d @7 + lay 7d @7"]
+    assert panel(view).labels(MakeMove) == ["Add A to the aces", "Add 7 7 to the sevens"]
     few = in_play("Ad Ac Ks", melds=["0: As Ah Ac"], opened=[True, False]).view(0)
-    assert labels(panel(few, "A A"), ButtonKind.CHOICE) == ["Add A to the aces"]
+    assert panel(few, "A A").labels(MakeMove) == ["Add A to the aces"]
 
 
 def test_while_the_pot_waits_cards_are_added_one_at_a_time():
     current = play(start(hands=["7s 7h 7c 7d 2c As Ah 9s 9h"], pot="3h 5c 7d"), "take 7s 7h")
     view = current.view(0)
-    assert does(view, panel(view, "7 7")) == ["lay 7d @7"]
+    assert panel(view, "7 7").moves() == ["lay 7d @7"]
 
 
 def test_an_addition_that_brings_the_covered_pot_is_a_button_of_the_last_seat_too():
     hands = [*("9s", "9h", "9d", "9c", "8s"), "Ks Kh 2c 4s 8h 8d"]
     taken = play(start(players=6, hands=hands, pot="4c 3c Kd", face_down="4c 3c", dealer=4, to_move=5), "take Ks Kh")
-    assert does(taken.view(5), panel(taken.view(5), "2")) == ["lay 2c @K"]
+    assert panel(taken.view(5), "2").moves() == ["lay 2c @K"]
 
 
 def test_a_wild_card_can_be_discarded_though_it_goes_to_many_melds():
     ranks = "A456789TJQK"
     melds = [f"0: {rank}s {rank}h {rank}d" for rank in ranks]
     view = in_play("2c Jk 9c 9s Ks", melds=melds, opened=[True, False]).view(0)
-    assert does(view, panel(view, "2")) == [*(f"lay 2c @{rank}" for rank in ranks), "discard 2c"]
+    assert panel(view, "2").moves() == [*(f"lay 2c @{rank}" for rank in ranks), "discard 2c"]
 
 
 def test_wild_cards_make_a_meld_and_go_to_it():
     current = in_play("2s 2h Jk 2d Ks Kh 9s", opened=[True, False], melds=["0: As Ah Ac"])
-    assert does(current.view(0), panel(current.view(0), "2 2 Jk")) == ["meld 2s 2h Jk"]
+    assert panel(current.view(0), "2 2 Jk").moves() == ["meld 2s 2h Jk"]
     made = panel(play(current, "meld 2s 2h Jk").view(0), "2")
-    assert labels(made, ButtonKind.CHOICE) == ["Add 2 to the aces", "Add 2 to the wild cards", "Discard 2"]
+    assert made.labels(MakeMove) == ["Add 2 to the aces", "Add 2 to the wild cards", "Discard 2"]
 
 
 def test_melds_at_hand_are_buttons_the_largest_first():
     view = in_play("7s 7h 7d 7c Ks Kh Kd 9s 4c As Ah Ad", opened=[True, False], melds=["0: Qs Qh Qd Qc Qs"]).view(0)
-    assert does(view, panel(view)) == ["meld 7s 7h 7d 7c", "meld As Ah Ad", "meld Ks Kh Kd"]
+    assert panel(view).moves() == ["meld 7s 7h 7d 7c", "meld As Ah Ad", "meld Ks Kh Kd"]
 
 
 def test_the_canasta_that_wins_the_match_comes_first():
     view = in_play("3s 3s 3c 3c 2s 2h Jk As Ah Ad Kc").view(0)
-    assert does(view, panel(view))[0].startswith("meld 3s 3s 3c 3c ")
+    assert panel(view).moves()[0].startswith("meld 3s 3s 3c 3c ")
 
 
 CLOSING = {
@@ -337,15 +300,15 @@ def test_closing_is_a_button_and_the_duty_tells_of_it():
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
     assert made.lines[0] == "You can close now. Or lay what you like, then discard one card."
-    assert labels(made, ButtonKind.MOVE) == ["🏁 Close with 4"]
-    assert does(view, panel(view, "4")) == ["close 4c"]
-    assert dead(view, panel(view, "4")) == {"Discard 4 ✕": "C3.3"}
+    assert made.labels(MakeMove) == ["Close with 4"]
+    assert panel(view, "4").moves() == ["close 4c"]
+    assert panel(view, "4").refused() == {"Discard 4 ✕": "C3.3"}
 
 
 def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone():
     current = in_play("7s 7h 7d 2c Ks", melds=["1: Ad Ac Ad"], opened=[False, True])
     for made in (panel(current.view(1)), panel(current.view(0), acting=False)):
-        assert made.rows == []
+        assert made.buttons() == []
         assert not any("Lay what you like" in line for line in made.lines)
     assert "<b>Your 5 cards:</b> K · 7 7 7 · 2" in panel(current.view(0), acting=False).lines
 
@@ -364,44 +327,10 @@ def test_a_hand_of_forty_cards_has_few_buttons():
     view = in_play(" ".join(rank + suit for rank in ranks for suit in "shdc")).view(0)
     made = panel(view)
     assert len(view.hand) == 40
-    assert len(labels(made, ButtonKind.CARD)) == 10
-    assert labels(made, ButtonKind.CARD)[0] == "A ×4"
+    assert len(made.labels(SelectCard)) == 10
+    assert made.labels(SelectCard)[0] == "A ×4"
     assert max(map(len, made.rows)) <= 4
-    assert len(LOOK.alert(TEXTS, view)) <= 200
-
-
-@pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
-def test_in_random_rounds_every_button_means_what_it_says(mode, players):
-    source = Random(players)
-    names = [f"N{seat}" for seat in range(players)]
-    for step, match in enumerate(hands(players, mode, players, mistakes="guided", max_turns=90)):
-        current = running(match)
-        if current.over or step % 3:
-            continue
-        for seat in (current.to_move or 0, source.randrange(players)):
-            view = current.view(seat, match.totals)
-            mine = seat == current.to_move
-            found = 0
-            for _ in range(source.randrange(4) if mine and current.turn else 0):
-                found = LOOK.toggled(view, found, view.hand[source.randrange(len(view.hand))] // 4) or 0
-            made = LOOK.panel(TEXTS, view, names, found, 0)
-            assert len("\n".join(made.lines)) < 3500
-            assert bool(made.rows) == mine
-            for button in buttons(made, ButtonKind.MOVE):
-                move = view.legal_moves()[button.number]
-                assert current.refusal(move) is None
-                assert button.label == LOOK.words(TEXTS, str(move)) or not current.turn
-            for button in buttons(made, ButtonKind.CHOICE):
-                course = LOOK.sequences(view, button.selected)[button.number]
-                played = current.copy()
-                for move in course:
-                    played.play(move)
-                assert button.label == LOOK.words(TEXTS, str(course[0])) or len(course) > 1
-            for button in buttons(made, ButtonKind.WHY):
-                refused = LOOK.disabled_actions(view, button.selected)[button.number]
-                assert view.refusal(refused) is not None
-                assert button.label.startswith(LOOK.words(TEXTS, str(refused)))
-            assert len(LOOK.alert(TEXTS, view)) <= 200
+    assert len(hand_alert(TEXTS, LOOK, view, NAMES)) <= 200
 
 
 @pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
@@ -414,7 +343,8 @@ def test_hidden_cards_change_nothing_that_is_shown(mode, players):
         for seat in range(players):
             view = running(match).view(seat)
             other = determinize(view, source).view(seat)
-            assert LOOK.panel(TEXTS, other, names, 0, 0) == LOOK.panel(TEXTS, view, names, 0, 0)
+            one, same = (drawn(shown, names=names) for shown in (other, view))
+            assert (one.lines, one.labels()) == (same.lines, same.labels())
             assert LOOK.table(TEXTS, other, names) == LOOK.table(TEXTS, view, names)
 
 
@@ -422,8 +352,8 @@ def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
     view = in_play("Ks Kh Kd 2s Jk 3s 3c 9h 9d").view(0)
     for words in ("", "K K K"):
         made = panel(view, words)
-        assert {button.style for button in buttons(made, ButtonKind.CARD)} == {None}
-        acts = buttons(made, ButtonKind.MOVE, ButtonKind.CHOICE)
+        assert {button.style for button in made.buttons(SelectCard)} == {None}
+        acts = made.buttons(MakeMove)
         assert acts
         assert {button.style for button in acts} == {ButtonStyle.BLUE}
 

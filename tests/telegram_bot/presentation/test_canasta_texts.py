@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
@@ -14,7 +14,7 @@ from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
-LOOK = PRESENTERS["canasta"]
+LOOK = PRESENTATIONS["canasta"]
 
 
 def lobby(players: int, **options: Any) -> Room:

@@ -3,12 +3,12 @@
 import pytest
 
 from analysis.hints.advice import Reason
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
 
 TEXTS = Texts()
-LOOK = PRESENTERS["canasta"]
+LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 

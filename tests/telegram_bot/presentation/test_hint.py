@@ -12,14 +12,13 @@ from analysis.hints.advice import Advice, Candidate, Reason, alternatives, force
 from engine.match import Match, new_match
 from telegram_bot.presentation.hint import HintText, hint_model
 from telegram_bot.presentation.log_entries import cards_of
-from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 
 from ..mini_app.played import played_room
 
-LOOK = PRESENTERS["poter"]
+LOOK = PRESENTATIONS["poter"]
 BEST = Candidate(
     "meld 5h 6h 7h",
     score=7.26,
@@ -238,7 +237,7 @@ def test_hints_of_a_match_are_short():
 
 def bars(game: str, *candidates: Candidate) -> tuple[list[str], list[str], str]:
     """Return what stands beside the bars and at their ends, and below them."""
-    text = HintText(Texts(), PRESENTERS[game], Advice(candidates, 5000, 0.3))
+    text = HintText(Texts(), PRESENTATIONS[game], Advice(candidates, 5000, 0.3))
     return [bar.value for bar in text.bars()], [bar.mark for bar in text.bars()], text.note()
 
 
@@ -310,7 +309,8 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     texts, advice = Texts(language), advice_on(room)
     found = hint_model(texts, room, advice)
     view = room.view(0)
-    scene, hand = SCENES[game].scene(texts, view, [seat.name for seat in room.seats]), SCENES[game].hand(view)
+    scene = PRESENTATIONS[game].scene(texts, view, [seat.name for seat in room.seats])
+    hand = PRESENTATIONS[game].hand(view)
     assert found.moves == advice.candidates[0].turn
     assert set(found.cards) <= set(hand)
     assert not found.target or found.target in {area.id for area in scene.areas}

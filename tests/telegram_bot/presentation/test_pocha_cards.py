@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards import mask_of
 from engine.pocha.pack import SPANISH, pack_in_play
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import by_suit, card_name, card_words, order_words
 from telegram_bot.texts.loader import Texts
 
@@ -68,10 +68,10 @@ def test_the_order_is_that_of_the_pack_in_play(pack, players, order):
     ("move", "shown"), [("play Ro", "Play king of coins"), ("play 2e", "Play two of swords"), ("bid 3", "Bid 3")]
 )
 def test_pictures_get_names_for_signs(move, shown):
-    look = PRESENTERS["pocha"]
+    look = PRESENTATIONS["pocha"]
     assert look.for_picture(TEXTS, look.plan(TEXTS, [move])) == shown
 
 
 def test_pictures_get_names_for_the_suits_of_a_hand():
     hand = by_suit(TEXTS, mask("Ro 7o Ae"), SWORDS)
-    assert PRESENTERS["pocha"].for_picture(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"
+    assert PRESENTATIONS["pocha"].for_picture(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"

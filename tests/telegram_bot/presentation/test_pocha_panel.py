@@ -1,52 +1,43 @@
 """A hand of Pocha as a panel: numbers to bid, cards to play, what is dead and why."""
 
-from random import Random
-
 import pytest
 
-from engine.cards import each_card, mask_of
-from engine.pocha.moves import parse_move
+from engine.cards import each_card
 from engine.pocha.pack import SPANISH
-from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.transport.callback_data import MakeMove
+from telegram_bot.chat.transport.page import ButtonStyle
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
-from tests.engine.pocha.random_play import TABLES, running, whole_match
+from tests.engine.pocha.random_play import running, whole_match
 from tests.samples import slow
+from tests.telegram_bot.drawn_hands import Drawn, drawn
 from tests.telegram_bot.presentation.test_pocha_table import HANDS, NAMES, seen, two_cards
 
 TEXTS = Texts()
-LOOK = PRESENTERS["pocha"]
+LOOK = PRESENTATIONS["pocha"]
 
 
-def panel(view, **given):
-    return LOOK.panel(TEXTS, view, NAMES, 0, 0, **given)
+def panel(view, **given) -> Drawn:
+    return drawn(view, names=NAMES, **given)
 
 
 def labels(made) -> list[list[str]]:
-    return [[button.label for button in row] for row in made.rows]
-
-
-def buttons(made):
-    return [button for row in made.rows for button in row]
+    return [[button.label for button in row] for row in made.rows if row]
 
 
 def dead(view) -> dict[str, str]:
     """Return the clause each dead button tells."""
-    found = {}
-    for button in buttons(panel(view)):
-        if button.kind == ButtonKind.WHY:
-            refusal = view.refusal(LOOK.disabled_actions(view, button.selected)[button.number])
-            assert refusal is not None
-            found[button.label] = refusal.clause
-    return found
+    return panel(view).refused()
 
 
 def bright(view) -> dict[str, str]:
     """Return the move each bright button makes."""
-    moves, made = view.legal_moves(), buttons(panel(view))
-    return {b.label: str(moves[b.number]) for b in made if b.kind == ButtonKind.MOVE and b.style == ButtonStyle.BLUE}
+    made = panel(view)
+    assert {button.style for button in made.buttons(MakeMove)} <= {ButtonStyle.BLUE}
+    return {label: " + ".join(moves) for label, moves in made.offered().items()}
 
 
 def test_every_number_is_a_button_while_bids_are_made():
@@ -168,32 +159,34 @@ def test_a_bid_out_of_reach_is_told():
 def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone(bids):
     current = two_cards(bids=bids or [None] * 4)
     for made in (panel(current.view(1)), panel(current.view(0), acting=False)):
-        assert made.rows == []
+        assert made.buttons() == []
         assert "How many" not in seen(made.lines)
         assert "You lead" not in seen(made.lines)
         assert "Your 2 cards:" in seen(made.lines)
-        assert "High to low: A 3 K N J 7 6 5 4 2." in seen(made.lines)
+
+
+def test_a_beginner_is_told_the_order_of_the_ranks():
+    assert "High to low: A 3 K N J 7 6 5 4 2." in seen(panel(two_cards().view(1)).lines)
+    assert "High to low" not in seen(panel(two_cards().view(1), guided=False).lines)
 
 
 def test_after_the_last_card_there_is_no_hand():
     current = two_cards(bids=[1, 1, 0, 1])
     play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
     made = panel(current.view(2))
-    assert made.rows == []
-    assert "✅ You bid 0, won 0\nYou have no cards left." in seen(made.lines)
+    assert made.buttons() == []
+    assert "✅ You bid 0, won 0" in seen(made.lines)
+    assert "Your" not in seen(made.lines)
 
 
-def test_buttons_go_in_the_order_of_the_hand_and_only_a_long_suit_takes_two_rows():
+def test_buttons_go_in_the_order_of_the_hand():
     hand = "Ao 3o Ro 7o 6o 5o Ac 3c Ae Ab"
     rest = [card for card in SPANISH.texts.values() if card[0] not in "89" and card not in hand.split()]
     hands = [hand, *(" ".join(rest[at::3]) for at in range(3))]
     dealer_card = hands[3].split()[0]
     current = start(hands=hands, turned=dealer_card, hand_size=10, round=10, bids=[1, 0, 0, 0])
-    assert labels(panel(current.view(0))) == [
-        ["🪙A", "🪙3", "🪙K"],
-        ["🪙7", "🪙6", "🪙5", "🍷A", "🍷3"],
-        ["⚔️A", "🪵A"],
-    ]
+    rows = [["🪙A", "🪙3", "🪙K", "🪙7", "🪙6"], ["🪙5", "🍷A", "🍷3", "⚔️A", "🪵A"]]
+    assert labels(panel(current.view(0))) == labels(panel(current.view(0), alone=True)) == rows
 
 
 def test_moves_in_words():
@@ -203,32 +196,6 @@ def test_moves_in_words():
     assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
 
 
-@pytest.mark.parametrize(("players", "pack"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
-def test_in_random_rounds_every_button_means_what_it_says(players, pack):
-    source = Random(players * pack)
-    names = [f"N{seat}" for seat in range(players)]
-    for match in whole_match(players, players, pack):
-        current = running(match)
-        for seat in range(players):
-            view = current.view(seat, match.totals)
-            made = LOOK.panel(TEXTS, view, names, 0, 0)
-            assert all(1 <= len(row) <= 5 for row in made.rows)
-            assert len("\n".join(made.lines)) < 1500
-            found = {b.label for b in buttons(made) if b.kind == ButtonKind.MOVE}
-            assert len(found) == len(view.legal_moves())
-            for button in buttons(made):
-                if button.kind == ButtonKind.WHY:
-                    assert view.refusal(LOOK.disabled_actions(view, button.selected)[button.number]) is not None
-                else:
-                    move = view.legal_moves()[button.number]
-                    assert current.refusal(move) is None
-                    assert button.label in LOOK.words(TEXTS, str(move))
-                    assert parse_move(str(move)) == move
-            assert len(LOOK.alert(TEXTS, view)) <= 200
-            picked = mask_of(card for card in each_card(view.hand) if source.random() < 0.5)
-            assert all(view.refusal(move) is None for (move,) in LOOK.sequences(view, picked))
-
-
 @pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])
 def test_a_panel_names_no_card_of_another_hand(players, pack):
     names = [f"N{seat}" for seat in range(players)]
@@ -236,19 +203,28 @@ def test_a_panel_names_no_card_of_another_hand(players, pack):
         current = running(match)
         for seat in range(players):
             view = current.view(seat, match.totals)
-            made = LOOK.panel(TEXTS, view, names, 0, 0)
-            shown = " ".join([*made.lines, *(button.label for button in buttons(made)), LOOK.alert(TEXTS, view)])
-            hands = current.state.hand
+            made, alone = (drawn(view, names=names, alone=alone) for alone in (False, True))
+            alert = hand_alert(TEXTS, LOOK, view, names)
+            shown = " ".join([*made.lines, *made.labels(), *alone.lines, *alone.labels(), alert])
+            hands = [hand & ~(1 << current.state.turned) for hand in current.state.hand]  # the turned card is public
             others = [card for other in range(players) if other != seat for card in each_card(hands[other])]
             assert [card for card in others if card_words(TEXTS, card) in seen([shown])] == []
 
 
 def test_the_alert_tells_hand_trump_bid_and_trick():
     current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c")
-    assert LOOK.alert(TEXTS, current.view(1)).replace("\xa0", " ") == "🪵 J 5\nTrump: ⚔️\n0 of 1 · ○\nOn the table: 🍷7"
+    assert seen([hand_alert(TEXTS, LOOK, current.view(1), NAMES)]).splitlines() == [
+        "🪵 J 5",
+        "Round 2 of 22 · 2 cards each",
+        "Trump: ⚔️ swords · ⚔️7 is out of play",
+        "You have no 🍷 and no trump: play any card.",
+        "Trick 1: Amal led seven of cups",
+        "Amal is winning the trick.",
+        "0 of 1 · ○",
+    ]
 
 
 def test_the_cards_of_a_view_are_its_own():
     view = two_cards().view(0)
-    assert LOOK.hand(view) == mask_of(SPANISH.parse(HANDS[0]))
+    assert set(LOOK.hand(view)) == set(HANDS[0].split())
     assert LOOK.cards(TEXTS, view).replace("\xa0", " ") == "🪙 A · 🍷 7"

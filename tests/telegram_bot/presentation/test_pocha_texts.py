@@ -4,11 +4,11 @@ import pytest
 
 from analysis.hints.advice import Reason
 from engine.pocha.clauses import CLAUSES
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, clause_key
 
 TEXTS = Texts()
-LOOK = PRESENTERS["pocha"]
+LOOK = PRESENTATIONS["pocha"]
 
 
 def test_sizes_of_a_tables_own_are_told():

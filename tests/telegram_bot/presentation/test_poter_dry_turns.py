@@ -3,14 +3,14 @@
 import pytest
 
 from engine.poter.moves import parse_move
-from telegram_bot.presentation.registry import PRESENTERS
-from telegram_bot.presentation.scenes import SCENES
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
+from tests.telegram_bot.drawn_hands import drawn
 
 TEXTS = Texts()
-LOOK = PRESENTERS["poter"]
+LOOK = PRESENTATIONS["poter"]
 NAMES = ("Amal", "Nimali", "Bot")
 
 
@@ -34,13 +34,13 @@ def test_in_the_last_circle_the_prompt_says_that_the_round_ends(dry, words):
     prompt = LOOK.prompt(TEXTS, view)
     assert prompt.startswith("Only 8♦️ is left: take it, or pass.")
     assert prompt.endswith(words or "or pass.")
-    assert LOOK.panel(TEXTS, view, NAMES, 0, 0).lines[0] == prompt
+    assert drawn(view, names=NAMES).lines[0] == prompt
 
 
 def test_it_says_so_after_the_card_was_taken_too_until_one_is_laid():
     current = offered(8)
     current.play(parse_move("take"))
-    assert "in this turn, the round ends" in LOOK.panel(TEXTS, current.view(0), NAMES, 0, 0).lines[0]
+    assert "in this turn, the round ends" in drawn(current.view(0), names=NAMES).lines[0]
     laid = start(
         phase="offer", hands=["4d 6h", "2c", ""], rest=2, pile="8d", pile_owner=2, dry=8, melds=["0: 5d 6d 7d"]
     )
@@ -69,4 +69,4 @@ def test_the_end_says_why_nobody_has_won(language):
 
 def test_the_page_shows_the_same_prompt():
     view = offered(8).view(0)
-    assert SCENES["poter"].scene(TEXTS, view, NAMES).prompt == LOOK.prompt(TEXTS, view)
+    assert PRESENTATIONS["poter"].scene(TEXTS, view, NAMES).prompt == LOOK.prompt(TEXTS, view)

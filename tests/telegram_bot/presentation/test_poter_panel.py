@@ -1,4 +1,4 @@
-"""The hand and the table of Poter, from views alone."""
+"""What can be done with the cards of a hand of Poter, and how it is drawn."""
 
 from dataclasses import replace
 from random import Random
@@ -9,17 +9,17 @@ from analysis.hints.advice import Reason
 from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.poter.game import Poter
-from engine.poter.moves import parse_move
+from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
+from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.french_cards import card_words
-from telegram_bot.presentation.poter.hand import disabled_actions, enabled_actions, ready_melds
-from telegram_bot.presentation.presenter import ButtonKind, ButtonStyle
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
-from tests.samples import slow
+from tests.telegram_bot.drawn_hands import drawn
 
 TEXTS = Texts()
-LOOK = PRESENTERS["poter"]
+LOOK = PRESENTATIONS["poter"]
 NAMES = ("Amal", "<Nimali>", "Bot")
 
 
@@ -51,25 +51,23 @@ def view_of(hand: str, *, sallan=False, phase="play", pile="", melds=(), round_=
     return Poter().from_position(position).view(0)
 
 
-def mask(cards: str) -> int:
-    return mask_of(FRENCH.parse(cards))
+def panel(view, picked="", new=""):
+    return drawn(view, picked.split(), new.split(), names=NAMES[:2])
 
 
-def texts_of(moves) -> list[str]:
-    return [str(move) for move in moves]
+def moves(view, picked) -> list[str]:
+    return [" + ".join(one.moves) for one in LOOK.actions(TEXTS, view, tuple(picked.split())) if one.moves]
 
 
-def panel(view, picked="", fresh=0):
-    return LOOK.panel(TEXTS, view, NAMES[:2], mask(picked), fresh)
-
-
-def labels(made) -> list[str]:
-    return [button.label for row in made.rows for button in row]
+def clauses(view, picked) -> list[str]:
+    return [
+        one.clause for one in LOOK.actions(TEXTS, view, tuple(picked.split())) if not one.moves and not one.unlikely
+    ]
 
 
 def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
-    made = panel(view_of("7h 3d Ks 9c"), "7h", mask("9c"))
-    cards = [button for row in made.rows for button in row if button.kind == ButtonKind.CARD]
+    made = panel(view_of("7h 3d Ks 9c"), "7h", "9c")
+    cards = made.buttons(SelectCard)
     assert [button.label for button in cards] == ["K♠︎", "✅7♥︎", "🃏3♦︎", "✨9♣︎"]
     assert {button.style for button in cards} == {None}
 
@@ -78,22 +76,18 @@ def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
 def test_green_is_kept_for_what_is_suggested(hand, phase):
     for picked in ("", "7h"):
         view = view_of(hand, phase=phase, pile="Jd")
-        buttons = [button for row in panel(view, picked).rows for button in row]
-        assert ButtonStyle.GREEN not in {button.style for button in buttons}
-        assert all(
-            button.style == ButtonStyle.BLUE
-            for button in buttons
-            if button.kind in (ButtonKind.MOVE, ButtonKind.CHOICE)
-        )
+        made = panel(view, picked)
+        assert ButtonStyle.GREEN not in {button.style for button in made.buttons()}
+        assert {button.style for button in made.buttons(MakeMove)} == {ButtonStyle.BLUE}
 
 
 def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():
     view = view_of("7h 9d Ks 4c 2s", phase="draw", pile="Jd")
-    assert [label for label in labels(panel(view)) if "Draw" in label or "pile" in label] == [
+    assert [label for label in panel(view).labels() if "Draw" in label or "pile" in label] == [
         "🂠 Draw a card",
         "🗂 Take the pile ✕",
     ]
-    assert view.refusal(disabled_actions(view, 0)[0]).clause == "P7.2"
+    assert panel(view).refused() == {"🗂 Take the pile ✕": "P7.2"}
 
 
 @pytest.mark.parametrize(
@@ -107,19 +101,19 @@ def test_an_empty_stock_leaves_the_choice_that_there_is(hand, prompt):
     view = view_of(hand, phase="draw", pile="Jd 9h", all_held=True)
     made = panel(view)
     assert any(prompt in line for line in made.lines)
-    assert ("🗂 Take the pile" in labels(made)) is ("Or take the pile" in prompt)
+    assert ("🗂 Take the pile" in made.labels()) is ("Or take the pile" in prompt)
     assert any("Or take the pile" in line for line in made.lines) is ("Or take the pile" in prompt)
 
 
 def test_a_pile_that_helps_can_be_taken():
     view = view_of("7h 8h Ks 4c 2s", phase="draw", pile="9h")
-    assert "🗂 Take the pile" in labels(panel(view))
+    assert "🗂 Take the pile" in panel(view).labels()
 
 
 def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
     held, melds = "7h 9d Ks 4c", [{"owner": 1, "cards": "Qs Qh Qc"}]
     view = view_of(held, phase="offer", pile="6c", melds=melds, all_held=True)
-    assert labels(panel(view))[-2:] == ["🗂 Take 6♣︎", "Pass"]
+    assert panel(view).labels()[-2:] == ["🗂 Take 6♣︎", "Pass"]
     assert LOOK.words(TEXTS, "take", view) == "🗂 Take 6♣️"
     assert LOOK.plan(TEXTS, ["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
     assert LOOK.plan(TEXTS, ["take", "discard Ks"]) == "Take the pile; then discard K♠️"
@@ -127,43 +121,41 @@ def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
 
 def test_a_ready_meld_is_one_press():
     view = view_of("7h 8h 9h Ks")
-    button = next(b for row in panel(view).rows for b in row if b.label == "Lay 7♥︎ 8♥︎ 9♥︎")
-    assert button.kind == ButtonKind.MOVE
-    assert str(view.legal_moves()[button.number]) == "meld 7h 8h 9h"
+    assert panel(view).offered()["Lay 7♥︎ 8♥︎ 9♥︎"] == ("meld 7h 8h 9h",)
 
 
 def test_picked_cards_that_are_a_meld():
-    assert texts_of(enabled_actions(view_of("7h 8h 9h Ks 2d"), mask("7h 8h 9h"))) == ["meld 7h 8h 9h"]
+    assert moves(view_of("7h 8h 9h Ks 2d"), "7h 8h 9h") == ["meld 7h 8h 9h"]
 
 
 def test_a_poter_asks_what_it_stands_for():
     view = view_of("6h 7h 3d Ks 2d", sallan=True)
-    assert texts_of(enabled_actions(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
-    found = labels(panel(view, "6h 7h 3d"))
+    assert moves(view, "6h 7h 3d") == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
+    found = panel(view, "6h 7h 3d").labels()
     assert "Lay 🃏5♥︎ 6♥︎ 7♥︎" in found
     assert "Lay 6♥︎ 7♥︎ 🃏8♥︎" in found
 
 
 def test_the_poter_picked_is_the_one_laid():
     view = view_of("6h 7h 3d 3s Ks", sallan=True)
-    assert texts_of(enabled_actions(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
-    assert texts_of(enabled_actions(view, mask("6h 7h 3s"))) == ["meld 3s=5h 6h 7h", "meld 6h 7h 3s=8h"]
+    assert moves(view, "6h 7h 3d") == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
+    assert moves(view, "6h 7h 3s") == ["meld 3s=5h 6h 7h", "meld 6h 7h 3s=8h"]
 
 
 def test_who_is_not_sallan_learns_why_a_poter_stands_for_nothing():
     view = view_of("6h 7h 3d Ks 2d")
-    assert enabled_actions(view, mask("6h 7h 3d")) == []
-    assert [view.refusal(move).clause for move in disabled_actions(view, mask("6h 7h 3d"))] == ["P3.4"]
+    assert moves(view, "6h 7h 3d") == []
+    assert clauses(view, "6h 7h 3d") == ["P3.4"]
 
 
 def test_one_card_added_swapped_or_discarded():
     cards = [(1, "Js Jh Jd"), (1, "5h 3d=6h 7h"), (0, "Ts Th Td")]
     melds = [{"owner": owner, "cards": meld} for owner, meld in cards]
     view = view_of("6h 8h Tc Ks 2d", sallan=True, melds=melds)
-    assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @2", "discard 6h"]
-    assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @2", "discard 8h"]
-    assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @3", "discard Tc"]
-    assert {"Swap 6♥︎ for 🃏 in meld 2", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
+    assert moves(view, "6h") == ["swap 6h @2", "discard 6h"]
+    assert moves(view, "8h") == ["lay 8h @2", "discard 8h"]
+    assert moves(view, "Tc") == ["lay Tc @3", "discard Tc"]
+    assert {"Swap 6♥︎ for 🃏 in meld 2", "Discard 6♥︎"} <= set(panel(view, "6h").labels())
 
 
 def test_an_addition_to_an_own_meld_is_offered_with_its_clause_where_it_is_not_allowed():
@@ -171,15 +163,13 @@ def test_an_addition_to_an_own_meld_is_offered_with_its_clause_where_it_is_not_a
     free, bound = (
         start(options={"lay_own": lay_own}, hands=["8h 2c Kc", "4d"], melds=melds).view(0) for lay_own in (True, False)
     )
-    assert "lay 8h @1" in map(str, (move for moves in LOOK.sequences(free, mask("8h")) for move in moves))
-    assert {str(move): bound.refusal(move).clause for move in disabled_actions(bound, mask("8h"))}[
-        "lay 8h @1"
-    ] == "P5.4"
+    assert "lay 8h @1" in moves(free, "8h")
+    assert {one.refused: one.clause for one in LOOK.actions(TEXTS, bound, ("8h",))}["lay 8h @1"] == "P5.4"
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
     view = view_of("3d Ks 2d", sallan=True, melds=[{"owner": 1, "cards": "5h 6h 7h"}])
-    assert texts_of(enabled_actions(view, mask("3d"))) == ["lay 3d=4h @1", "lay 3d=8h @1", "lay 3d=Qd @2"]
+    assert moves(view, "3d") == ["lay 3d=4h @1", "lay 3d=8h @1", "lay 3d=Qd @2"]
 
 
 @pytest.mark.parametrize(
@@ -188,12 +178,12 @@ def test_a_poter_added_to_a_run_can_go_to_either_end():
 )
 def test_dead_buttons_know_their_clause(hand, pile, picked, clause):
     view = view_of(hand, pile=pile)
-    assert [view.refusal(move).clause for move in disabled_actions(view, mask(picked))] == [clause]
-    assert any(label.endswith("✕") for label in labels(panel(view, picked)))
+    assert clauses(view, picked) == [clause]
+    assert list(panel(view, picked).refused().values()) == [clause]
 
 
 def test_nothing_can_be_discarded():
-    assert "No discard: end the turn" in labels(panel(view_of("3d 3s")))
+    assert "No discard: end the turn" in panel(view_of("3d 3s")).labels()
 
 
 def test_names_are_escaped():
@@ -202,7 +192,7 @@ def test_names_are_escaped():
 
 
 def test_ready_melds_leave_out_what_lies_within_another():
-    assert texts_of(ready_melds(view_of("6h 7h 8h 9h Ks"), 4)) == ["meld 6h 7h 8h 9h"]
+    assert panel(view_of("6h 7h 8h 9h Ks")).moves() == ["meld 6h 7h 8h 9h"]
 
 
 def random_rounds(seed: int, players: int):
@@ -215,32 +205,6 @@ def random_rounds(seed: int, players: int):
         melds = [move for move in moves if str(move).startswith(("meld", "lay", "swap"))]
         match.play(current.to_move or 0, source.choice(melds or moves), source)
     yield match, current
-
-
-@pytest.mark.parametrize("seed", [0, 2, *slow([1, 3])])
-def test_in_random_rounds_every_button_means_what_it_says(seed):
-    source = Random(seed)
-    for match, current in random_rounds(seed, 2 + seed):
-        names = [f"N{n}" for n in range(2 + seed)]
-        for seat in range(2 + seed):
-            view = current.view(seat, match.totals)
-            picked = mask_of(card for card in each_card(view.hand) if source.random() < 0.4)
-            for chosen in (0, picked):
-                made = LOOK.panel(TEXTS, view, names, chosen, 0)
-                rows = made.rows
-                assert sum(map(len, rows)) <= 70
-                assert all(1 <= len(row) <= 7 for row in rows)
-                assert len("\n".join(made.lines)) < 3000
-                for button in (button for row in rows for button in row):
-                    if button.kind == ButtonKind.CHOICE:
-                        move = LOOK.sequences(view, button.selected)[button.number][0]
-                        assert current.refusal(move) is None
-                        assert str(parse_move(str(move))) == str(move)
-                    elif button.kind == ButtonKind.WHY:
-                        assert view.refusal(LOOK.disabled_actions(view, button.selected)[button.number]) is not None
-                    elif button.kind == ButtonKind.MOVE:
-                        assert current.refusal(view.legal_moves()[button.number]) is None
-            assert len(LOOK.alert(TEXTS, view)) <= 200
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -257,11 +221,11 @@ def test_the_table_shows_nothing_that_is_hidden(seed):
 def test_a_huge_hand_still_fits():
     view = view_of("Ks 2d")
     whole = replace(view, table=view.table.copy())
-    whole.table.hand[0] = mask(" ".join(list(FRENCH.texts.values())[:40]))
-    made = LOOK.panel(TEXTS, whole, NAMES[:2], 0, 0)
+    whole.table.hand[0] = mask_of(FRENCH.parse(" ".join(list(FRENCH.texts.values())[:40])))
+    made = panel(whole)
     assert all(len(row) <= 8 for row in made.rows)
-    assert sum(map(len, made.rows)) <= 100
-    assert len(LOOK.alert(TEXTS, whole)) <= 200
+    assert len(made.buttons()) <= 100
+    assert len(hand_alert(TEXTS, LOOK, whole, NAMES[:2])) <= 200
 
 
 @pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8% of the time")])
@@ -272,14 +236,19 @@ def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
 
 
 @pytest.mark.parametrize(
-    ("given", "line"),
+    ("given", "words"),
     [
-        ({"sallan": True}, "poter-you-are-sallan"),
-        ({}, "poter-guide"),
-        ({"must_meld": True, "phase": "play"}, "poter-guide-meld"),
+        ({"sallan": True}, "sallan"),
+        ({}, "Tap three or more cards"),
+        ({"must_meld": True, "phase": "play"}, "Tap the cards of your meld"),
     ],
 )
-def test_only_a_beginner_is_guided(given, line):
+def test_only_a_beginner_is_guided(given, words):
     view = view_of("7h 7s 7d 9c", **given)
-    assert TEXTS.html(line) in panel(view).lines
-    assert TEXTS.html(line) not in LOOK.panel(TEXTS, view, NAMES[:2], 0, 0, guided=False).lines
+    assert words in "\n".join(panel(view).lines)
+    assert words not in "\n".join(drawn(view, guided=False).lines)
+
+
+def test_several_cards_are_added_together_to_one_meld():
+    view = view_of("8h 9h Ks 2d", sallan=True, melds=[{"owner": 1, "cards": "5h 6h 7h"}])
+    assert panel(view, "8h 9h").offered() == {"Add 8♥︎ 9♥︎ to meld 1": ("lay 8h @1", "lay 9h @1")}

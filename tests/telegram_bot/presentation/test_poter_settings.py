@@ -1,10 +1,10 @@
 """What a table of Poter can set: every value is one the rules take, and says itself in words."""
 
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
-SETTINGS = PRESENTERS["poter"].settings
+SETTINGS = PRESENTATIONS["poter"].settings
 
 
 def test_the_longest_round():

@@ -11,9 +11,8 @@ from engine.match import new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move as poter_move
 from engine.registry import GAMES
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
-from telegram_bot.presentation.scenes import SCENES
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts, clause_key
 from tests.engine.canasta.builders import start as canasta_at
@@ -84,7 +83,7 @@ def check(match, scene, view, action):
 def test_every_action_is_legal_or_names_its_clause(table, seed):
     source, legal, refused = Random(seed), 0, 0
     for match, view, scene in acting(table, seed):
-        presenter = SCENES[match.game.name]
+        presenter = PRESENTATIONS[match.game.name]
         for cards in (None, *picks(scene, source)):
             actions = scene.actions if cards is None else presenter.actions(TEXTS, view, cards)
             for action in actions:
@@ -103,7 +102,7 @@ def test_every_action_is_legal_or_names_its_clause(table, seed):
 @tables
 def test_every_legal_move_can_be_made(table, seed):
     for match, view, scene in acting(table, seed):
-        game, presenter = match.game.name, SCENES[match.game.name]
+        game, presenter = match.game.name, PRESENTATIONS[match.game.name]
         ready = {action.moves for action in scene.actions}
         for move in map(str, view.legal_moves()):
             if (move,) in ready:
@@ -121,7 +120,7 @@ def test_every_legal_move_can_be_made(table, seed):
 @tables
 def test_cards_that_are_not_in_the_hand_do_nothing(table):
     for match, view, scene in acting(table, 1):
-        presenter = SCENES[match.game.name]
+        presenter = PRESENTATIONS[match.game.name]
         others = [card.card for card in presenter.deck(TEXTS).cards if card.card not in scene.hand]
         for cards in ((others[0],), (*scene.hand[:1], others[-1]), ("zz",), (), scene.hand[:1] * 9):
             assert presenter.actions(TEXTS, view, cards) == ()
@@ -133,23 +132,9 @@ def test_actions_are_worded_in_every_language(table, language):
     texts, source = Texts(language), Random(2)
     for match, view, scene in list(acting(table, 1))[::5]:
         for cards in picks(scene, source):
-            for action in SCENES[match.game.name].actions(texts, view, cards):
+            for action in PRESENTATIONS[match.game.name].actions(texts, view, cards):
                 assert "<" not in action.label + action.why
                 assert action.moves or action.why == texts.plain(clause_key(action.clause))
-
-
-@tables
-def test_the_chat_offers_nothing_without_a_selection_that_the_scene_does_not(table):
-    for match, view, scene in acting(table, 1):
-        panel = PRESENTERS[match.game.name].panel(TEXTS, view, NAMES, 0, 0)
-        legal = view.legal_moves()
-        ready = {action.moves[0] for action in scene.actions if action.moves}
-        ready |= {f"play {card}" for card in scene.playable or ()}
-        buttons = [button for row in panel.rows for button in row]
-        moves = {str(legal[button.number]) for button in buttons if button.kind.value == "move"}
-        assert moves <= ready
-        whys = [button for button in buttons if button.kind.value == "why" and not button.selected]
-        assert len([action for action in scene.actions if not action.moves]) >= len(whys)
 
 
 def canasta(hand, *melds, **given):
@@ -160,7 +145,7 @@ def canasta(hand, *melds, **given):
 
 def select(view, *cards):
     """Return the actions with selected cards."""
-    return SCENES[view.game].actions(TEXTS, view, cards)
+    return PRESENTATIONS[view.game].actions(TEXTS, view, cards)
 
 
 def test_moves_in_canasta_take_the_cards_that_were_selected():
@@ -183,12 +168,12 @@ def test_the_pot_of_canasta_is_taken_with_the_selected_cards_or_the_clause_says_
 
 def test_classes_of_canasta_are_groups_of_the_hand():
     view = canasta("3s 3c 7s 7h Jk 2d Ad")
-    scene = SCENES["canasta"].scene(TEXTS, view, NAMES)
+    scene = PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES)
     assert scene.groups == (("Ad",), ("7s", "7h"), ("3s", "3c"), ("2d",), ("Jk",))
 
 
 def test_a_frozen_pot_of_canasta_has_a_wild_card_across_and_a_canasta_is_complete():
-    scene = SCENES["canasta"].scene(
+    scene = PRESENTATIONS["canasta"].scene(
         TEXTS, canasta("7s 7h 9s", "0: 8d 8c 8s 8h 8d 8s 8c", pot="Ks 2c 4d", frozen=True), NAMES
     )
     areas = {area.id: area for area in scene.areas}
@@ -210,7 +195,7 @@ def test_a_poter_card_shows_what_it_stands_for_and_can_be_swapped_there():
         sallan=[True, True],
         melds=["1: Ts Th Td", "1: 5h 3s=6h 7h", "0: Js Jh Jd"],
     )
-    scene = SCENES["poter"].scene(TEXTS, view, NAMES)
+    scene = PRESENTATIONS["poter"].scene(TEXTS, view, NAMES)
     (meld,) = (area for area in scene.areas if area.id == "meld-2")
     assert [(card.card, card.stands_for) for card in meld.cards] == [("5h", None), ("3s", "6h"), ("7h", None)]
     assert (meld.seat, meld.side) == (1, 1)
@@ -253,7 +238,7 @@ def test_the_forbidden_bid_of_pocha_is_refused_and_the_others_are_numbers():
         seat = match.running().to_move
         match.play(seat, source.choice(match.running().legal_moves()[:2]), source)
     view = match.running().view(match.running().to_move, match.totals)
-    actions = SCENES["pocha"].scene(TEXTS, view, NAMES).actions
+    actions = PRESENTATIONS["pocha"].scene(TEXTS, view, NAMES).actions
     assert [action.number for action in actions] == [0, 1, 2, 3, 4]
     assert {action.kind for action in actions} == {ActionKind.NUMBER}
     assert [action.number for action in actions if not action.moves] == [view.forbidden_bid]
@@ -282,7 +267,7 @@ def test_the_depth_of_a_cut_is_a_place_on_a_scale():
     match = new_match("canasta", {}, NAMES[:4])
     match.start_shuffled_round(Random(1))
     view = match.running().view(match.running().to_move, match.totals)
-    actions = SCENES["canasta"].scene(TEXTS, view, NAMES).actions
+    actions = PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES).actions
     assert {action.kind for action in actions} == {ActionKind.SCALE}
     assert [action.number for action in actions] == list(range(1, PARTS))
     assert (actions[0].label, actions[5].label) == ("A few cards", "Half")
@@ -290,19 +275,20 @@ def test_the_depth_of_a_cut_is_a_place_on_a_scale():
 
 def test_melds_in_a_hand_of_poter_lie_together_whoever_is_to_move():
     current = poter_at(hands=["7d Qs 5h 9c 6h 7h 8h 7s 7c", "2d 4c"], to_move=1, phase="draw")
-    scene = SCENES["poter"].scene(TEXTS, current.view(0), NAMES)
+    scene = PRESENTATIONS["poter"].scene(TEXTS, current.view(0), NAMES)
     assert scene.groups == (("5h", "6h", "7h", "8h"), ("7s", "7d", "7c"), ("Qs", "9c"))
     alone = poter_at(hands=["7d Qs 5h", "2d 4c"], to_move=1, phase="draw")
-    assert SCENES["poter"].scene(TEXTS, alone.view(0), NAMES).groups == ()
+    assert PRESENTATIONS["poter"].scene(TEXTS, alone.view(0), NAMES).groups == ()
 
 
 def test_the_prompt_of_canasta_tells_how_far_selected_cards_take_the_opening():
     view = canasta_at(hands=["Ks Kh Kd 7s 7h 7d 7c 9s 4c"], phase="play", drew="stock", turn=5).view(0)
-    assert "0 of 50" in SCENES["canasta"].scene(TEXTS, view, NAMES).prompt
-    assert "30 of 50" in SCENES["canasta"].prompt(TEXTS, view, ("Ks", "Kh", "Kd"))
-    four = SCENES["canasta"].prompt(TEXTS, view, ("7s", "7h", "7d", "7c"))
+    assert "0 of 50" in PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES).prompt
+    assert "30 of 50" in PRESENTATIONS["canasta"].prompt(TEXTS, view, ("Ks", "Kh", "Kd"))
+    four = PRESENTATIONS["canasta"].prompt(TEXTS, view, ("7s", "7h", "7d", "7c"))
     assert "hidden canasta" in four
     assert "20 of 50" in four
     opened = canasta("Ks Kh 9s 9h 4c")
-    assert "of 50" not in SCENES["canasta"].prompt(TEXTS, opened, ("Ks",))
-    assert SCENES["poter"].prompt(TEXTS, poter(hands=["7d Qs 5h", "2d 4c"]), ("7d",)) == ""
+    assert "of 50" not in PRESENTATIONS["canasta"].prompt(TEXTS, opened, ("Ks",))
+    view = poter(hands=["7d Qs 5h", "2d 4c"])
+    assert PRESENTATIONS["poter"].prompt(TEXTS, view, ("7d",)) == PRESENTATIONS["poter"].prompt(TEXTS, view)

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
-from telegram_bot.presentation.scenes import SCENES, open_scene, still_scene
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import SIGNS
@@ -74,7 +73,7 @@ def test_a_scene_accounts_for_every_card(table, seed):
 @tables
 def test_only_the_seat_to_move_can_do_something(table, seed):
     for moment in moments(table, seed):
-        presenter, current = SCENES[moment.match.game.name], moment.match.running()
+        presenter, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
         for seat, scene in moment.scenes.items():
             view = current.view(seat, moment.match.totals)
             assert presenter.hand(view) == scene.hand
@@ -116,7 +115,7 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
     texts = Texts(language)
     for moment in moments(table, 1)[::4]:
         game, current = moment.match.game.name, moment.match.running()
-        scene = SCENES[game].scene(texts, current.view(current.to_move, moment.match.totals), NAMES)
+        scene = PRESENTATIONS[game].scene(texts, current.view(current.to_move, moment.match.totals), NAMES)
         for word in words_of(scene):
             assert "<" not in word.replace(NAMES[3], ""), word
             assert not word.startswith(SIGNS), word
@@ -128,12 +127,12 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
 @tables
 def test_on_an_open_board_every_hand_is_named(table):
     for moment in moments(table, 1)[::2]:
-        presenter, seats = SCENES[moment.match.game.name], range(len(moment.match.players))
+        presenter, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))
         views = [moment.match.running().view(seat, moment.match.totals) for seat in seats]
-        scene = open_scene(TEXTS, presenter, views, NAMES)
+        scene = presenter.scene_with_all_hands(TEXTS, views, NAMES)
         assert (scene.hand, scene.groups, scene.playable, scene.actions) == ((), (), None, ())
         for seat, view in zip(scene.seats, views, strict=True):
-            still = still_scene(TEXTS, presenter, view, NAMES)
+            still = presenter.scene_without_actions(TEXTS, view, NAMES)
             assert seat.hand == still.hand
             assert len(still.hand) == seat.cards
             assert still.areas == scene.areas
@@ -143,7 +142,7 @@ def test_on_an_open_board_every_hand_is_named(table):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "size"), [("poter", 52), ("pocha", 48), ("canasta", 53)])
 def test_the_deck_has_every_card_once_with_its_own_name(game, size, language):
-    deck = SCENES[game].deck(Texts(language))
+    deck = PRESENTATIONS[game].deck(Texts(language))
     assert len(deck.cards) == size
     assert len({card.card for card in deck.cards}) == size
     assert len({card.name for card in deck.cards}) == size
@@ -156,7 +155,9 @@ def test_the_deck_has_every_card_once_with_its_own_name(game, size, language):
 @pytest.mark.parametrize(("game", "first"), [("poter", "suit"), ("canasta", "rank")])
 def test_hands_are_sorted_by_the_positions_in_the_deck(game, first):
     second = "rank" if first == "suit" else "suit"
-    places = {card.card: (getattr(card, first), getattr(card, second)) for card in SCENES[game].deck(TEXTS).cards}
+    places = {
+        card.card: (getattr(card, first), getattr(card, second)) for card in PRESENTATIONS[game].deck(TEXTS).cards
+    }
     for table in (number for number in TABLE_NUMBERS if TABLES[number][0] == game):
         for moment in moments(table, 1):
             for scene in moment.scenes.values():
@@ -165,4 +166,4 @@ def test_hands_are_sorted_by_the_positions_in_the_deck(game, first):
 
 
 def test_every_game_has_scenes():
-    assert list(SCENES) == list(PRESENTERS)
+    assert list(PRESENTATIONS) == list(PRESENTATIONS)

@@ -8,7 +8,7 @@ import pytest
 from engine.errors import InvalidInput
 from engine.match import new_match
 from telegram_bot.presentation import french_cards, spanish_cards
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.typed_moves import card_names, parse_typed_move
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
@@ -83,7 +83,7 @@ def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
 
 def test_jokers():
     pack = [*MATCH.game.pack({}, 2), "Jk"]
-    assert card_names(pack, PRESENTERS["poter"].rank_aliases(TEXTS), french_cards.SUIT_ALIASES)["jk"] == "Jk"
+    assert card_names(pack, PRESENTATIONS["poter"].rank_aliases(TEXTS), french_cards.SUIT_ALIASES)["jk"] == "Jk"
 
 
 @pytest.mark.parametrize(

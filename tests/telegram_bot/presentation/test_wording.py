@@ -12,7 +12,7 @@ from engine.canasta.files import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import LEFT_OUT
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Texts, clause_key
@@ -85,7 +85,7 @@ WORDINGS = {
     ),
 }
 CLAUSES = [(name, clause) for name, game in GAMES.items() for clause in game.clause_book.words]
-SETTINGS = [pytest.param(name, one, id=f"{name}-{one.name}") for name in GAMES for one in PRESENTERS[name].settings]
+SETTINGS = [pytest.param(name, one, id=f"{name}-{one.name}") for name in GAMES for one in PRESENTATIONS[name].settings]
 
 
 @pytest.mark.parametrize(("name", "clause"), CLAUSES)
@@ -103,7 +103,7 @@ def test_no_two_clauses_have_the_same_words(name):
 
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
 def test_the_first_chapter_explains_the_words_of_the_game(name, word):
-    assert PRESENTERS[name].chapters[1] == "words"
+    assert PRESENTATIONS[name].chapters[1] == "words"
     assert f"<b>{word}" in rules_pages(name)[f"{name}-rules-words"]
 
 
@@ -111,7 +111,7 @@ def rules_pages(name: str, **options: object) -> dict[str, str]:
     """The pages of a game's rules by key, with the default options of a table but for these."""
     wording = WORDINGS[name]
     shown = {key: wording.shown(value) for key, value in (asdict(wording.options.Options()) | options).items()}
-    keys = [f"{name}-rules-{chapter}" for chapter in PRESENTERS[name].chapters]
+    keys = [f"{name}-rules-{chapter}" for chapter in PRESENTATIONS[name].chapters]
     return {key: TEXTS.html(key, **shown) for key in keys}
 
 
@@ -155,7 +155,7 @@ def test_the_examples_of_typed_moves_are_one_message(key):
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_offered_with_its_values(name):
     choices = WORDINGS[name].choices
-    assert {setting.name: tuple(setting.values) for setting in PRESENTERS[name].settings} == choices
+    assert {setting.name: tuple(setting.values) for setting in PRESENTATIONS[name].settings} == choices
     assert set(choices) == {field.name for field in fields(WORDINGS[name].options.Options)}
 
 

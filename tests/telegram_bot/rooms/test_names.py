@@ -14,7 +14,7 @@ from engine.registry import GAMES
 from engine.transcript import write
 from telegram_bot.chat.pages.table_page import playing_page
 from telegram_bot.mini_app.frames import Shown, encoded
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.domain import lobby, play
 from telegram_bot.rooms.domain.commands import Person, Rejected
@@ -178,7 +178,7 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     assert room.match is not None
     second = f"\u2068{DANI} 2\u2069"
     assert names(room) == [ISOLATED_DANI, second, "Ana", "Ben"]
-    texts, presenter = Texts(), PRESENTERS[game]
+    texts, presenter = Texts(), PRESENTATIONS[game]
     shown = [
         playing_page(texts, presenter, room, "link").text,
         encoded(Shown(table_model(texts, room, 3, 0.0, leads=False))),

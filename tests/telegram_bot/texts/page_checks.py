@@ -6,9 +6,10 @@ from functools import cache
 
 from analysis.shortening import BRIEF_NAME, shortened
 from telegram_bot.chat.pages.language_page import DIGITS_SHOWN
+from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
-from telegram_bot.presentation.labels import label_room, label_width
-from telegram_bot.presentation.presenter import MAX_ALERT, NO_BREAK_SPACE
+from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.presentation.game import NO_BREAK_SPACE
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.html_parser import parse_html
 from telegram_bot.sandbox.text import utf16_len, utf16_slice

@@ -17,10 +17,11 @@ from telegram_bot.chat.handlers.calls_command import calls_page
 from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.turn_calls import Call, call_page
 from telegram_bot.chat.pages.cut_page import cut_page
+from telegram_bot.chat.pages.hand import Selection, hand_alert, toggled
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.language_page import language_page
 from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
     MAX_MESSAGE,
@@ -34,9 +35,8 @@ from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.names import bot_names, names_of
-from telegram_bot.presentation.presenter import ButtonKind
 from telegram_bot.presentation.problems import failure_text
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.settings import SettingsGroup, settings_of
 from telegram_bot.rooms.computation.reviews import Origin
@@ -113,8 +113,9 @@ def positions(game: str, number: int, seed: int) -> Iterator[Match]:
             yield match
             if source.random() < MISTAKES:
                 view = current.view(seat, match.totals)
-                for move in PRESENTERS[game].disabled_actions(view, pressed(view, source))[:1]:
-                    match.play(seat, move, source)
+                actions = PRESENTATIONS[game].actions(Texts(), view, pressed(view, source))
+                for refused in [action.refused for action in actions if action.refused][:1]:
+                    match.play(seat, match.game.parse_move(refused), source)
             if seat == current.to_move:
                 match.play(seat, any_kind(current.legal_moves(), source), source)
         yield match
@@ -127,13 +128,13 @@ def any_kind(moves: Sequence[Any], source: Random) -> Move:
     return chosen
 
 
-def pressed(view: View, source: Random) -> int:
-    """Return a selection made as people make it."""
-    presenter, selected = PRESENTERS[view.game], 0
-    panel = presenter.panel(Texts(), view, NAMES * 2, 0, 0)
-    cards = [button.number for row in panel.rows for button in row if button.kind == ButtonKind.CARD]
-    for card in source.sample(cards, min(len(cards), source.randint(1, PRESSED))):
-        selected = presenter.toggled(view, selected, card) or selected
+def pressed(view: View, source: Random) -> tuple[str, ...]:
+    """Return a selection made as people make it; of a game without selections a card."""
+    scene = PRESENTATIONS[view.game].scene(Texts(), view, NAMES * 2)
+    count = source.randint(1, PRESSED if scene.selectable else 1)
+    selected: tuple[str, ...] = ()
+    for card in source.sample(scene.hand, min(len(scene.hand), count)):
+        selected = toggled(scene, selected, card) or selected
     return selected
 
 
@@ -163,7 +164,7 @@ def lobby(game: str, people: list[Seat], opener: int = 1) -> Room:
 
 def lobbies(texts: Texts, game: str) -> Iterator[Shown]:
     """Show lobbies, settings and rules."""
-    presenter, most = PRESENTERS[game], GAMES[game].players[-1]
+    presenter, most = PRESENTATIONS[game], GAMES[game].players[-1]
     for count in (0, 1, 4, most):
         for opener in (1, 99):
             room = lobby(game, seats(texts, count), opener)
@@ -179,7 +180,7 @@ def lobbies(texts: Texts, game: str) -> Iterator[Shown]:
 
 def varied(texts: Texts, game: str) -> Iterator[Shown]:
     """Show lobbies, settings and rules with every value of every setting."""
-    presenter = PRESENTERS[game]
+    presenter = PRESENTATIONS[game]
     room = lobby(game, seats(texts, 4))
     for setting in settings_of(presenter)[1:]:
         for value in setting.values:
@@ -198,7 +199,7 @@ def varied(texts: Texts, game: str) -> Iterator[Shown]:
 def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     """Show a running or finished round to everybody."""
     game = match.game.name
-    presenter = PRESENTERS[game]
+    presenter = PRESENTATIONS[game]
     if match.running().to_move is None:
         yield from finished(texts, match, source)
         return
@@ -212,12 +213,12 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     for room in rooms:
         for number in range(len(room.seats)):
             view = room.view(number)
-            for selected in {0, pressed(view, source), pressed(view, source)}:
+            for selected in {(), pressed(view, source), pressed(view, source)}:
                 selection = Selection(selected, new_cards=presenter.hand(view))
                 for apart in (False, True):
                     page = panel_page(texts, presenter, room, number, view, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
-            yield Shown("alert", Page(presenter.alert(texts, view)), 0)
+            yield Shown("alert", Page(hand_alert(texts, presenter, view, [seat.name for seat in room.seats])), 0)
     room, to_move = rooms[0], match.running().to_move
     for note in notes(texts, match, source):
         selection = Selection(note=note)
@@ -246,7 +247,7 @@ def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
     kinds = ["only", "any", "match", "wins", "points", *(kind.name for kind in ANALYSES[game].wording.reasons)]
     source.shuffle(moves)
     yield forced(moves[0])
-    scale = PRESENTERS[game].point_scale
+    scale = PRESENTATIONS[game].point_scale
     for at, kind in enumerate(kinds):
         number = (0.001, 1.0, 0.42)[at % 3]
         reason = Reason(kind, number, ("9s", "Th", "Kc")[: 1 + at % 3])
@@ -276,7 +277,7 @@ def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
 def scores(texts: Texts, match: Match) -> Iterator[Shown]:
     """Show a match between rounds and at its end."""
     game = match.game.name
-    presenter = PRESENTERS[game]
+    presenter = PRESENTATIONS[game]
     for stage in (Stage.BETWEEN, Stage.ENDED):
         for deadline in (None, NOW):
             room = room_of(texts, match, stage, deadline=deadline)
@@ -297,7 +298,7 @@ def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     yield Shown("check of a deal", Page(check), 0)
     if match.finished:
         return
-    presenter, waiting = PRESENTERS[match.game.name], match.copy()
+    presenter, waiting = PRESENTATIONS[match.game.name], match.copy()
     waiting.prepare_round(source)
     for deadline in (None, NOW):
         for away in (None, 1):

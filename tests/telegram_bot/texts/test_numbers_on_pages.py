@@ -11,7 +11,7 @@ from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -19,7 +19,7 @@ from telegram_bot.texts.loader import Texts, sources
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
 
-LOOK = PRESENTERS["poter"]
+LOOK = PRESENTATIONS["poter"]
 NBSP = "\N{NO-BREAK SPACE}"
 BEST = Candidate("meld 5h 6h 7h", score=5.26, error=0.31, win=0.324, regret=0.0, playouts=4000)
 WORSE = Candidate("discard Kc", score=9.4, error=0.31, win=0.41, regret=2.14, playouts=4000, regret_error=0.4)
@@ -91,10 +91,11 @@ def test_a_review(spanish, bengali, reviewed):
 def test_names(spanish, reviewed):
     seats = [Seat(1, "Amal"), Seat(2, "Nimali"), Seat(3, "Rosa"), Seat(4, "Dan")]
     room = Room(1, Place(-1), "canasta", 1, Settings(), seats)
-    assert "🤝 Amal y Rosa play together\n🤝 Nimali y Dan play" in lobby_page(spanish, PRESENTERS["canasta"], room).text
+    page = lobby_page(spanish, PRESENTATIONS["canasta"], room)
+    assert "🤝 Amal y Rosa play together\n🤝 Nimali y Dan play" in page.text
     for seat in seats[1:]:
         seat.away = True
-    assert ">Nimali</a>, <a href=" in (text := lobby_page(spanish, PRESENTERS["canasta"], room).text)
+    assert ">Nimali</a>, <a href=" in (text := lobby_page(spanish, PRESENTATIONS["canasta"], room).text)
     assert '</a> y <a href="tg://user?id=4">Dan</a>: play again?' in text
     for seat in reviewed.room.seats:
         seat.hints = 12

@@ -9,10 +9,9 @@ import pytest
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.callback_data import GiveOrder
-from telegram_bot.chat.transport.page import Button, Page
+from telegram_bot.chat.transport.page import MAX_ALERT, Button, Page
 from telegram_bot.presentation.hint import hint_model
-from telegram_bot.presentation.presenter import MAX_ALERT
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Digits, Texts
 from tests.samples import slow
@@ -37,8 +36,8 @@ from .translation import read
 
 READERS: list[tuple[str, Digits]] = [(language, "latin") for language in LANGUAGES]
 READERS += [(language, "native") for language, own in LANGUAGES.items() if own.native_digits]
-CASES = [(game, *reader) for game in PRESENTERS for reader in READERS]
-QUICK = [(game, *reader) for game, reader in zip(cycle(PRESENTERS), READERS, strict=False)]
+CASES = [(game, *reader) for game in PRESENTATIONS for reader in READERS]
+QUICK = [(game, *reader) for game, reader in zip(cycle(PRESENTATIONS), READERS, strict=False)]
 """A game for each reader."""
 PNG = b"\x89PNG"
 
@@ -83,14 +82,14 @@ def test_every_text_by_itself(language: str, digits: Digits):
     assert problems(texts, shown) == []
 
 
-@pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTERS)))
+@pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTATIONS)))
 def test_pictures_are_drawn(language: str, game: str):
     texts = Texts(language)
     rooms = [room_of(texts, match) for match in sample(game, 0, 1, 12)[:-1]]
     room, moves = next((one, moves) for one in rooms if len(moves := one.view(one.to_move).legal_moves()) > 1)
     for advice in list(advices(game, list(map(str, moves)), Random(1)))[2:5]:
         hint = hint_model(texts, room, advice)
-        assert asyncio.run(hint_chart(DrawerHere(), texts, PRESENTERS[game], hint)).startswith(PNG)
+        assert asyncio.run(hint_chart(DrawerHere(), texts, PRESENTATIONS[game], hint)).startswith(PNG)
     reviewed = reviewed_round(texts, sample(game, 0, 1, 4)[-1])
     assert asyncio.run(picture_of(DrawerHere(), texts, reviewed)).startswith(PNG)
 

@@ -14,9 +14,9 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.mini_app.page_words import OWN, SHARED
-from telegram_bot.presentation.labels import label_room, label_width
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
@@ -72,14 +72,14 @@ def test_every_problem_and_command_has_a_text():
         CommandHandlers(*parts, CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None))
     )
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 18 + len(PRESENTERS)
+    assert len(listed) == len(set(listed)) == 18 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512
     assert len(texts.plain("bot-short-description")) <= 120
 
 
-@pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
+@pytest.mark.parametrize("presenter", PRESENTATIONS.values(), ids=lambda presenter: presenter.name)
 def test_every_game_has_its_general_texts(presenter):
     texts = Texts()
     for ending in OF_EACH_GAME:
@@ -94,7 +94,7 @@ def test_every_game_has_its_general_texts(presenter):
             assert SettingsText(texts, room).line(setting)
 
 
-@pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
+@pytest.mark.parametrize("presenter", PRESENTATIONS.values(), ids=lambda presenter: presenter.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presenter):
     texts, wide = Texts(language), {}
@@ -148,9 +148,9 @@ def test_every_english_text_is_used_and_no_other():
         "ask-",
     )
     made += tuple(
-        f"{game}-{kind}-" for game in PRESENTERS for kind in ("move", "setting", "reason", "because", "sum", "rules")
+        f"{game}-{kind}-" for game in PRESENTATIONS for kind in ("move", "setting", "reason", "because", "sum", "rules")
     )
-    made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
+    made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
     keys = set(read(DEFAULT).messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]

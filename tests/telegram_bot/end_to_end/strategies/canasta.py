@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from engine.canasta.cards.pack import TEXTS
+from engine.canasta.cards.pack import KIND_OF, TEXTS
 from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from engine.match import Match
-from telegram_bot.chat.pages.panel_page import move_key
-from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeChoice, MakeMove, SelectCard
-from telegram_bot.presentation.canasta.actions import sequences
-from telegram_bot.presentation.canasta.selection import selected_counts
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.chat.pages.hand import move_key
+from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard
+from telegram_bot.presentation.registry import PRESENTATIONS
 
 from ...sandbox_group import Key
 from .canasta_detection import cards_shown
@@ -28,7 +26,7 @@ from .canasta_ui_player import CanastaUiPlayer
 from .memory import Memory
 from .strategy import Strategy, UiPlayer, view_to_move, with_actions
 
-CANASTA = PRESENTERS["canasta"]
+CANASTA = PRESENTATIONS["canasta"]
 PICKED = re.compile(r"^✅.* (\d+)/\d+$")
 
 
@@ -64,31 +62,23 @@ class CanastaStrategy(Strategy):
         wanted = choose_move(view, source)
         if press := offering(keys, match, view, wanted):
             return press
-        return source.choice(
-            nearer(keys, wanted) or with_actions(keys, MakeMove, MakeChoice, SelectCard, ClearSelection)
-        )
+        return source.choice(nearer(keys, wanted) or with_actions(keys, MakeMove, SelectCard, ClearSelection))
 
 
 def offering(keys: Sequence[Key], match: Match, view: CanastaView, wanted: CanastaMove) -> CallbackData | None:
-    """Return the callback data of a button that begins with a move."""
-    return next((press for press, move in offers(keys, match, view) if move == wanted), None)
-
-
-def offers(keys: Sequence[Key], match: Match, view: CanastaView) -> Iterator[tuple[CallbackData, CanastaMove]]:
-    """Yield the buttons with the first move of each."""
-    for press in with_actions(keys, MakeMove, MakeChoice):
+    """Return the callback data of a button that makes a move."""
+    room: Any = SimpleNamespace(id=0, match=match)
+    for press in with_actions(keys, MakeMove):
         if isinstance(press, MakeMove):
-            room: Any = SimpleNamespace(id=press.room, match=match)
-            yield from ((press, one) for one in view.legal_moves() if move_key(room, CANASTA, view, one) == press.key)
-        elif isinstance(press, MakeChoice):
-            found = sequences(view, selected_counts(press.selected))
-            if press.number < len(found):
-                yield press, found[press.number][0]
+            room.id = press.room
+            if move_key(room, CANASTA, view, [wanted]) == press.key:
+                return press
+    return None
 
 
 def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[CallbackData]:
     """Return buttons of ranks that the wanted move has more of, or the one that clears a selection with too many."""
-    cards = [(int(key.press.card), key) for key in keys if isinstance(key.press, SelectCard)]
+    cards = [(KIND_OF[key.press.card] // SUITS, key) for key in keys if isinstance(key.press, SelectCard)]
     picked = {rank: int(found[1]) for rank, key in cards if (found := PICKED.match(key.label))}
     need = Counter(kind // SUITS for kind in wanted.cards)
     if any(count > need[rank] for rank, count in picked.items()):

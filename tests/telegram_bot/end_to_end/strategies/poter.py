@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import FRENCH
 from engine.match import Match
-from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeChoice, MakeMove, SelectCard
+from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard
 
 from ...sandbox_group import Key
 from .french_detection import cards_shown
@@ -60,17 +60,17 @@ class PoterStrategy(UniqueCards):
 
     def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:
         """Make a move if one is offered; else clear the selection or select a card, mostly one to discard."""
-        moves = with_actions(keys, MakeMove, MakeChoice)
+        moves = with_actions(keys, MakeMove)
         if moves and source.random() < MOSTLY:
             return source.choice(moves)
         cards = with_actions(keys, SelectCard)
         may = discards(view_to_move(match))
-        good = [press for press in cards if isinstance(press, SelectCard) and int(press.card) in may]
+        good = [press for press in cards if isinstance(press, SelectCard) and press.card in may]
         clear = with_actions(keys, ClearSelection)
         return source.choice(clear or (good if source.random() < MOSTLY else []) or cards or moves)
 
 
-def discards(view: Any) -> set[int]:
-    """Return the numbers of the cards that may be discarded."""
+def discards(view: Any) -> set[str]:
+    """Return the cards that may be discarded."""
     legal = [] if view is None else map(str, view.legal_moves())
-    return {FRENCH.cards[move.split()[1]] for move in legal if move.startswith("discard ")}
+    return {move.split()[1] for move in legal if move.startswith("discard ")}

@@ -2,12 +2,12 @@
 
 import pytest
 
-from telegram_bot.presentation.labels import label_room, label_width
-from telegram_bot.presentation.presenter import ButtonKind, HandButton, rows_of_two, rows_that_fit
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.chat.pages.rows import label_room, label_width, rows_of_two, rows_that_fit
+from telegram_bot.chat.transport.page import Button
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
+from tests.telegram_bot.drawn_hands import drawn
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_letters_count_with_their_signs_and_by_the_width_of_their_script(label, 
     ],
 )
 def test_long_labels_get_a_row_of_their_own(label, rows):
-    buttons = [HandButton(label, ButtonKind.CLEAR), HandButton("b", ButtonKind.CLEAR)]
+    buttons = [Button(label), Button("b")]
     assert [button for row in rows_of_two(buttons) for button in row] == buttons
     assert len(rows_of_two(buttons)) == rows
 
@@ -60,7 +60,7 @@ def test_long_labels_get_a_row_of_their_own(label, rows):
     ],
 )
 def test_buttons_that_have_no_room_in_one_row_take_several(labels, rows):
-    buttons = [HandButton(label, ButtonKind.CLEAR) for label in labels]
+    buttons = [Button(label) for label in labels]
     assert [len(row) for row in rows_that_fit(buttons)] == rows
 
 
@@ -75,6 +75,6 @@ def test_buttons_that_have_no_room_in_one_row_take_several(labels, rows):
     ids=["no taking", "taking", "single card"],
 )
 def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
-    panel = PRESENTERS["poter"].panel(Texts(language), start(**position).view(0), ("Amal", "Nimali", "Bot"), 0, 0)
-    rows = [[button.label for button in row] for row in panel.rows if len(row) > 1]
+    made = drawn(start(**position).view(0), texts=Texts(language))
+    rows = [[button.label for button in row] for row in made.rows if len(row) > 1]
     assert [row for row in rows if max(map(label_width, row)) > label_room(len(row))] == []

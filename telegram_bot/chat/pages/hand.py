@@ -1,0 +1,309 @@
+"""A hand as lines and buttons, drawn for every game from the scene of its owner's view."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from engine.game import Move, View
+from telegram_bot.chat.pages.hint_note import PanelNote
+from telegram_bot.chat.pages.rows import even_rows, label_room, label_width, rows_that_fit
+from telegram_bot.chat.transport.callback_data import (
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    MakeMove,
+    SelectCard,
+)
+from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle
+from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Html, Texts
+
+MAX_CHOICES = 8
+"""Actions with the selected cards that are buttons where wild cards allow many; the others can be typed."""
+MAX_REFUSED = 3
+"""Refused actions that are buttons."""
+CARDS_IN_ROW, CARDS_IN_LONG_ROW, GROUPS_IN_ROW, DEPTHS_IN_ROW = 5, 7, 4, 2
+LARGE_HAND = 15
+"""A hand with more cards is shown in long rows."""
+PICKED, NEW, WILD, REFUSED, TIMES, NUMBER = "✅", "✨", "🃏", "✕", "×", "🎯"
+AREA_SIGNS = {STOCK: "🂠", PILE: "🗂"}
+"""Signs of taking cards from these areas."""
+DISCARD_PICKED = "discard the selected card"
+"""Stands for the moves in the key of a button that discards the card selected at the time."""
+KEY_BYTES = 7
+"""Length of a key: as many as a number of callback data has room for."""
+_RED_SUITS = re.compile("([♠♥♦♣])\N{VARIATION SELECTOR-16}")
+
+
+@dataclass(slots=True)
+class Selection:
+    """State of a panel between updates: selected and new cards and a note. Lost without harm when the process ends."""
+
+    cards: tuple[str, ...] = ()
+    """The selected cards."""
+    hand: tuple[str, ...] | None = None
+    """The hand at the last change, None before the first one of a round: then no card is new."""
+    new_cards: tuple[str, ...] = ()
+    """The cards that came in since the turn began."""
+    version: int = 0
+    """Version of the room at the last change."""
+    round_number: int = 0
+    turn: tuple[int, int, int] | None = None
+    note: PanelNote | None = None
+    """A hint, or why there is none."""
+
+    def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
+        """Adapt to a state of the room and of the owner's hand, None while no round is running.
+
+        A state that is older than the last one is ignored: events may overtake the handler of a command.
+        """
+        if room.version < self.version:
+            return
+        self.version = room.version
+        number = len(room.match.logs) if room.match else 0
+        same_round, self.round_number = self.round_number == number, number
+        same_turn, self.turn = self.turn == room.turn, room.turn
+        if hand is None:
+            self.cards = self.new_cards = ()
+            self.hand = None
+            return
+        if not same_round:
+            self.cards, self.hand = (), None
+        if not same_turn:
+            self.new_cards = ()
+        if self.hand:
+            self.new_cards += tuple((Counter(hand) - Counter(self.hand)).elements())
+        self.new_cards = cards_in(hand, self.new_cards)
+        self.cards = cards_in(hand, self.cards)
+        self.hand = hand
+
+
+def cards_in(hand: Iterable[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """Return those of some cards that are in a hand, in its order, each as often as in both."""
+    left, found = Counter(cards), []
+    for card in hand:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def card_groups(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """Return the cards of a hand as they share buttons: one button a card, or a group of interchangeable ones."""
+    return scene.groups if scene.interchangeable else tuple((card,) for card in scene.hand)
+
+
+def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...] | None:
+    """Return the selection after a card's button is pressed; None if the card is not in the hand.
+
+    Of a group one card more is selected, none after the last.
+    """
+    group = next((group for group in card_groups(scene) if card in group), None)
+    if group is None:
+        return None
+    count = len(cards_in(group, selected))
+    others = list((Counter(selected) - Counter(group)).elements())
+    return cards_in(scene.hand, [*others, *group[: count + 1 if count < len(group) else 0]])
+
+
+def move_key(room: Room, game: GamePresentation, view: View, moves: Sequence[Move | str]) -> int:
+    """Return what a button carries: the moves that it names, in this round, with the hand of the view.
+
+    A button can be used once only, although it stays valid while others play: where a hand can come back in a round,
+    the number of the seat's own entries in the log is part of the key.
+    """
+    logs, seat, hand = room.match.logs if room.match is not None else [], view.seat, " ".join(game.hand(view))
+    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and game.hand_recurs else 0
+    named = " + ".join(map(str, moves))
+    digest = blake2b(f"{room.id} {len(logs)} {seat} {own} {hand}: {named}".encode(), digest_size=KEY_BYTES).digest()
+    return int.from_bytes(digest, "big")
+
+
+def discard_of(actions: Iterable[Action]) -> Action | None:
+    """Return the discard, legal or not, among the actions of a selected card."""
+    return next((action for action in actions if action.target == PILE), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand to be drawn.
+
+    `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table nor
+    whose turn it is; its buttons are those of the moves that are always valid.
+    """
+
+    texts: Texts
+    game: GamePresentation
+    view: View
+    names: Sequence[str]
+    scene: Scene
+    cards: tuple[str, ...] = ()
+    """The selected cards."""
+    new_cards: tuple[str, ...] = ()
+    guided: bool = False
+    alone: bool = False
+
+    def lines(self) -> list[Html]:
+        """Return what is to be done, the table, the hand, and what helps to play it."""
+        texts, game, scene = self.texts, self.game, self.scene
+        mine = bool(scene.prompt) and not self.alone
+        lines = [game.prompt(texts, self.view, self.cards)] if mine and not scene.routine else []
+        lines += [] if self.alone else game.table(texts, self.view, self.names)
+        if scene.hand:
+            lines.append(texts.html("hand", count=len(scene.hand), cards=game.cards(texts, self.view)))
+        elif any(seat.cards for seat in scene.seats):
+            lines.append(texts.html("hand-empty"))
+        lines += [self._italic(line) for line in scene.legend] if self.guided else []
+        if self.new_cards:
+            lines.append(texts.html("hand-new", cards=game.cards_words(texts, self.new_cards)))
+        return lines + self._guide(mine=mine)
+
+    def _guide(self, *, mine: bool) -> list[Html]:
+        """Return what is selected and what cannot be shown as a button, or how to select."""
+        texts, scene = self.texts, self.scene
+        if mine and self.cards and scene.guide:
+            lines = [texts.html("hand-picked", cards=self.game.cards_words(texts, self.cards))]
+            more = self.shown_actions()[1]
+            if more:
+                lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
+            return lines
+        if self.guided and mine and scene.guide:
+            return [self._italic(scene.guide)]
+        if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions()):
+            return [texts.html("hand-bid-first")]
+        return []
+
+    def _italic(self, line: str) -> Html:
+        return Html(f"<i>{self.texts.html('line', text=line)}</i>")
+
+    def selection_actions(self) -> tuple[Action, ...]:
+        """Return the actions of the selected cards, legal or not."""
+        return self.game.actions(self.texts, self.view, self.cards) if self.cards else ()
+
+    def shown_actions(self) -> tuple[list[Action], list[Action]]:
+        """Return the actions of the selected cards that are buttons, and the legal ones for which there is no room."""
+        actions = self.selection_actions()
+        legal = [action for action in actions if action.moves]
+        most = MAX_CHOICES if self.scene.wild else len(legal)
+        refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
+        return [*legal[:most], *refused], legal[most:]
+
+    def always_valid_actions(self) -> list[Action]:
+        """Return the actions whose buttons stay valid while others play."""
+        return [self.game.action(self.texts, self.view, [move]) for move in self.game.always_valid(self.view)]
+
+    def rows(self, room: Room, version: int) -> list[list[Button]]:
+        """Return the buttons at a table; `version` is that of its state, 0 if they stay while others play."""
+        return _Rows(self, room, version).rows()
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """The buttons of a hand at a table."""
+
+    hand: Hand
+    room: Room
+    version: int
+
+    def rows(self) -> list[list[Button]]:
+        """Return the cards, then what can be done with those that are selected, or without any."""
+        hand, scene = self.hand, self.hand.scene
+        rows = self._cards() if scene.selectable else []
+        if hand.alone:
+            return [*rows, *self._actions(hand.always_valid_actions(), always=True)]
+        if not scene.prompt:
+            return rows
+        if scene.playable is not None:
+            found = [hand.game.actions(hand.texts, hand.view, (card,)) for card in scene.hand]
+            return self._actions([action for actions in found for action in actions])
+        if not hand.cards or not scene.guide:
+            picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
+            return [*rows, *self._actions(scene.actions, picks, ready=True)]
+        selected, _ = hand.shown_actions()
+        clear = Button(hand.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
+        return [*rows, *self._actions(selected, [clear])]
+
+    def _cards(self) -> list[list[Button]]:
+        """Return the cards of the hand, to be selected."""
+        hand, scene = self.hand, self.hand.scene
+        buttons = []
+        for group in card_groups(scene):
+            words, picked = self._words(group[0]), len(cards_in(group, hand.cards))
+            wild = WILD if group[0] in scene.wild else ""
+            if picked:
+                label = f"{PICKED}{wild}{words}" + (f" {picked}/{len(group)}" if scene.interchangeable else "")
+            else:
+                label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
+                is_new = bool(cards_in(group, hand.new_cards))
+                label = NEW + label if is_new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
+            buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
+        if scene.interchangeable:
+            return even_rows(buttons, GROUPS_IN_ROW)
+        return even_rows(buttons, CARDS_IN_ROW if len(buttons) <= LARGE_HAND else CARDS_IN_LONG_ROW)
+
+    def _words(self, card: str) -> str:
+        return on_button(self.hand.game.cards_words(self.hand.texts, (card,)))
+
+    def _actions(
+        self, actions: Sequence[Action], others: Sequence[Button] = (), *, ready: bool = False, always: bool = False
+    ) -> list[list[Button]]:
+        """Return actions in rows by their kind, the last of which other buttons share."""
+        numbers, depths, cards, rest = (list[Button]() for _ in range(4))
+        for action in actions:
+            button = self._button(action, self._label(action, ready=ready, always=always), always=always)
+            if action.kind == ActionKind.NUMBER:
+                numbers.append(button)
+            elif action.kind == ActionKind.SCALE:
+                depths.append(button)
+            else:
+                (cards if action.card else rest).append(button)
+        rows = [*even_rows(numbers, CARDS_IN_ROW), *even_rows(depths, DEPTHS_IN_ROW), *even_rows(cards, CARDS_IN_ROW)]
+        return [*rows, *rows_that_fit([*rest, *others])]
+
+    def _label(self, action: Action, *, ready: bool, always: bool) -> str:
+        """Return the label of an action; taking cards has the sign of the place from which they come."""
+        if action.kind == ActionKind.NUMBER and action.number is not None:
+            return (f"{NUMBER} " if always else "") + self.hand.texts.number(action.number)
+        if action.card:
+            return self._words(action.card)
+        taken = always or (ready and not self.hand.scene.can_discard)
+        sign = AREA_SIGNS.get(action.target) if taken else None
+        return f"{sign} {on_button(action.label)}" if sign else on_button(action.label)
+
+    def _button(self, action: Action, label: str, *, always: bool) -> Button:
+        """Return the button of an action: it makes the moves, or tells why they are refused."""
+        key = move_key(self.room, self.hand.game, self.hand.view, action.tried)
+        if not action.moves and not always:
+            is_short = action.card or action.kind == ActionKind.NUMBER
+            label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
+            return Button(label, ExplainRefusal(self.room.id, self.version, key))
+        style = None if always or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
+        return Button(label, MakeMove(self.room.id, self.version, key), style=style)
+
+    def _discard_picked(self) -> Button:
+        key = move_key(self.room, self.hand.game, self.hand.view, [DISCARD_PICKED])
+        label = self.hand.texts.plain("button-discard-picked")
+        return Button(label, DiscardSelected(self.room.id, self.version, key))
+
+
+def on_button(label: str) -> str:
+    """Return a label whose suit signs have the colour of its letters: a red heart on a red button is invisible."""
+    return _RED_SUITS.sub("\\1\N{VARIATION SELECTOR-15}", label)
+
+
+def hand_alert(texts: Texts, game: GamePresentation, view: View, names: Sequence[str]) -> str:
+    """Return a hand, and what matters at the table, as the text of a dialog in at most `MAX_ALERT` characters."""
+    scene = game.scene(texts, view, names)
+    tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
+    cards = game.cards(texts, view).replace("\N{VARIATION SELECTOR-16}", "")
+    marks = [" · ".join(game.marks(texts, view, view.seat))] if view.seat is not None else []
+    lines = [line for line in (cards, scene.heading, scene.prompt, *tables, *marks) if line]
+    while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
+        lines.pop()
+    return "\n".join(lines)[:MAX_ALERT]

@@ -1,0 +1,206 @@
+"""What can be done with cards of a hand of Poter, legal or refused, as actions at the areas of its scene."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from engine.cards import FRENCH, each_card, mask_of, popcount
+from engine.clauses import LEGAL
+from engine.poter import rules
+from engine.poter.moves import RUNS, SETS, PoterMove, fault, make
+from engine.poter.shapes import WHOLE_PACK
+from engine.poter.state import DRAW, NONE, OFFER, PLAY
+from engine.poter.view import PoterView
+from telegram_bot.presentation.poter.words import order_words
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, action_of, is_mine
+from telegram_bot.texts.loader import Texts
+
+AREAS = {"draw": STOCK, "take": PILE, "discard": PILE}
+"""The areas where moves are made, by their verbs; melds have numbers."""
+ON_MELDS = ("lay", "swap")
+READY_MELDS = 4
+"""Melds of a hand that are offered without a selection; all of them if one is owed for the pile (P7.3)."""
+READY_PLAYS = 4
+"""Swaps and additions that are offered without a selection."""
+END = "nodiscard"
+"""The verb of ending a turn without a discard (P6.7)."""
+
+
+def meld_id(number: int) -> str:
+    """Return the id of a meld's area."""
+    return f"meld-{number + 1}"
+
+
+def action(texts: Texts, view: PoterView, moves: Sequence[PoterMove]) -> Action:
+    """Return the action of moves made one after the other, legal or not."""
+    move = moves[0]
+    target = meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
+    kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == "meld" else ActionKind.BUTTON
+    together = move if len(moves) == 1 else replace(move, cards=tuple(card for each in moves for card in each.cards))
+    label = order_words(texts, together, view)
+    return action_of(texts, view, kind, label, moves, target, primary=move.verb == "draw")
+
+
+def always_valid(_view: PoterView) -> list[PoterMove]:
+    """Return drawing from the stock."""
+    return [PoterMove("draw")]
+
+
+def ready_actions(texts: Texts, view: PoterView) -> tuple[Action, ...]:
+    """Return what can be done without selecting cards, and what of that is refused."""
+    if not is_mine(view):
+        return ()
+    return tuple(action(texts, view, [move]) for move in (*_ready_moves(view), *refused_moves(view, 0)))
+
+
+def selection_actions(texts: Texts, view: PoterView, cards: Sequence[str]) -> tuple[Action, ...]:
+    """Return what can be done with exactly these cards of the hand, then what is refused."""
+    selected = mask_of(FRENCH.cards[card] for card in cards if card in FRENCH.cards)
+    if not is_mine(view) or view.table.phase != PLAY or not selected:
+        return ()
+    if selected & ~view.hand or popcount(selected) != len(cards):
+        return ()
+    legal = legal_sequences(view, selected)
+    refused = refused_moves(view, selected) if len(cards) == 1 or not legal else []
+    found = [action(texts, view, moves) for moves in (*legal, *([move] for move in refused))]
+    places = {one.target for one in found}
+    misplaced = (action(texts, view, [move]) for move in _misplaced(view, FRENCH.cards[cards[0]], places))
+    return (*found, *(replace(one, unlikely=True) for one in misplaced))
+
+
+def _misplaced(view: PoterView, card: int, places: Collection[str]) -> list[PoterMove]:
+    """Return the refused additions of a card to the melds that are not among some places."""
+    numbers = (number for number in range(view.table.meld_count) if meld_id(number) not in places)
+    moves = [PoterMove("lay", (card,), (), number) for number in numbers]
+    return [move for move in moves if view.refusal(move) is not None]
+
+
+def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
+    """Return what lays or discards all selected cards: a meld of them, otherwise what else can be done."""
+    melds = _legal(view, meanings(view, selected))
+    if melds:
+        return [[move] for move in melds]
+    cards = list(each_card(selected))
+    if len(cards) > 1:
+        return joint_additions(view, selected)
+    (card,) = cards
+    return [[move] for move in _legal(view, [*swaps(view, card), *additions(view, card), _discard(card)])]
+
+
+def refused_moves(view: PoterView, selected: int) -> list[PoterMove]:
+    """Return moves with the selected cards, or without any, that a person might try now but the rules refuse."""
+    phase, cards = view.table.phase, list(each_card(selected))
+    tried: list[PoterMove] = []
+    if phase == DRAW and view.pile:
+        tried.append(PoterMove("take"))
+    elif phase == OFFER:
+        tried.append(PoterMove("pass"))
+    elif phase == PLAY and len(cards) == 1:
+        tried += [*swaps(view, cards[0]), *additions(view, cards[0]), _discard(cards[0])]
+    elif phase == PLAY and cards:
+        melds = meanings(view, selected)
+        tried += [] if _legal(view, melds) else melds[:1] or [PoterMove("meld", tuple(cards))]
+    legal = _legal(view, tried)
+    return [move for move in tried if move not in legal]
+
+
+def _discard(card: int) -> PoterMove:
+    return PoterMove("discard", (card,))
+
+
+def meanings(view: PoterView, selected: int) -> list[PoterMove]:
+    """Return the melds of exactly these cards, one for each meaning of their poters, legal or not."""
+    size = popcount(selected)
+    found = []
+    for meant in (*RUNS, *SETS) if size >= 3 else ():
+        spare, missing = selected & ~meant, meant & ~selected
+        if popcount(meant) != size or spare & ~view.poters:
+            continue
+        subs = tuple(zip(each_card(spare), each_card(missing), strict=True))
+        found.append(PoterMove("meld", tuple(each_card(selected & meant)), subs))
+    return sorted(found, key=lambda move: len(move.subs))
+
+
+def additions(view: PoterView, card: int) -> list[PoterMove]:
+    """Return the additions of one card to melds, legal or not."""
+    table, found = view.table, []
+    for number in range(table.meld_count):
+        if rules.extends(table, number, card):
+            found.append(PoterMove("lay", (card,), (), number))
+        if view.poters >> card & 1:
+            targets = [target for target in each_card(WHOLE_PACK) if target != card]
+            found += [
+                PoterMove("lay", (), ((card, target),), number)
+                for target in targets
+                if rules.extends(table, number, target)
+            ]
+    return found
+
+
+def swaps(view: PoterView, card: int) -> list[PoterMove]:
+    """Return the swaps of one card for the poter that stands for it, legal or not."""
+    table = view.table
+    numbers = [table.sub_meld[suit] for suit in range(4) if table.sub_for[suit] == card]
+    return [PoterMove("swap", (card,), (), number) for number in numbers if number != NONE]
+
+
+def _legal(view: PoterView, tried: Sequence[PoterMove]) -> list[PoterMove]:
+    """Return the legal ones of some moves of the viewing seat."""
+    state = view.acting()
+    return [move for move in tried if fault(state, move) == LEGAL]
+
+
+def joint_additions(view: PoterView, selected: int) -> list[list[PoterMove]]:
+    """Return the ways to add all selected cards, for what they are, to one of the melds."""
+    found = []
+    for number in range(view.table.meld_count):
+        state, moves = view.acting(), [PoterMove("lay", (card,), (), number) for card in each_card(selected)]
+        made: list[PoterMove] = []
+        while len(made) < len(moves):
+            fitting = next((move for move in moves if move not in made and fault(state, move) == LEGAL), None)
+            if fitting is None:
+                break
+            make(state, fitting)
+            made.append(fitting)
+        if made and len(made) == len(moves):
+            found.append(made)
+    return found
+
+
+def held_melds(view: PoterView) -> list[int]:
+    """Return melds that the hand holds, without substitutes, none of which share a card: long ones first, as masks."""
+    found, left = [], view.hand
+    for meld in sorted((meld for meld in (*RUNS, *SETS) if not meld & ~left), key=popcount, reverse=True):
+        if not meld & ~left:
+            found.append(meld)
+            left &= ~meld
+    return found
+
+
+def _ready_moves(view: PoterView) -> list[PoterMove]:
+    """Return what is offered without a selection: all moves before the play, then some of those that lay cards."""
+    legal = view.legal_moves()
+    if view.table.phase != PLAY:
+        return legal
+    most = len(legal) if view.table.must_meld else READY_MELDS
+    ends = [move for move in legal if move.verb == END]
+    return [*ready_melds(view, most), *_ready_plays(view, READY_PLAYS), *ends]
+
+
+def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
+    """Return the best melds of the hand: those without substitutes first, long before short, none within another."""
+    melds = [move for move in view.legal_moves() if move.verb == "meld"]
+    melds.sort(key=lambda move: (len(move.subs), -popcount(move.laid), str(move)))
+    found: list[PoterMove] = []
+    for move in melds:
+        inside = any(move.laid & ~other.laid == 0 or move.meant & ~other.meant == 0 for other in found)
+        if not inside and len(found) < most:
+            found.append(move)
+    return found
+
+
+def _ready_plays(view: PoterView, most: int) -> list[PoterMove]:
+    """Return legal swaps and additions."""
+    moves = [move for move in view.legal_moves() if move.verb in ("swap", "lay") and not move.subs]
+    return sorted(moves, key=lambda move: move.verb != "swap")[:most]

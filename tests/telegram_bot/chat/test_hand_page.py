@@ -1,0 +1,203 @@
+"""The hand as the chat draws it, in all games: it offers what the scene offers, and nothing else."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.match import Match
+from telegram_bot.chat.pages.hand import (
+    MAX_CHOICES,
+    MAX_REFUSED,
+    Selection,
+    cards_in,
+    hand_alert,
+    toggled,
+)
+from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
+from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import PILE, Action, Scene
+from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import start as canasta_at
+from tests.engine.poter.builders import start as poter_at
+from tests.samples import slow
+from tests.telegram_bot.drawn_hands import Drawn, drawn
+from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, moments
+
+TEXTS = Texts()
+LONGEST = 3500
+"""Most characters of a hand's lines."""
+MOST_BUTTONS, WIDEST = 70, 7
+tables = pytest.mark.parametrize("table", range(len(TABLES)), ids=[f"{game}-{players}" for game, players, _ in TABLES])
+seeds = pytest.mark.parametrize("seed", [1, *slow(range(2, 6))])
+
+
+def acting(table: int, seed: int):
+    """Yield the positions of a table with the seat to move."""
+    for moment in moments(table, seed):
+        seat = moment.match.running().to_move
+        if seat is not None:
+            yield moment.match, seat
+
+
+def selections(scene: Scene, source: Random) -> list[tuple[str, ...]]:
+    """Return no selection, and some as people make them."""
+    found: list[tuple[str, ...]] = [()]
+    for presses in (1, 1, 2, 3, 5) if scene.selectable else ():
+        cards: tuple[str, ...] = ()
+        for card in source.choices(scene.hand, k=presses) if scene.hand else ():
+            cards = toggled(scene, cards, card) or ()
+        found.append(cards)
+    return found
+
+
+def expected(match: Match, scene: Scene, view, cards) -> list[Action]:
+    """Return the actions that are to be offered with selected cards."""
+    game = PRESENTATIONS[match.game.name]
+    if scene.playable is not None:
+        return [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
+    chosen = game.actions(TEXTS, view, cards) if cards and scene.guide else scene.actions
+    legal = [action for action in chosen if action.moves]
+    refused = [action for action in chosen if action.refused and not action.unlikely]
+    if not cards or not scene.guide:
+        return [*legal, *refused]
+    return [*(legal[:MAX_CHOICES] if scene.wild else legal), *refused[:MAX_REFUSED]]
+
+
+def check_layout(made: Drawn) -> None:
+    """Check the size of a hand."""
+    assert len("\n".join(made.lines)) < LONGEST
+    assert len(made.buttons()) <= MOST_BUTTONS
+    assert all(len(row) <= WIDEST for row in made.rows)
+    assert len({button.data for button in made.buttons()}) == len(made.buttons()), "each once"
+
+
+@seeds
+@tables
+def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_clause(table, seed):
+    source, game, looked = Random(seed), PRESENTATIONS[TABLES[table][0]], Counter[str]()
+    for match, seat in acting(table, seed):
+        view = match.running().view(seat, match.totals)
+        scene = game.scene(TEXTS, view, NAMES)
+        for cards in selections(scene, source):
+            made = drawn(view, cards, names=NAMES, match=match)
+            check_layout(made)
+            actions = expected(match, scene, view, cards)
+            assert Counter(made.offered().values()) == Counter(one.moves for one in actions if one.moves)
+            assert Counter(made.refused().values()) == Counter(one.clause for one in actions if not one.moves)
+            for moves in made.offered().values():
+                played = match.running().copy()
+                for move in map(match.game.parse_move, moves):
+                    assert played.refusal(move) is None
+                    if len(moves) > 1:
+                        played.make(move)
+            picks = made.buttons(DiscardSelected)
+            assert len(picks) == (scene.can_discard and not cards)
+            assert len(made.buttons(ClearSelection)) == bool(cards and scene.guide)
+            looked.update(legal=len(made.offered()), refused=len(made.refused()))
+    assert min(looked["legal"], looked["refused"])
+
+
+@tables
+def test_each_legal_move_can_be_found_by_its_label(table):
+    game = PRESENTATIONS[TABLES[table][0]]
+    for match, seat in acting(table, 1):
+        view = match.running().view(seat, match.totals)
+        for label, moves in drawn(view, names=NAMES, match=match).offered().items():
+            action = game.action(TEXTS, view, [match.game.parse_move(move) for move in moves])
+            words = game.cards_words(TEXTS, (action.card,)) if action.card else action.label
+            plain = label.translate({0xFE0E: None, 0xFE0F: None})
+            assert words.translate({0xFE0E: None, 0xFE0F: None}).endswith(plain.split(" ", 1)[-1])
+
+
+@tables
+def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_pressed(table):
+    game = PRESENTATIONS[TABLES[table][0]]
+    for moment in moments(table, 1):
+        for seat in range(TABLES[table][1]):
+            view = moment.match.running().view(seat, moment.match.totals)
+            if moment.match.running().over:
+                continue
+            made = drawn(view, names=NAMES, match=moment.match, alone=True)
+            check_layout(made)
+            assert list(made.offered().values()) == [(str(move),) for move in game.always_valid(view)]
+            assert made.refused() == {}
+            assert not any(button.style for button in made.buttons())
+            assert not any(name in line for line in made.lines for name in NAMES)
+
+
+@tables
+def test_off_turn_and_for_a_stand_in_nothing_can_be_done(table):
+    for moment in moments(table, 1):
+        current = moment.match.running()
+        for seat in range(TABLES[table][1]):
+            view = current.view(seat, moment.match.totals)
+            assert drawn(view, names=NAMES, acting=False).buttons() == []
+            if seat != current.to_move:
+                assert all(type(button.data) is SelectCard for button in drawn(view, names=NAMES).buttons())
+            alert = hand_alert(TEXTS, PRESENTATIONS[view.game], view, NAMES)
+            assert 0 < len(alert) <= MAX_ALERT
+
+
+@tables
+def test_the_discard_of_a_selected_card_is_at_the_pile(table):
+    game = PRESENTATIONS[TABLES[table][0]]
+    for match, seat in acting(table, 1):
+        view = match.running().view(seat, match.totals)
+        scene = game.scene(TEXTS, view, NAMES)
+        discards = {card for card in scene.hand for one in game.actions(TEXTS, view, (card,)) if one.target == PILE}
+        assert not scene.can_discard or discards == set(scene.hand)
+
+
+# ---------------------------------------------------------------------- selecting
+
+
+def canasta(hand: str):
+    view = canasta_at(hands=[hand], phase="play", drew="stock").view(0)
+    return PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES)
+
+
+def pressed(scene: Scene, *cards: str) -> tuple[str, ...]:
+    found: tuple[str, ...] = ()
+    for card in cards:
+        after = toggled(scene, found, card)
+        assert after is not None
+        found = after
+    return found
+
+
+def test_of_interchangeable_cards_each_press_picks_one_more_and_the_last_puts_all_back():
+    scene = canasta("7s 7h 7d 2c Ks")
+    assert [pressed(scene, *["7s"] * times) for times in range(1, 5)] == [
+        ("7s",),
+        ("7s", "7h"),
+        ("7s", "7h", "7d"),
+        (),
+    ]
+    assert pressed(scene, "7s", "2c", "7s") == ("7s", "7h", "2c")
+
+
+def test_a_card_is_picked_and_put_back():
+    scene = PRESENTATIONS["poter"].scene(TEXTS, poter_at(hands=["7h 8h Ks", "2c"]).view(0), NAMES)
+    assert pressed(scene, "8h", "Ks") == cards_in(scene.hand, ("8h", "Ks"))
+    assert pressed(scene, "8h", "Ks", "8h") == ("Ks",)
+
+
+@pytest.mark.parametrize("card", ["As", "2s", "Jk", "", "7", "12", "zz"])
+def test_what_is_not_held_cannot_be_picked(card):
+    assert toggled(canasta("7s 7h 7d 2c Ks"), ("7s",), card) is None
+
+
+def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
+    room = Room(1, Place(-1), "canasta", 1, Settings(), [], Stage.PLAYING, version=1)
+    selection = Selection()
+    before, after = (canasta(hand).hand for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Ks 7s 2c"))
+    selection.follow(room, before)
+    selection.cards = ("Ks", "7s")
+    selection.follow(room, after)
+    assert selection.new_cards == ("Ks", "8d")
+    assert selection.cards == ("Ks", "7s")
+    selection.follow(room, tuple(card for card in after if card != "7s"))
+    assert selection.cards == ("Ks",)

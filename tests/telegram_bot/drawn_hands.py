@@ -1,0 +1,101 @@
+"""Hands as the chat draws them, with what each button does."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import View
+from engine.match import Match
+from engine.registry import GAMES
+from telegram_bot.chat.pages.hand import Hand, move_key, toggled
+from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
+from telegram_bot.chat.transport.page import Button
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
+from telegram_bot.texts.loader import Texts
+
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
+VERSION = 3
+TEXTS = Texts()
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A hand on the screen."""
+
+    view: View
+    cards: tuple[str, ...]
+    lines: list[str]
+    rows: list[list[Button]]
+    room: Room
+
+    def buttons(self, *kinds: type[CallbackData]) -> list[Button]:
+        """Return the buttons of some kinds, by default all."""
+        found = [button for row in self.rows for button in row]
+        return [button for button in found if not kinds or type(button.data) in kinds]
+
+    def labels(self, *kinds: type[CallbackData]) -> list[str]:
+        """Return their labels."""
+        return [button.label for button in self.buttons(*kinds)]
+
+    def offered(self) -> dict[str, tuple[str, ...]]:
+        """Return the moves of each button that makes some, by its label."""
+        return self._named(MakeMove)
+
+    def moves(self) -> list[str]:
+        """Return the moves of each button that makes some, joined, in order."""
+        return [" + ".join(moves) for moves in self.offered().values()]
+
+    def refused(self) -> dict[str, str]:
+        """Return the clause that each other button of an action explains, by its label."""
+        parse, found = GAMES[self.view.game].parse_move, self._named(ExplainRefusal)
+        clauses = {label: self.view.refusal(parse(moves[0])) for label, moves in found.items()}
+        assert None not in clauses.values()
+        return {label: refusal.clause for label, refusal in clauses.items() if refusal is not None}
+
+    def _named(self, kind: type[CallbackData]) -> dict[str, tuple[str, ...]]:
+        """Return the moves that the keys of buttons name, by their labels."""
+        game, view = PRESENTATIONS[self.view.game], self.view
+        scene = game.scene(TEXTS, view, NAMES)
+        singles = [*view.legal_moves(), *game.always_valid(view)]
+        actions = [*scene.actions, *game.actions(TEXTS, view, self.cards)]
+        actions += [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
+        named: dict[int, tuple[str, ...]] = {}
+        for moves in (*((str(move),) for move in singles), *(action.tried for action in actions)):
+            named[move_key(self.room, game, view, moves)] = moves
+        keyed: list[tuple[str, Any]] = [(button.label, button.data) for button in self.buttons(kind)]
+        assert len({label for label, _ in keyed}) == len(keyed), "two buttons have one label"
+        return {label: named[data.key] for label, data in keyed}
+
+
+def drawn(
+    view: View,
+    cards: Sequence[str] = (),
+    new_cards: Sequence[str] = (),
+    *,
+    names: Sequence[str] = NAMES,
+    texts: Texts = TEXTS,
+    acting: bool = True,
+    guided: bool = True,
+    alone: bool = False,
+    match: Match | None = None,
+) -> Drawn:
+    """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
+    game, room = (
+        PRESENTATIONS[view.game],
+        Room(1, Place(-1), view.game, 1, Settings(), [], Stage.PLAYING, match, VERSION),
+    )
+    scene = game.scene(texts, view, names) if acting else game.scene_without_actions(texts, view, names)
+    picked = tuple(cards)
+    hand = Hand(texts, game, view, names, scene, picked, tuple(new_cards), guided=guided and acting, alone=alone)
+    rows = [row for row in hand.rows(room, VERSION) if row]
+    return Drawn(view, picked, "\n".join(hand.lines()).split("\n"), rows, room)
+
+
+def selected(view: View, ranks: str) -> tuple[str, ...]:
+    """Return the selection after cards, or of a game with groups their ranks, are pressed one after the other."""
+    scene, found = PRESENTATIONS[view.game].scene(TEXTS, view, NAMES), tuple[str, ...]()
+    for word in ranks.split():
+        card = next(card for card in scene.hand if word in (card, card[:-1]) or (word == "10" and card[0] == "T"))
+        found = toggled(scene, found, card) or ()
+    return found
