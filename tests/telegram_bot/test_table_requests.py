@@ -6,7 +6,7 @@ import pytest
 
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
-from telegram_bot.presentation.registry import PRESENTERS
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import GAME, SettingsText
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.domain import commands
@@ -130,7 +130,7 @@ async def test_an_order_of_an_earlier_state_is_refused_where_that_matters(
 # ------------------------------------------------------------------ settings
 
 
-@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("game", PRESENTATIONS)
 async def test_every_value_of_every_setting_is_chosen_by_its_place(world: World, requests: TableRequests, game: str):
     room = await world.lobby((ANNA, BERT), bots=2, game=game)
     fields = SettingsText(SPANISH, room).fields()
