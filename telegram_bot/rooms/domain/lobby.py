@@ -169,7 +169,7 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
         return Applied(LOBBY)
     game = game_named(room.game)
     options = {**room.settings.options, name: value}
-    if value is None:
+    if value is None and name in room.settings.options:
         del options[name]
     faults = [_fault(game, options, players) for players in game.players]
     if None not in faults:
