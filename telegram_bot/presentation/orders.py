@@ -96,10 +96,6 @@ def _has_bots(room: Room) -> bool:
     return any(seat.is_bot for seat in room.seats)
 
 
-def _can_start(room: Room) -> bool:
-    return len(room.taken) >= game_named(room.game).players[0] and playable(room)
-
-
 _ALL = (
     Order(
         "join",
@@ -131,7 +127,7 @@ _ALL = (
         toast="toast-left",
         confirmed=True,
     ),
-    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=_can_start, leads=True),
+    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=playable, leads=True),
     Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",

@@ -161,6 +161,11 @@ async def test_moves_are_made_up_to_the_first_that_fails(world: World, requests:
     assert now.version == room.version + 1
     assert now.match is not None
     assert now.match.logs[-1].entries == [f"{room.to_move} draw"]
+    # a legal move after the one that failed is not made
+    discard = next(move for move in now.view(now.to_move).legal_moves() if str(move).startswith("discard"))
+    result = await requests.play(now, by, [draw, discard], now.version)
+    assert result.problem == Problem.ILLEGAL
+    assert (await world.fresh(now)).version == now.version
 
 
 async def test_nothing_is_made_after_a_move_that_fails(world: World, requests: TableRequests):

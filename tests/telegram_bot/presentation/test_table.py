@@ -65,6 +65,10 @@ def stages(game):
     """Yield a table in every stage."""
     yield table(game)
     yield table(game, Seat(OPENER, "Amal"))
+    yield table(game, *(Seat(None, f"Bot {number}") for number in range(GAMES[game].players[0] - 1)))
+    yield table(
+        game, Seat(OPENER, "Amal"), *(Seat(None, f"Bot {number}") for number in range(1, GAMES[game].players[-1]))
+    )
     yield table(game, Seat(OPENER, "Amal"), Seat(SECOND, "Nimali", away=True), Seat(None, "Rosa"))
     cutting = cut_by(game, 0)
     yield cutting
