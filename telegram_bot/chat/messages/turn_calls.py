@@ -20,7 +20,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import Key, digest_of
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Surface, call_due, is_called
+from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Call, Surface, call_due, call_of, is_called
 from telegram_bot.chat.transport.api_calls import Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
@@ -30,16 +30,6 @@ from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, quieter
 from telegram_bot.rooms.runtime.store import PersonStore
 from telegram_bot.texts.loader import Texts
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A person called to a turn, at its start or at half time."""
-
-    turn: tuple[int, int, int]
-    person: int
-    name: str
-    half: bool
 
 
 @dataclass(slots=True, eq=False)
@@ -145,31 +135,19 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
     async def wanted(self, message: CallMessage, room: Room) -> Wanted | None:
         """Return the call that the table should have now; if it is too early for it, set the table's timer."""
         self._timers.clear(room.id)
-        call = self._call(message, room)
-        if call is None or call == message.tried:
+        call = None if room.turn != message.turn else call_of(room, message.warned_at)
+        if call is None or call == message.tried or self._app.is_watching(room.id, call.person):
             return None
         if not message.shows(digest_of(call)) and not self._is_due(message, call, room):
             return None
-        if not is_called(
-            quieter(room.settings.turn_calls, await self._preferences.turn_calls(call.person)), half=call.half
-        ):
+        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(call.person))
+        if not is_called(level, half=call.half):
             return None
         message.person = call.person
         hand = self._hands.anchor_of(room.id, call.person)
         private = [] if hand is None or hand.ephemeral else [Place(hand.chat_id)]
         pages = {place: await self._page(room, call, place) for place in (*private, room.place)}
         return Wanted(pages, Priority.NOTICE, call)
-
-    def _call(self, message: CallMessage, room: Room) -> Call | None:
-        """Return the call to the running turn, None if its player plays in the app or has moved, or nobody does."""
-        turn, seat = room.turn, room.to_move
-        if turn is None or seat is None or turn != message.turn or room.match is None:
-            return None
-        player = room.seats[seat]
-        if player.person is None or player.away or self._app.is_watching(room.id, player.person):
-            return None
-        has_moved = room.position_key != message.warned_at if room.warned else not room.match.turn_is_new
-        return None if has_moved else Call(turn, player.person, player.name, room.warned)
 
     def _is_due(self, message: CallMessage, call: Call, room: Room) -> bool:
         """Return whether it is time for a call; if it is too early, set the table's timer."""

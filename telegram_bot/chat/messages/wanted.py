@@ -178,6 +178,31 @@ def hand_situation(
     return Situation(happening, private, looking, to_move, running, room.stage == Stage.CUTTING)
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A person called to a turn, at its start or at half time."""
+
+    turn: Turn
+    person: int
+    name: str
+    half: bool
+
+
+def call_of(room: Room, warned_at: tuple[int, int] | None) -> Call | None:
+    """Return the call to the running turn, None if nobody is to be called: a bot player, somebody who has moved.
+
+    `warned_at`: the position at half time of the turn.
+    """
+    turn, seat = room.turn, room.to_move
+    if turn is None or seat is None or room.match is None:
+        return None
+    player = room.seats[seat]
+    has_moved = room.position_key != warned_at if room.warned else not room.match.turn_is_new
+    if player.person is None or player.away or has_moved:
+        return None
+    return Call(turn, player.person, player.name, room.warned)
+
+
 def call_due(since: float, last: float | None, now: float) -> float:
     """Return when a player is called to a turn that began at `since`; `last`: their last action, None if unknown."""
     since = min(since, now)

@@ -72,18 +72,6 @@ async def test_the_call_opens_the_hand(world, clock):
     assert len(world.calls()) == 1
 
 
-async def test_who_has_just_pressed_is_called_only_after_being_idle(world, clock):
-    board = await world.start_table("Amal", "Nimali")
-    name = await mover(world)
-    await world.advance(LOOKING_SECONDS + 1)
-    await world.hand(other(name), board)
-    await play_turn(world, name)
-    await world.advance(IDLE_SECONDS - 1)
-    assert world.calls() == []
-    await world.advance(2)
-    assert len(world.calls()) == 1
-
-
 async def test_who_was_active_in_the_round_of_turns_before_is_called_only_after_hesitating(world, clock):
     board = await world.start_table("Amal", "Nimali")
     name = await mover(world)
@@ -167,10 +155,7 @@ async def test_half_time_takes_the_place_of_the_call(make_world, clock):
 @pytest.mark.parametrize(
     ("table", "own", "called", "warned"),
     [
-        (TurnCalls.ON, TurnCalls.ON, True, True),
         (TurnCalls.QUIET, TurnCalls.ON, False, True),
-        (TurnCalls.ON, TurnCalls.QUIET, False, True),
-        (TurnCalls.OFF, TurnCalls.QUIET, False, False),
         (TurnCalls.ON, TurnCalls.OFF, False, False),
     ],
 )

@@ -14,10 +14,12 @@ from telegram_bot.chat.messages.wanted import (
     IDLE_SECONDS,
     LOOKING_SECONDS,
     WITHIN_TURN,
+    Call,
     Happening,
     Situation,
     Surface,
     call_due,
+    call_of,
     comes_down,
     hand_situation,
     is_called,
@@ -153,6 +155,24 @@ def test_outside_of_a_round_nobody_is_to_move(stage: Stage):
     found = hand(room_of(stage), RoomEvent(EventKind.STARTED), 1)
     assert (found.happening, found.to_move, found.cutting) == (H.PASSED, False, stage == Stage.CUTTING)
     assert found.running == (stage in (Stage.CUTTING, Stage.BETWEEN))
+
+
+def test_who_is_called_to_the_turn():
+    room = room_of()
+    seat = room.to_move or 0
+    call = call_of(room, None)
+    assert call == Call(room.turn or (0, 0, 0), seat + 1, f"P{seat + 1}", half=False)
+    room.warned = True
+    assert call_of(room, None) is None, "they have moved since"
+    assert call_of(room, room.position_key) == replace(call, half=True)
+    room.warned = False
+    for change in ({"away": True}, {"person": None}):
+        room.seats[seat] = replace(Seat(seat + 1, "x"), **change)
+        assert call_of(room, None) is None
+    room.seats[seat] = Seat(seat + 1, "x")
+    play.play_for(room, seat, room.view(seat).legal_moves()[0], Random(1))
+    assert call_of(room, None) is None, "they have drawn"
+    assert call_of(room_of(Stage.BETWEEN), None) is None
 
 
 @pytest.mark.parametrize(

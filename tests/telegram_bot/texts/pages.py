@@ -15,7 +15,8 @@ from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.calls_command import calls_page
 from telegram_bot.chat.handlers.hand_callbacks import waiting_note
-from telegram_bot.chat.messages.turn_calls import Call, call_page
+from telegram_bot.chat.messages.turn_calls import call_page
+from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.cut_page import cut_page
 from telegram_bot.chat.pages.hand import Selection, hand_alert, toggled
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
