@@ -122,17 +122,31 @@ class TableRequests:
         return ReviewedRound(room, room.match, origin, review)
 
     async def step(
-        self, room: Room, person: int, number: int, place: int, *, all_open: bool, tell: Callable[[], Awaitable[None]]
-    ) -> tuple[ReviewPlace, Round] | Problem:
-        """Return a place of a finished round for a player, and the round at that place."""
-        found = await self._place(room, person, number, place, all_open, tell)
-        return found if isinstance(found, Problem) else (found[0], found[1][place])
+        self,
+        room: Room,
+        person: int,
+        number: int,
+        place: int,
+        origin: Origin = Origin.ROUND_END,
+        *,
+        all_open: bool,
+        tell: Callable[[], Awaitable[None]] = _silence,
+    ) -> tuple[ReviewPlace, Sequence[Round]] | Problem:
+        """Return a place of a finished round for a player, and the round at each place."""
+        reviewed = await self.review(room, person, number, origin, public=False, tell=tell)
+        seat = room.seat_of(person)
+        if isinstance(reviewed, Problem) or seat is None:
+            return reviewed if isinstance(reviewed, Problem) else Problem.NOT_SEATED
+        if place > len(reviewed.entries):
+            return Problem.NO_PLACE
+        rounds = await self._replays.of(room.id, reviewed.match, number)
+        return ReviewPlace(reviewed, seat, place, all_open), rounds
 
     async def line(
         self, room: Room, person: int, number: int, place: int, *, all_open: bool, tell: Callable[[], Awaitable[None]]
     ) -> tuple[ReviewPlace, Sequence[LineMove]] | Problem:
         """Return a place of a finished round with the better line of the decision made there."""
-        found = await self._place(room, person, number, place, all_open, tell)
+        found = await self.step(room, person, number, place, all_open=all_open, tell=tell)
         if isinstance(found, Problem):
             return found
         at, rounds = found
@@ -141,18 +155,6 @@ class TableRequests:
             return Problem.NO_LINE
         line = await self._reviews.line(room, number, rounds[place - 1], decision)
         return Problem.REVIEW_FAILED if line is None else (at, line)
-
-    async def _place(
-        self, room: Room, person: int, number: int, place: int, all_open: bool, tell: Callable[[], Awaitable[None]]
-    ) -> tuple[ReviewPlace, Sequence[Round]] | Problem:
-        """Return a place of a finished round, and the round at each place."""
-        reviewed, seat = await self.review(room, person, number, public=False, tell=tell), room.seat_of(person)
-        if isinstance(reviewed, Problem) or seat is None:
-            return reviewed if isinstance(reviewed, Problem) else Problem.NOT_SEATED
-        if place > len(reviewed.entries):
-            return Problem.NO_PLACE
-        rounds = await self._replays.of(room.id, reviewed.match, number)
-        return ReviewPlace(reviewed, seat, place, all_open), rounds
 
 
 async def _waited(work: Awaitable[T], tell: Callable[[], Awaitable[None]]) -> T:

@@ -99,7 +99,8 @@ class Questions:
         )
         if isinstance(found, Problem):
             return _problem(frame.id, visitor, found)
-        return Shown(step_model(visitor.texts, *found), frame.id)
+        at, rounds = found
+        return Shown(step_model(visitor.texts, at, rounds[at.place]), frame.id)
 
     async def line(self, frame: AskLine, visitor: Visitor) -> ToPage:
         """Return the better line of a decision."""

@@ -16,7 +16,6 @@ from telegram_bot.chat.transport.callback_data import CallbackData, ReviewData, 
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place
 
@@ -66,32 +65,33 @@ class ReviewCallbacks:
     async def _fill(self, request: Request, anchor: Anchor) -> None:
         """Show a page of the review when it is known; a page that does not exist changes nothing."""
         person, token = request.person.id, self._private_messages.request(anchor)
-        data, public = request.data, isinstance(request.data, ShowReview)
-        reviewed = await self._requests.review(request.room, person, data.round_number, data.origin, public=public)
-        if isinstance(reviewed, Problem) and self._messages.closed:
-            return  # the refresh button works again when the bot is back
-        if isinstance(reviewed, Problem):
-            page: Page | None = build_page([request.texts.html("line", text=problem_text(request.texts, reviewed))])
+        page = await self._page(request)
+        if page in (Problem.NO_PLACE, Problem.NOT_SEATED) or (isinstance(page, Problem) and self._messages.closed):
+            return  # when the bot is back the refresh button works again
+        if isinstance(page, Problem):
+            page = build_page([request.texts.html("line", text=problem_text(request.texts, page))])
         else:
-            page = _page(reviewed, request)
-            page = None if page is None else self._with_board(page, request, anchor.chat_id)
-        if page is not None:
-            await self._private_messages.fill(anchor, person, token, page)
+            page = self._with_board(page, request, anchor.chat_id)
+        await self._private_messages.fill(anchor, person, token, page)
+
+    async def _page(self, request: Request) -> Page | Problem:
+        """Return the page that a button names, with the judgements of the person's own decisions only."""
+        data, room, person, texts = request.data, request.room, request.person.id, request.texts
+        if isinstance(data, ShowStep):
+            step = await self._requests.step(
+                room, person, data.round_number, data.place, data.origin, all_open=data.open_cards
+            )
+            return step if isinstance(step, Problem) else step_page(texts, *step)
+        public = isinstance(data, ShowReview)
+        reviewed = await self._requests.review(room, person, data.round_number, data.origin, public=public)
+        if isinstance(reviewed, Problem):
+            return reviewed
+        seat, pages = room.seat_of(person), ReviewPages(texts, reviewed)
+        page = pages.opened(seat) if public else None if seat is None else pages.own(seat)
+        return Problem.NOT_SEATED if page is None else page
 
     def _with_board(self, page: Page, request: Request, chat_id: int) -> Page:
         """Return a page with a button that opens the same review in the app, a step at the same place."""
         data = request.data
         place = data.place if isinstance(data, ShowStep) else None
         return self._messages.app.with_review(page, request.texts, chat_id, data.room, data.round_number, place)
-
-
-def _page(reviewed: ReviewedRound, request: Request) -> Page | None:
-    """Return the page that a button names, with the judgements of the person's own decisions only; None for none."""
-    seat, data = request.room.seat_of(request.person.id), request.data
-    if isinstance(data, ShowReview):
-        return ReviewPages(request.texts, reviewed).opened(seat)
-    if seat is None:
-        return None
-    if isinstance(data, ShowStep):
-        return step_page(request.texts, reviewed, seat, data.place, open_cards=data.open_cards)
-    return ReviewPages(request.texts, reviewed).own(seat)

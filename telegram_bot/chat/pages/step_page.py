@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from analysis.review.log import steps_of
 from engine.game import Round, View
 from telegram_bot.chat.pages.hand import Hand
 from telegram_bot.chat.pages.lines import drawn_lines
@@ -12,6 +12,7 @@ from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
+from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 2
@@ -20,19 +21,16 @@ LONG_ROUND = 60
 """A round with more steps has buttons to the player's previous and next decision."""
 
 
-def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, *, open_cards: bool = False) -> Page | None:
-    """Return the table at a position in the log, as the player or with open cards; None if it does not exist."""
-    last = len(reviewed.entries)
-    if place > last:
-        return None
-    eyes = "open" if open_cards else "mine"
-    title = texts.html("review-step-title", round=reviewed.review.number, place=place, last=last, eyes=eyes)
-    engine = _judgement(texts, reviewed, seat, place)
-    table = _table(texts, reviewed, seat, place, open_cards)
+def step_page(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> Page:
+    """Return the table at a place of a round, as the player or with open cards; `rounds`: the round at each place."""
+    reviewed, last, eyes = at.reviewed, len(at.reviewed.entries), "open" if at.all_open else "mine"
+    title = texts.html("review-step-title", round=reviewed.review.number, place=at.place, last=last, eyes=eyes)
+    engine = _judgement(texts, reviewed, at.seat, at.place)
+    table = _table(texts, at, rounds)
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *engine]
-    return build_page(lines, _buttons(texts, reviewed, seat, place, open_cards))
+    return build_page(lines, _buttons(texts, at))
 
 
 def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
@@ -46,17 +44,16 @@ def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> 
     return lines
 
 
-def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[str]:
+def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
     """Return the last turns, the table and the visible hands."""
+    reviewed, seat, place = at.reviewed, at.seat, at.place
     presenter, names = reviewed.presenter, reviewed.names
-    steps, end = steps_of(reviewed.match, reviewed.review.number)
-    rounds: list[Round] = [*(step.before for step in steps), end]
     view = _view(reviewed, rounds[place], seat)
     entries = reviewed.entries[:place]
     lines: list[str] = [presenter.heading(texts, view)]
     lines += presenter.recent(texts, entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
     lines.append("")
-    if not open_cards:
+    if not at.all_open:
         before = presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else presenter.hand(view)
         new_cards = tuple((Counter(presenter.hand(view)) - Counter(before)).elements())
         scene = presenter.scene_without_actions(texts, view, names)
@@ -75,8 +72,9 @@ def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
     return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
-def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
+def _buttons(texts: Texts, at: ReviewPlace) -> list[list[Button]]:
     """Return the buttons: steps, decisions in a long round, open cards, the next marked decision, own review."""
+    reviewed, seat, place, open_cards = at.reviewed, at.seat, at.place, at.all_open
     last = len(reviewed.entries)
     places = {
         "button-step-first": 0,

@@ -7,7 +7,7 @@ import pytest
 from engine.match import Match
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.review_picture import words_of
-from telegram_bot.chat.pages.step_page import LONG_ROUND, step_page
+from telegram_bot.chat.pages.step_page import LONG_ROUND
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
@@ -17,6 +17,7 @@ from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
 from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.steps import step_of
 
 TEXTS = Texts()
 NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
@@ -66,13 +67,13 @@ def test_ones_own_review_tells_of_the_side(pairs):
 
 
 def test_the_chances_in_a_step_are_those_of_sides(pairs):
-    text = step_page(TEXTS, pairs, 0, 9).text
+    text = step_of(TEXTS, pairs, 0, 9).text
     assert "Chance to have the most points, all cards known: Amal and Rosa 50% · Nimali and Dan 50%" in text
 
 
 def test_hands_are_open_by_rank_with_counts(pairs):
     steps = len(pairs.entries)
-    made = step_page(TEXTS, pairs, 1, steps // 2, open_cards=True).text
+    made = step_of(TEXTS, pairs, 1, steps // 2, open_cards=True).text
     hands = [line for line in made.splitlines() if re.match(r"<b>(Amal|Nimali|Rosa|Dan)</b> \(", line)]
     assert len(hands) == 4
     assert any("×" in line for line in hands)
@@ -85,22 +86,22 @@ def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
     places = sorted(one.place for one in pairs.review.decisions if one.seat == 2)
     at, seen = 0, []
     while True:
-        page = step_page(TEXTS, pairs, 2, at)
+        page = step_of(TEXTS, pairs, 2, at)
         assert ("⏪ My decision" in labels(page)) == bool(seen and at > places[0])
         following = keys(page).get("My decision ⏩")
         if following is None:
             break
         at = following
         seen.append(at)
-        assert "Your decision" in step_page(TEXTS, pairs, 2, at).text
+        assert "Your decision" in step_of(TEXTS, pairs, 2, at).text
     assert seen == places
-    assert keys(step_page(TEXTS, pairs, 2, at))["⏪ My decision"] == places[-2]
+    assert keys(step_of(TEXTS, pairs, 2, at))["⏪ My decision"] == places[-2]
 
 
 def test_a_short_round_has_no_keys_for_that():
     short = reviewed_table(recorded(1, ("simple",) * 4, game="canasta", max_turns=4), NAMES)
     assert len(short.entries) <= LONG_ROUND
-    assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 1)))
+    assert not any("My decision" in label for label in labels(step_of(TEXTS, short, 0, 1)))
 
 
 def test_pages_of_six_with_the_longest_names_fit(trios):
@@ -109,7 +110,7 @@ def test_pages_of_six_with_the_longest_names_fit(trios):
         assert length(ReviewPages(TEXTS, trios).own(seat).text) <= MAX_MESSAGE
     for place in range(0, len(trios.entries) + 1, 17):
         for eyes in (0, 1):
-            page = step_page(TEXTS, trios, place % 6, place, open_cards=bool(eyes))
+            page = step_of(TEXTS, trios, place % 6, place, open_cards=bool(eyes))
             assert "Round 1" in page.text
             assert length(page.text) <= MAX_MESSAGE
             assert len(page.text.splitlines()) > 5
@@ -117,7 +118,7 @@ def test_pages_of_six_with_the_longest_names_fit(trios):
 
 def test_my_eyes_see_no_other_hand(pairs):
     for place in range(2, len(pairs.entries), 11):
-        text = step_page(TEXTS, pairs, 2, place).text
+        text = step_of(TEXTS, pairs, 2, place).text
         assert not re.search(r"<b>(Amal|Nimali|Dan)</b> \(", text)
         assert "Your" in text
 

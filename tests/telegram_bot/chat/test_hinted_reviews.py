@@ -12,13 +12,13 @@ from analysis.review.report import Decision
 from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.review_picture import words_of
-from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.steps import step_of
 
 TEXTS = Texts()
 
@@ -41,7 +41,7 @@ def worst(found: ReviewedRound) -> Decision:
 
 
 def step_text(found: ReviewedRound, decision: Decision) -> str:
-    shown = step_page(TEXTS, found, decision.seat, decision.place, open_cards=False)
+    shown = step_of(TEXTS, found, decision.seat, decision.place, open_cards=False)
     assert shown is not None
     return shown.text
 

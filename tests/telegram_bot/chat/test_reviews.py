@@ -9,7 +9,6 @@ import pytest
 from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
-from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.kernels import Kernels
@@ -20,6 +19,7 @@ from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settin
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
+from tests.telegram_bot.steps import step_of
 
 from ..sandbox_world import SandboxWorld
 
@@ -389,15 +389,14 @@ async def test_pages_fit_their_messages(long_review):
         assert length(ReviewPages(TEXTS, long_review).own(seat).text) <= MAX_MESSAGE
     for place in (0, 1, *range(2, len(long_review.entries), 23), len(long_review.entries)):
         for eyes in (0, 1):
-            made = step_page(TEXTS, long_review, place % 6, place, open_cards=bool(eyes))
+            made = step_of(TEXTS, long_review, place % 6, place, open_cards=bool(eyes))
             assert made is not None
             assert length(made.text) <= MAX_MESSAGE
-    assert step_page(TEXTS, long_review, 0, len(long_review.entries) + 1) is None
 
 
 async def test_my_eyes_see_no_other_hand(long_review):
     steps, cards = long_review.match.logs[0].entries, re.compile("W&amp;.*:</b>")
-    made = step_page(TEXTS, long_review, 2, len(steps) // 2)
+    made = step_of(TEXTS, long_review, 2, len(steps) // 2)
     assert made is not None
     assert not cards.search(made.text)
     assert "Your" in made.text

@@ -30,7 +30,6 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.cuts import deal_check
@@ -44,6 +43,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Html, Texts
+from tests.telegram_bot.steps import step_of
 
 from ..fakes import made_up_review
 
@@ -326,7 +326,7 @@ def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
         yield Shown(f"review of {seat}", ReviewPages(texts, reviewed).own(seat))
     for seat, place in [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]:
         for open_cards in (False, True):
-            step = step_page(texts, reviewed, seat, place, open_cards=open_cards)
+            step = step_of(texts, reviewed, seat, place, open_cards=open_cards)
             assert step is not None
             yield Shown(f"step {place} of {seat}", step)
 

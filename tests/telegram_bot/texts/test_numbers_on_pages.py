@@ -7,7 +7,6 @@ import pytest
 from analysis.hints.advice import Advice, Candidate
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
@@ -18,6 +17,7 @@ from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts, sources
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.steps import step_of
 
 LOOK = PRESENTATIONS["poter"]
 NBSP = "\N{NO-BREAK SPACE}"
@@ -78,7 +78,7 @@ def test_a_review(spanish, bengali, reviewed):
     assert f"Lost {lost} ± 0,5 points. Better: " in own
     assert "from 16.000 simulated rounds" in own
     assert f"more often: 50{NBSP}%, not 25{NBSP}%." in own
-    step = step_page(spanish, reviewed, 0, worst.place)
+    step = step_of(spanish, reviewed, 0, worst.place)
     assert step is not None
     assert f"Your decision. Lost {lost} ± 0,5 points. Better: " in step.text
     assert f"Amal 50{NBSP}% · Nimali 50{NBSP}%" in step.text

@@ -1,0 +1,17 @@
+"""Steps of made-up reviews in the chat."""
+
+from __future__ import annotations
+
+from analysis.review.log import steps_of
+from telegram_bot.chat.pages.step_page import step_page
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.texts.loader import Texts
+
+
+def step_of(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, *, open_cards: bool = False) -> Page:
+    """Return the table at a place of a round."""
+    steps, end = steps_of(reviewed.match, reviewed.review.number)
+    rounds = [*(step.before for step in steps), end]
+    return step_page(texts, ReviewPlace(reviewed, seat, place, open_cards), rounds)
