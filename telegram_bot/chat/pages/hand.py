@@ -134,8 +134,8 @@ def discard_of(actions: Iterable[Action]) -> Action | None:
 class Hand:
     """A hand to be drawn.
 
-    `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table nor
-    whose turn it is; its buttons are those of the moves that are always valid.
+    `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
+    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid.
     """
 
     texts: Texts
@@ -153,11 +153,12 @@ class Hand:
         """Return what is to be done, the table, the hand, and what helps to play it."""
         texts, game, scene = self.texts, self.game, self.scene
         mine = bool(scene.prompt) and not self.alone
+        dealt = any(seat.cards for seat in scene.seats)
         lines = [game.prompt(texts, self.view, self.cards)] if mine and not scene.routine else []
-        lines += [] if self.alone else game.table(texts, self.view, self.names)
+        lines += [] if self.alone and dealt else game.table(texts, self.view, self.names)
         if scene.hand:
             lines.append(texts.html("hand", count=len(scene.hand), cards=game.cards(texts, self.view)))
-        elif any(seat.cards for seat in scene.seats):
+        elif dealt:
             lines.append(texts.html("hand-empty"))
         lines += [self._italic(line) for line in scene.legend] if self.guided else []
         if self.new_cards:

@@ -7,7 +7,7 @@ import pytest
 
 from engine.poter.moves import parse_move
 from telegram_bot.chat.pages.hand import MAX_CHOICES
-from tests.telegram_bot.presentation.test_poter_panel import moves, panel, view_of
+from tests.telegram_bot.presentation.test_poter_hand import moves, panel, view_of
 
 
 def written_example(made):
