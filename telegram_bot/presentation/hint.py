@@ -11,6 +11,7 @@ from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives,
 from engine.game import View
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
+from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.numbers import chance, rounded
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
@@ -103,8 +104,7 @@ def _hand(view: View) -> tuple[str, ...]:
 def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
     """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
     presenter, view = PRESENTATIONS[room.game], room.view(room.to_move)
-    names = [seat.name for seat in room.seats]
-    actions = presenter.actions(texts, view, cards) if cards else presenter.scene(texts, view, names).actions
+    actions = presenter.actions(texts, view, cards) if cards else presenter.scene(texts, view, names_at(room)).actions
     made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
     return next((action.target for action in made), "")
 

@@ -46,8 +46,13 @@ def person_name(room: Room, person: Person) -> str:
     return person.name if seat is None else room.seats[seat].name
 
 
+def names_at(room: Room) -> list[str]:
+    """Return the names at a table by seat, without signs."""
+    return [seat.name for seat in room.seats]
+
+
 def names_of(texts: Texts, room: Room) -> list[str]:
-    """Return the names at a table by seat."""
+    """Return the names at a table by seat, with bot players and stand-ins marked."""
     return [seat_name(texts, seat) for seat in room.seats]
 
 

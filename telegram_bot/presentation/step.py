@@ -12,6 +12,7 @@ from analysis.review.line import LineMove
 from analysis.review.report import Decision
 from engine.game import Round
 from telegram_bot.presentation.log_entries import cards_of, moves_in
+from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
 from telegram_bot.presentation.scene import Scene
@@ -112,7 +113,7 @@ def _pack(reviewed: ReviewedRound) -> Sequence[str]:
 
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
-    match, names = at.reviewed.match, [seat.name for seat in at.reviewed.room.seats]
+    match, names = at.reviewed.match, names_at(at.reviewed.room)
     presenter, totals = PRESENTATIONS[match.game.name], match.totals_before(at.reviewed.review.number)
     if not at.all_open:
         return presenter.scene_without_actions(texts, current.view(at.seat, totals), names)

@@ -10,7 +10,7 @@ from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.log_entries import public_entries
-from telegram_bot.presentation.names import columns_of
+from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck, Scene
@@ -151,17 +151,12 @@ def table_model(
     )
 
 
-def names_at(room: Room) -> list[str]:
-    """Return the players' names by seat, as in `TableModel.players`."""
-    return [seat.name for seat in room.seats]
-
-
 def is_cutter(room: Room, seat: int | None) -> bool:
     """Return whether a person in a seat is to cut."""
     return seat is not None and room.cutter == seat and not room.seats[seat].away
 
 
-def match_of(room: Room) -> Match:
+def started_match(room: Room) -> Match:
     """Return the match of a table that has one."""
     if room.match is None:
         raise ValueError("there is no match")
@@ -314,7 +309,7 @@ class TableText:
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
-        return columns_of(self._texts, self._names, match_of(self._room))
+        return columns_of(self._texts, self._names, started_match(self._room))
 
     def results(self) -> list[TextLine]:
         """Return how the last round ended and what its scores are made of; nothing while a round is running.
@@ -334,7 +329,7 @@ class TableText:
 
     def last_round(self) -> list[TextLine]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-        match, left, lines = match_of(self._room), self._left(), list[TextLine]()
+        match, left, lines = started_match(self._room), self._left(), list[TextLine]()
         for column in range(match.columns):
             seats = match.seats_of(column)
             alone = left[seats[0]] if len(seats) == 1 else ""
@@ -345,7 +340,7 @@ class TableText:
 
     def result(self, column: int, left: str = "") -> TextLine:
         """Return the score of the last round for a column of the sheet, and the cards left."""
-        texts, match, name = self._texts, match_of(self._room), self.columns()[column]
+        texts, match, name = self._texts, started_match(self._room), self.columns()[column]
         points, total = match.scores[-1][column], match.totals[column]
         if not left:
             return text_line(texts, "sheet-row", name=name, points=points, total=total)
@@ -353,7 +348,7 @@ class TableText:
 
     def last_accounts(self) -> list[TextLine]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
-        match, lines = match_of(self._room), list[TextLine]()
+        match, lines = started_match(self._room), list[TextLine]()
         if not match.finished:
             return lines
         for column, name in enumerate(self.columns()):
@@ -368,7 +363,7 @@ class TableText:
 
     def _left(self) -> list[str]:
         """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
-        return [self._presenter.cards(self._texts, view) for view in match_of(self._room).revealed()]
+        return [self._presenter.cards(self._texts, view) for view in started_match(self._room).revealed()]
 
     def _left_line(self, seat: int, cards: str) -> TextLine:
         return text_line(self._texts, "sheet-left", name=self._names[seat], cards=cards)

@@ -10,7 +10,7 @@ from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.cuts import cut_question, cut_rule, depths
 from telegram_bot.presentation.names import names_of
-from telegram_bot.presentation.table import TableText, match_of
+from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
@@ -20,7 +20,7 @@ def cut_page(texts: Texts, room: Room) -> Page:
     table = TableText(texts, room, names_of(texts, room))
     lines = [
         drawn(table.title()),
-        *([sheet(texts, room)] if match_of(room).scores else []),
+        *([sheet(texts, room)] if started_match(room).scores else []),
         "",
         *_who(texts, room),
         "",

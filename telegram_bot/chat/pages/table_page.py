@@ -23,9 +23,9 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, GamePresentation
 from telegram_bot.presentation.log_entries import public_entries
-from telegram_bot.presentation.names import columns_of, names_of
+from telegram_bot.presentation.names import columns_of, names_at, names_of
 from telegram_bot.presentation.settings import SettingsText
-from telegram_bot.presentation.table import TableText, match_of, names_at
+from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
@@ -61,7 +61,7 @@ def playing_page(texts: Texts, presenter: GamePresentation, room: Room, deep_lin
     """Return the page of a running table."""
     view = room.view(None)
     names = names_of(texts, room)
-    recent = presenter.recent(texts, public_entries(match_of(room)), names, MAX_TURNS_SHOWN)
+    recent = presenter.recent(texts, public_entries(started_match(room)), names, MAX_TURNS_SHOWN)
     lines = [
         presenter.heading(texts, view),
         *_house_rules(texts, room),
@@ -112,7 +112,7 @@ def _seat_lines(texts: Texts, presenter: GamePresentation, view: View, room: Roo
 
 def between_page(texts: Texts, room: Room, deep_link: str) -> Page:
     """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
-    match, table = match_of(room), TableText(texts, room, names_of(texts, room))
+    match, table = started_match(room), TableText(texts, room, names_of(texts, room))
     lines = [
         drawn(table.title()),
         *drawn_lines(table.ending()),
@@ -144,7 +144,7 @@ def between_page(texts: Texts, room: Room, deep_link: str) -> Page:
 def between_panel(texts: Texts, room: Room) -> Page:
     """Return the page of a panel between rounds: the scores only."""
     table = TableText(texts, room, names_of(texts, room))
-    rows = [drawn(table.result(column)) for column in range(match_of(room).columns)]
+    rows = [drawn(table.result(column)) for column in range(started_match(room).columns)]
     lines = [drawn(table.title()), *rows, next_line(texts, room)]
     return build_page(lines, rows_that_fit(start_buttons(texts, room)))
 
@@ -204,7 +204,7 @@ def _check_buttons(texts: Texts, room: Room) -> list[Button]:
 
 def _sheet_lines(texts: Texts, room: Room) -> list[str]:
     """Return the score sheet if there is more than the last round, which is shown in detail above."""
-    return ["", sheet(texts, room)] if len(match_of(room).scores) > 1 else [""]
+    return ["", sheet(texts, room)] if len(started_match(room).scores) > 1 else [""]
 
 
 def sheet(texts: Texts, room: Room) -> Html:
@@ -213,7 +213,7 @@ def sheet(texts: Texts, room: Room) -> Html:
     It has 0–9 and the minus sign in every language, since monospaced fonts have them. Names in letters that such fonts
     lack stand in a line above it, numbered as the columns are.
     """
-    names, match = names_at(room), match_of(room)
+    names, match = names_at(room), started_match(room)
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]
