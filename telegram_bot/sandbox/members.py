@@ -226,5 +226,5 @@ def _checked_language(code: str | None) -> str | None:
 
 
 def _creator(chat: Chat) -> int:
-    """Return the user who created a group, its first member."""
+    """The first member has created the group."""
     return next(iter(chat.members))

@@ -75,7 +75,6 @@ def _summary(state: State, message: Message) -> str:
 
 
 def _reactions(message: Message) -> dict[str, int]:
-    """Return the number of each reaction."""
     given = [emoji for emojis in message.reactions.values() for emoji in emojis]
     return {emoji: given.count(emoji) for emoji in given}
 

@@ -86,7 +86,6 @@ def read_params(request: HTTPServerRequest) -> Params:
 
 
 def _json_body(body: bytes) -> dict[str, str]:
-    """Return the values of a JSON object."""
     try:
         values = json.loads(body)
     except (ValueError, RecursionError):

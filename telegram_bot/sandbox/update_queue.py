@@ -140,7 +140,6 @@ class UpdateQueue:
             arrival.cancel()
 
     def _interrupt(self, error: ApiError) -> None:
-        """End a long poll under way with an error."""
         if self._poll is not None and not self._poll.done():
             self._poll.set_exception(error)
 

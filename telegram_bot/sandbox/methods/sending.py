@@ -47,7 +47,6 @@ def send_chat_action(core: Core, params: Params) -> bool:
 
 
 def _send(core: Core, params: Params, content: Content) -> Json:
-    """Send a message; return it."""
     state, chat = core.state, read_chat(core, params)
     markup, thread = read_keyboard(params.text("reply_markup"), chat), read_thread(chat, params)
     command = _answered_command(core, chat, params)
