@@ -104,7 +104,6 @@ class PlayoutAdvisor:
         await self.kernels.run()
 
     async def _load(self, part: Part) -> None:
-        """Load the compiled kernels of a part."""
         await self.executor.load(part, Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW)
 
     async def close(self) -> None:

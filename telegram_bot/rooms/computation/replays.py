@@ -36,6 +36,5 @@ class Replays:
 
 
 def _places(match: Match, number: int) -> Places:
-    """Replay a round."""
     steps, end = steps_of(match, number)
     return (*(step.before for step in steps), end)

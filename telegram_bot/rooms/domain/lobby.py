@@ -181,7 +181,6 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
 
 
 def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
-    """Return why the options do not fit a number of players, None if they do."""
     try:
         game.check(options, players)
     except InvalidInput as fault:

@@ -62,7 +62,6 @@ class Forgetting:
         return {"live": len(live), **counts}
 
     async def _leave(self, room_id: int, person: int) -> None:
-        """Remove a person from a live room."""
         language = await self._data.language_at(room_id)
         problem = None
         for _attempt in range(ATTEMPTS):

@@ -51,6 +51,5 @@ async def advised(
 
 
 async def _is_current(service: RoomService, room: Room) -> bool:
-    """Return whether a room is still in this position."""
     now = await service.get(room.id)
     return now is not None and now.position_key == room.position_key

@@ -104,7 +104,6 @@ class Hints:
         return self._advisor.seconds_left(room.game)
 
     async def _is_current(self, pending: Pending) -> bool:
-        """Return whether the room is still in the position of a pending hint."""
         room = await self._writer.get(pending.room)
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
 
@@ -159,7 +158,6 @@ class Hints:
         return advice
 
     def _cache(self, room: Room, advice: Advice) -> None:
-        """Cache the last hint of a room."""
         self._cached[room.id] = (room.position_key, advice)
         self._cached.move_to_end(room.id)
         while len(self._cached) > ROOMS_CACHED:

@@ -158,7 +158,6 @@ class TurnScheduler:
         return self._clock.now() + self._settings.bot_delay.seconds(first, self._random)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:
-        """Handle an expired timer in a background task."""
         self.tasks.start(self._expire(room_id, timer))
 
     async def _expire(self, room_id: int, timer: Timer | None) -> None:
@@ -174,7 +173,6 @@ class TurnScheduler:
                 self._retry(room_id)
 
     def _retry(self, room_id: int) -> None:
-        """Look at a room again after a delay."""
         if not self._closed:
             when = self._clock.now() + RETRY_SECONDS
             self._timers.set(room_id, "retry", when, lambda: self._start(room_id, None))

@@ -49,7 +49,6 @@ class EventDispatcher:
             self._tasks[room.id] = asyncio.create_task(delivery, context=context_of(room=room.id))
 
     async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent, int | None]]) -> None:
-        """Deliver the events in the queue of a room."""
         try:
             while queue:
                 room, event, update = queue.popleft()
@@ -144,7 +143,6 @@ class RoomWriter:
         return found
 
     def _cache(self, room: Room) -> None:
-        """Keep a room in memory as it is in the store."""
         if room.stage != Stage.ENDED:
             self._live[room.id] = room
             return
@@ -159,7 +157,6 @@ class RoomWriter:
         return self._live.values()
 
     def _evict(self, room_id: int) -> None:
-        """Drop a room from memory."""
         self._live.pop(room_id, None)
         self._ended.pop(room_id, None)
 
