@@ -93,7 +93,6 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
 
 
 def _postgres_limits() -> dict[str, Any]:
-    """Return the arguments of connections to PostgreSQL."""
     milliseconds = {
         "statement_timeout": STATEMENT_SECONDS,
         "lock_timeout": LOCK_SECONDS,

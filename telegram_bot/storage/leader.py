@@ -232,7 +232,6 @@ class Leadership:
             raise ConnectionAbortedError(REPLACED)
 
     def _session_closed(self) -> None:
-        """Notice that the database has closed the session."""
         if self._heartbeat is not None:
             self._lose(SESSION_ENDED)
 

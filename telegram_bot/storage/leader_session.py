@@ -88,7 +88,6 @@ class PostgresSession:
 
     @property
     def _connection(self) -> AsyncConnection:
-        """The open connection."""
         if self._found is None:
             raise RuntimeError("the session is not open")
         return self._found
@@ -271,5 +270,4 @@ def _inode(path: Path) -> tuple[int, int] | None:
 
 
 def _identity(found: os.stat_result) -> tuple[int, int]:
-    """Return what identifies a file."""
     return found.st_dev, found.st_ino

@@ -52,7 +52,6 @@ class SqlMessageStore(SqlStore):
         return await self._found(_messages().where(MessageRow.room_id == room))
 
     async def _found(self, query: Select[Any]) -> Sequence[StoredMessage]:
-        """Return the messages that a query finds."""
         async with self._engine.connect() as connection:
             return [_message(row) for row in (await connection.execute(query)).all()]
 
@@ -101,7 +100,6 @@ def _messages() -> Select[Any]:
 
 
 def _message(row: Row[Any]) -> StoredMessage:
-    """Return the message of a row."""
     key, anchor = Key(row.room_id, row.surface, row.person), Anchor(row.chat_id, row.message_id, row.ephemeral)
     return StoredMessage(key, anchor, MessageState(row.state), Shown(row.digest, row.version))
 

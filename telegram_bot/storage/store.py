@@ -181,7 +181,6 @@ class SqlRoomStore(SqlStore):
         return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
 
     async def _ids(self, query: Select[int]) -> list[int]:
-        """Return the ids of rooms that a query finds."""
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
 

@@ -58,7 +58,6 @@ def upgrade() -> None:
 
 
 def _create_logs() -> None:
-    """Create the tables of the logs."""
     op.create_table(
         "rounds",
         sa.Column("room_id", LONG, nullable=False),
