@@ -57,7 +57,6 @@ class LineBudget:
         return found
 
     def _end(self, kind: str) -> None:
-        """End the span of a kind."""
         excess = self._windows.pop(kind).lines - LINES
         if excess > 0:
             self._left_out[kind] = self._left_out.get(kind, 0) + excess

@@ -138,7 +138,6 @@ class Monitor:
         return self._checks.polls and self._state == State.ACTIVE
 
     async def _run(self) -> None:
-        """Check again and again."""
         watchdog = self._manager.watchdog
         pause = CHECK_SECONDS if watchdog is None else min(CHECK_SECONDS, watchdog / SIGNS_PER_WATCHDOG)
         while True:
@@ -165,7 +164,6 @@ class Monitor:
             self._manager.status(report.summary)
 
     async def _ask_database(self) -> None:
-        """Ask the database for an answer."""
         try:
             await self._checks.database()
         except Exception as error:
@@ -184,6 +182,5 @@ class Monitor:
                 log.exception("a metric cannot be read")  # signs of life go on
 
     def _metrics(self) -> bytes:
-        """Return all metrics as text."""
         self._sample()
         return metrics.exposition()
