@@ -34,7 +34,6 @@ async def check(
 async def _check_telegram(
     settings: Settings, token: str, chat_id: int | None, tell: Callable[[str], None], wait: float
 ) -> list[Finding]:
-    """Return what Telegram and the public addresses tell."""
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
     root, rejected = settings.base_url.rstrip("/"), asyncio.Event()
     requests = [AiohttpRequest(4, rejected, TOKEN_REJECTED) for _ in range(2)]

@@ -59,6 +59,5 @@ def status(findings: Sequence[Finding]) -> int:
 
 
 def _versions() -> str:
-    """Return the versions of what matters."""
     system = f"{platform.system()} {platform.machine()}"
     return f"thurumpu {version('thurumpu')}, Python {platform.python_version()}, {system}, PTB {telegram.__version__}"

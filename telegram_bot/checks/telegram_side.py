@@ -90,7 +90,6 @@ async def check_webhook(bot: ExtBot[None], settings: Settings) -> Finding:
 
 
 def _check_deliveries(info: WebhookInfo) -> Finding:
-    """Check what Telegram tells about its calls."""
     if info.last_error_message:
         advice = "look at proxy, certificate and THURUMPU_WEBHOOK_SECRET"
         return Finding("webhook", Level.WARNING, f"the last failure: {info.last_error_message}", advice=advice)
