@@ -148,7 +148,6 @@ class Admission:
         return None
 
     def _message(self, message: Json) -> Incoming:
-        """Return what the budgets look at in a message."""
         chat, text = message["chat"]["id"], message.get("text", "")
         person = chat if "from" not in message or "sender_chat" in message else message["from"]["id"]
         is_command = message["chat"]["type"] == ChatType.PRIVATE or self._is_command(text)

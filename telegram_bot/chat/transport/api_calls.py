@@ -278,7 +278,6 @@ class Limiter(BaseRateLimiter[Terms]):
                 heappush(self._budget(lane).ready, (first, lane))
 
     def _budget(self, lane: Lane) -> Budget:
-        """Return the budget of a lane."""
         return self._budgets[bool(lane[1])]
 
     def _serve(self) -> None:
@@ -334,7 +333,6 @@ class Limiter(BaseRateLimiter[Terms]):
         self._serve()
 
     def _lane(self, lane: Lane) -> WaitingLane:
-        """Return a lane."""
         if lane not in self._lanes:
             if len(self._lanes) >= self._most_lanes:
                 self._drop_idle()

@@ -189,7 +189,6 @@ class AiohttpRequest(BaseRequest):
             raise NetworkError(_problem(error)) from None
 
     def _proxy(self, url: str) -> str | None:
-        """Return the proxy for an address."""
         parts = urlsplit(url)
         key = (parts.scheme, parts.hostname)
         if key not in self._proxies:
@@ -253,7 +252,6 @@ def _fits(name: str, result: Any) -> bool:
 
 
 def _is_message(address: JSONDict) -> bool:
-    """Return whether the address of a message can be read."""
     try:
         check_shape(address, MESSAGE, "result")
     except TypeError:

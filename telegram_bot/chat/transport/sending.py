@@ -45,7 +45,6 @@ def markup(page: Page) -> dict[str, object]:
 
 
 def _button(button: Button) -> dict[str, object]:
-    """Return a button in Telegram's form."""
     found: dict[str, object] = {"text": button.label}
     if button.data is not None:
         found["callback_data"] = button.data.pack()

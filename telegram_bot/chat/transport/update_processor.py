@@ -84,7 +84,6 @@ class FairSlots:
             self._release()
 
     async def _acquire(self, key: Hashable) -> None:
-        """Wait for a slot."""
         if self._free:
             self._free -= 1
             return

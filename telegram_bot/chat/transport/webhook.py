@@ -108,7 +108,6 @@ class WebhookServer:
             listener.start()
 
     def _connected(self, connection: socket.socket, _address: object) -> None:
-        """Serve a connection."""
         loop = asyncio.get_running_loop()
         self._connecting.start(loop.connect_accepted_socket(self._server, connection))
 
@@ -191,7 +190,6 @@ class _Malformed(logging.Filter):
 
 
 def _quiet() -> logging.Logger:
-    """Return the logger of aiohttp's server."""
     found = logging.getLogger("aiohttp.server")
     if not any(isinstance(one, _Malformed) for one in found.filters):
         found.addFilter(_Malformed())
