@@ -7,7 +7,7 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.transport.page import build_page
-from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
@@ -52,7 +52,7 @@ class Charts:
         try:
             anchor = await self._messages.send_in_group(room.place, person, placeholder, query=query)
             await self._messages.replace_by_picture(anchor, person, picture, texts.html("chart-caption"))
-        except (Unavailable, TelegramError) as error:
+        except TelegramError as error:
             log.info("no picture in the group", room=room.id, reason=repr(error))
             if anchor is not None:
                 await self._messages.delete(anchor, person)

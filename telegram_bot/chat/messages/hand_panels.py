@@ -29,7 +29,7 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor, Unavailable
+from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
@@ -219,7 +219,7 @@ class HandPanels(SurfaceMessages[Hand]):
         hand.follow(room)
         try:
             await self.reconciler.deliver(hand, pending, post)
-        except (Unavailable, TelegramError) as error:
+        except TelegramError as error:
             log.info("a hand is not opened", room=room.id, reason=repr(error))
             await self.reconciler.unsent(hand)
             return False
@@ -303,7 +303,7 @@ class HandPanels(SurfaceMessages[Hand]):
         return member.status in ADMINISTRATORS
 
     async def post(self, message: Hand, place: Place, page: Page, terms: Terms) -> Anchor:
-        """Send a hand again for a new round; raise TelegramError or Unavailable."""
+        """Send a hand again for a new round; raise TelegramError."""
         person = message.key.person
         if place.chat_id == person:
             return await self._personal.send_in_private(person, page, silent=True, terms=terms)

@@ -12,7 +12,7 @@ from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_aft
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
 from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)
@@ -38,7 +38,7 @@ class PrivateMessages:
         if place.chat_id != person:
             try:
                 return await self._messages.send_in_group(place, person, placeholder, query=query)
-            except (Unavailable, TelegramError) as error:
+            except TelegramError as error:
                 log.info("no message for one person in the group", reason=repr(error))
         try:
             return await self._messages.send_in_private(person, placeholder)

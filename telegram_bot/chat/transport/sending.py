@@ -163,7 +163,7 @@ class PersonalMessages:
     ) -> Anchor:
         """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
 
-        The page must hold no secret, see the module's docstring. Raise Unavailable or TelegramError.
+        The page must hold no secret, see the module's docstring. Raise TelegramError, of these Unavailable.
         """
         if not await self.available(place.chat_id, person):
             raise Unavailable()
