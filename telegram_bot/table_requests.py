@@ -68,7 +68,11 @@ class TableRequests:
     async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:
         """Choose a value of a setting, by its index among those shown."""
         command = setting_command(room, setting, index)
-        return CommandResult(room, Problem.BAD_SETTING) if command is None else await self.perform(room, by, command)
+        if command is None:
+            return CommandResult(room, Problem.BAD_SETTING)
+        if command.value is None and room.stage == Stage.LOBBY and command.name not in room.settings.options:
+            return CommandResult(room)  # the option is left out already, and a room refuses to remove what is not there
+        return await self.perform(room, by, command)
 
     async def perform(
         self, room: Room, by: Person, command: commands.Command, version: int | None = None
