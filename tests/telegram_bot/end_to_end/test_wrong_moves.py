@@ -11,6 +11,8 @@ from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
 from telegram_bot.chat.transport.callback_data import ClearSelection, ExplainRefusal, MakeMove, SelectCard
+from telegram_bot.presentation.spanish_cards import card_words
+from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of, room_of, version_of
 
 pytestmark = pytest.mark.slow
@@ -46,7 +48,7 @@ async def test_refused_presses_of_poter(table):
         cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.typist.legal]
         if cards and view.table.phase == PLAY:
             await table.world.press(
-                table.name, table.panel, SelectCard(room_of(press), version_of(press), str(cards[0]))
+                table.name, table.panel, SelectCard(room_of(press), version_of(press), FRENCH.texts[cards[0]])
             )
             why = await table.shows(ExplainRefusal)
             assert "(P" in await table.press_without_effect(table.name, table.panel, why)
@@ -95,7 +97,8 @@ async def test_refused_presses_of_pocha(table):
     assert "(O4.2)" in await table.press_without_effect(table.name, table.panel, why)
     cards = await table.comes_to(lambda: forbidden_cards(table))
     why = await table.shows(ExplainRefusal)
-    assert SPANISH.texts[next(each_card(why.selected))] in cards
+    labels = [key.label for key in table.world.buttons(table.panel) if key.press == why]
+    assert labels[0] in [f"✕ {card_words(Texts(), SPANISH.cards[card])}" for card in cards]
     assert "(O5" in await table.press_without_effect(table.name, table.panel, why)
     assert table.world.leak_detector.leaks == []
 
@@ -143,7 +146,8 @@ async def test_refused_presses_of_canasta(table):
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
     press = await table.shows(SelectCard)
     for rank in ranks(table)[:3]:
-        card = SelectCard(room_of(press), version_of(press), str(rank))
+        held = next(kind for kind in table.view.hand if kind // SUITS == rank)
+        card = SelectCard(room_of(press), version_of(press), CARDS[held])
         await table.world.press(table.name, table.panel, card, force=True)
     await table.world.eventually(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
     why = await table.shows(ExplainRefusal)
