@@ -206,12 +206,11 @@ async def test_a_failed_sending(error: TelegramError):
     for surface in RULES:
         process = Process(Chat(), surface)
         process.chat.bot.errors["send"] = [error]
-        made = await process.update()
-        assert made == ["send", "send"] if surface == Surface.TABLE or error is FLOOD else ["send"]
-        assert len(process.ids()) == (
-            2 if made == ["send", "send"] and error is LOST else len(made) - (error is not LOST)
-        )
-        assert await process.update() in ([], ["send"])
+        made, is_repeated = await process.update(), surface == Surface.TABLE or error is FLOOD
+        assert made == (["send", "send"] if is_repeated else ["send"])
+        assert len(process.ids()) == len(made) - (error is not LOST)
+        # what was certainly not sent is sent with the next change, what may be there is not
+        assert await process.update() == ([] if is_repeated or error is LOST else ["send"])
 
 
 async def test_a_group_that_became_another_one_gets_the_message_anew():

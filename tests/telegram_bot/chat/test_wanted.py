@@ -21,6 +21,7 @@ from telegram_bot.chat.messages.wanted import (
     call_due,
     call_of,
     comes_down,
+    due_round,
     hand_situation,
     is_called,
     table_situation,
@@ -28,7 +29,7 @@ from telegram_bot.chat.messages.wanted import (
 )
 from telegram_bot.rooms.domain import play
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
 NOW, NEVER = 0.0, None
@@ -208,3 +209,18 @@ def test_when_a_table_that_was_pushed_up_comes_down():
     assert not comes_down(room, MOVED, room.turn)
     room.seats[room.to_move or 0].away = True
     assert not comes_down(room, MOVED, (9, 9, 9))
+
+
+@pytest.mark.parametrize(
+    ("mode", "between", "ended"),
+    [(ReviewMode.LINE, 2, 2), (ReviewMode.FULL, 2, 2), (ReviewMode.END, None, 3), (ReviewMode.PRIVATE, None, None)],
+)
+def test_which_review_the_group_gets_next(mode: ReviewMode, between: int | None, ended: int | None):
+    room = room_of(Stage.BETWEEN)
+    assert room.match is not None
+    room.match.scores, room.reviewed, room.settings.review_mode = [(0, 0, 0)] * 3, 1, mode
+    assert due_round(room) == between
+    room.stage = Stage.ENDED
+    assert due_round(room) == ended
+    room.reviewed = 3
+    assert due_round(room) is None
