@@ -1,4 +1,4 @@
-"""Limit of log lines: a flood or an outage writes a few lines of a kind and a sum, not a line each."""
+"""Rate limit for log lines: after `LINES` of one kind within `SPAN` only their number is logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which stored rooms are resumed at once after a start, which when their clock is due, and which not before an update.
+"""Plan of the resume after a start: at once, at a deadline, or not before an update.
 
 Most rooms wait for people without a clock. They stay in the store, without being replayed, until somebody acts.
 """
