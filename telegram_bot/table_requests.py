@@ -21,7 +21,6 @@ from telegram_bot.rooms.computation.replays import Replays
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
-from telegram_bot.rooms.domain.review_rights import may_open_review
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import advised
 from telegram_bot.rooms.runtime.hints import why_no_hint
@@ -102,7 +101,7 @@ class TableRequests:
 
     def why_no_review(self, room: Room, person: int, number: int, *, public: bool) -> Problem | None:
         """Return why a person may not open the review of a round; `public`: only what is for everybody."""
-        if not may_open_review(room, person, public=public):
+        if not room.may_open_review(person, public=public):
             return Problem.NOT_SEATED
         return None if 1 <= number <= finished_rounds(room) else Problem.NO_REVIEW
 

@@ -23,7 +23,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
-from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
@@ -140,12 +139,12 @@ class ReviewedRound:
 
     def shown_decisions(self, seat: int | None) -> list[Decision]:
         """Return the decisions that a seat may see: its own, and unless reviews are private those that are public."""
-        public = [] if is_private(self.room) else self.public_decisions()
+        public = [] if self.room.has_private_reviews else self.public_decisions()
         return [one for one in self.review.decisions if one.seat == seat or (one.mark and one in public)]
 
     def shown_players(self, seat: int | None) -> list[PlayerReview]:
         """Return the players whose figures a seat may see: all, or where reviews are private its own."""
-        return [one for one in self.review.players if one.seat == seat or not is_private(self.room)]
+        return [one for one in self.review.players if one.seat == seat or not self.room.has_private_reviews]
 
     def advantage(self, points: float) -> float:
         """Return points with the sign for which more is better."""
@@ -277,7 +276,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     """Return the review of a round as a seat, or somebody without one, may see it."""
     text, number = ReviewText(texts, reviewed), reviewed.review.number
     lines = [TextLine("review-ended", Html(text.ended()))]
-    lines += [] if is_private(reviewed.room) else text.costliest()
+    lines += [] if reviewed.room.has_private_reviews else text.costliest()
     lines += [] if seat is None else text.best_find(seat)
     return replace(
         _model(texts, reviewed, seat),

@@ -15,7 +15,6 @@ from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
-from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)
@@ -36,7 +35,7 @@ class ReviewCommand:
             room = await last_ended(self._context, request)
         if room is None or not finished_rounds(room):
             return texts.html("problem-no-review")
-        hidden = is_private(room)
+        hidden = room.has_private_reviews
         if hidden and not request.private and request.ephemeral is None:
             data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])

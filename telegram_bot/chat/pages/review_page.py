@@ -13,7 +13,6 @@ from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview,
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.texts.loader import Html, Texts, without_markup
 
 MAX_CAPTION = 1024
@@ -78,7 +77,7 @@ class ReviewPages:
 
         Where reviews are private everybody sees their own only; a person without a seat has none.
         """
-        if not is_private(self._reviewed.room):
+        if not self._reviewed.room.has_private_reviews:
             keys = self._own_and_steps(here=True)
             return build_page(self._public_lines(MAX_MESSAGE), [self._beside(), *rows_that_fit(keys)])
         if seat is None:

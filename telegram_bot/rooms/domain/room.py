@@ -198,6 +198,15 @@ class Room:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     @property
+    def has_private_reviews(self) -> bool:
+        """Return whether everybody sees only what a review says of themselves."""
+        return self.settings.review_mode == ReviewMode.PRIVATE
+
+    def may_open_review(self, person: int, *, public: bool) -> bool:
+        """Return whether a person may open a review; `public`: only one for everybody, unless reviews are private."""
+        return self.seat_of(person) is not None or (public and not self.has_private_reviews)
+
+    @property
     def to_move(self) -> int | None:
         """Return the seat to move, None when no round is being played."""
         if self.stage != Stage.PLAYING or self.match is None or self.match.round is None:
