@@ -21,16 +21,17 @@ from dataclasses import dataclass, field
 from enum import Enum
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 from telegram._utils.types import JSONDict
-from telegram.error import RetryAfter
+from telegram.error import RetryAfter, TelegramError
 from telegram.ext import BaseRateLimiter
 
 from telegram_bot.background import SYSTEM_MONOTONIC, BackgroundTasks, MonotonicClock
-from telegram_bot.chat.transport.api_errors import wait_of
-from telegram_bot.chat.transport.call_metrics import counted
+from telegram_bot.chat.transport.api_errors import error_kind, wait_of
 from telegram_bot.operation import metrics
+
+R = TypeVar("R")
 
 MINUTE = 60.0
 LIMITED_METHODS = ("send", "edit", "copy", "forward")
@@ -353,3 +354,14 @@ def _receiver(parameters: Any) -> int | None:
     if isinstance(parameters, str):
         parameters = json.loads(parameters)
     return parameters.get("receiver_user_id") if isinstance(parameters, dict) else None
+
+
+async def counted(method: str, call: Coroutine[object, object, R]) -> R:
+    """Make a call, and count it by its method and, if it fails, by the kind of its error."""
+    metrics.telegram_calls.labels(method).inc()
+    try:
+        with metrics.telegram_seconds.time():
+            return await call
+    except TelegramError as error:
+        metrics.telegram_errors.labels(error_kind(error).name.lower()).inc()
+        raise

@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+from telegram_bot.chat.transport.api_calls import counted
 from telegram_bot.chat.transport.api_errors import ErrorKind
-from telegram_bot.chat.transport.call_metrics import counted
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.room import Stage
 
