@@ -6,7 +6,6 @@ import asyncio
 import os
 import secrets
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 
 from pydantic import SecretStr
@@ -76,9 +75,9 @@ from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
 from telegram_bot.rooms.runtime.forgetting import Forgetting
-from telegram_bot.rooms.runtime.measures import count_moves, sample_tables
 from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
+from telegram_bot.rooms.runtime.writer import count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.ended_sessions import SqlEndedSessions
@@ -166,7 +165,7 @@ async def build(
     chat.register()
     service.subscribe(count_moves)
     monitor.samplers += [connection.processor.sample, chat.context.table_messages.sample]
-    monitor.samplers += [chat.context.hand_panels.sample, partial(sample_tables, service.writer)]
+    monitor.samplers += [chat.context.hand_panels.sample, service.writer.sample]
     monitor.samplers += [advisor.sample] if isinstance(advisor, PlayoutAdvisor) else []
     admission.connect(lambda: application.bot.username, chat.notify_dropped)
     return Bot(

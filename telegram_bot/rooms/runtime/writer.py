@@ -7,7 +7,7 @@ published. If saving fails, the room is read from the store again.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Collection, Iterable
 from weakref import WeakValueDictionary
 
@@ -152,10 +152,6 @@ class RoomWriter:
         while len(self._ended) > ENDED_ROOMS_CACHED:
             self._ended.popitem(last=False)
 
-    def in_memory(self) -> Iterable[Room]:
-        """Return the live rooms in memory."""
-        return self._live.values()
-
     def _evict(self, room_id: int) -> None:
         self._live.pop(room_id, None)
         self._ended.pop(room_id, None)
@@ -219,3 +215,18 @@ class RoomWriter:
         if found is not None and found.revision != room.revision:
             self.publish(found, RESUMED)
         return found
+
+    def sample(self) -> None:
+        """Set the number of live tables by stage."""
+        stages = Counter(room.stage for room in self._live.values())
+        for stage in Stage:
+            if stage != Stage.ENDED:
+                metrics.tables.labels(stage).set(stages[stage])
+
+
+async def count_moves(room: Room, event: RoomEvent) -> None:
+    """Count the moves of an event by who made them: a bot player or stand-in, an expired clock, or a person."""
+    if event.entries and event.seat is not None:
+        is_bot = not room.seats[event.seat].is_present
+        player = "clock" if event.by_clock else "bot" if is_bot else "person"
+        metrics.moves.labels(room.game, player).inc(len(event.entries))

@@ -15,7 +15,6 @@ from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.room import Stage
-from telegram_bot.rooms.runtime.measures import sample_tables
 
 
 class Change:
@@ -55,7 +54,7 @@ async def test_updates_moves_and_saves(make_world):
     world.say(mover, "/move draw", ephemeral=False)
     await world.eventually(lambda: moves() == 1, "the count of the move")
     assert messages() >= 1
-    sample_tables(world.service.writer)
+    world.service.writer.sample()
     assert metrics.REGISTRY.get_sample_value("thurumpu_tables", {"stage": Stage.PLAYING.value}) == 1
 
 
