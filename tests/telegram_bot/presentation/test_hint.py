@@ -318,6 +318,9 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     assert len(found.bars) == len(advice.candidates)
     assert [bar.tone for bar in found.bars] == ["best", *["worse"] * (len(found.bars) - 1)]
     assert all(0 < bar.share <= 1 and 0 <= bar.error <= 1 and bar.words and bar.mark for bar in found.bars)
+    longest = max(one.regret for one in advice.candidates)
+    assert [bar.share for bar in found.bars[1:]] == [one.regret / longest for one in advice.candidates[1:]]
+    assert found.bars[0].share < min(bar.share for bar in found.bars[1:])
     assert found.lines
     assert found.note
     assert not any("<" in line.plain or "💡" in line.plain for line in found.lines)

@@ -289,12 +289,18 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
         StoredMessage(waiting, Anchor(-2, 0, ephemeral=False), sending),
         StoredMessage(call, Anchor(7, 3, ephemeral=False), shown=Shown("c", 6)),
     ]
-    await SqlMessageStore(engine).add(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True), sent=False)
-    await SqlMessageStore(engine).remove(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True))
+    store = SqlMessageStore(engine)
+    await store.add(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True), sent=False)
+    await store.remove(Key(3, Surface.HAND, 7), Anchor(-3, 1, ephemeral=True))
+    for key, chat, numbers in ((Key(3, Surface.TABLE), -3, (30, 31)), (Key(3, Surface.CALL), 7, (40, 41))):
+        for number in numbers:
+            await store.add(key, Anchor(chat, number, ephemeral=False), sent=False)
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0015")
         after = await connection.run_sync(contents)
     before["shown_pages"] = [page for page in before["shown_pages"] if page["digest"] != "x"]  # of no message
+    third = next(room for room in before["rooms"] if room["id"] == 3)
+    third |= {"board_message": 31, "call_chat": 7, "call_message": 41}  # of two messages the last one
     assert after == before
     await engine.dispose()
 
