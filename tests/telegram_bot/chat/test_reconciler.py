@@ -201,16 +201,44 @@ async def test_a_table_that_is_refused_again_and_again_stays():
     assert process.ids() == [1]
 
 
-@pytest.mark.parametrize("error", [FLOOD, LOST, SHUT, REFUSED], ids=str)
-async def test_a_failed_sending(error: TelegramError):
+@pytest.mark.parametrize("surface", RULES)
+@pytest.mark.parametrize("error", [FLOOD, SHUT, REFUSED], ids=str)
+async def test_a_refused_sending_leaves_nothing_on_file(error: TelegramError, surface: Surface):
+    process = Process(Chat(), surface)
+    process.chat.bot.errors["send"] = [error]
+    made = await process.update()
+    is_repeated = surface == Surface.TABLE or error is FLOOD
+    assert made == (["send", "send"] if is_repeated else ["send"])
+    assert len(process.chat.store.rows) == len(process.ids()) == is_repeated
+    assert await process.update() == ([] if is_repeated else ["send"]), "with the next change"
+
+
+async def test_a_table_whose_sending_was_lost_is_sent_again_and_no_other_message_is():
     for surface in RULES:
         process = Process(Chat(), surface)
-        process.chat.bot.errors["send"] = [error]
-        made, is_repeated = await process.update(), surface == Surface.TABLE or error is FLOOD
-        assert made == (["send", "send"] if is_repeated else ["send"])
-        assert len(process.ids()) == len(made) - (error is not LOST)
-        # what was certainly not sent is sent with the next change, what may be there is not
-        assert await process.update() == ([] if is_repeated or error is LOST else ["send"])
+        process.chat.bot.errors["send"] = [LOST]
+        is_table = surface == Surface.TABLE
+        assert await process.update() == (["send", "send"] if is_table else ["send"])
+        assert await process.update() == []
+        later = Process(process.chat, surface)
+        await later.reconciler.restore()
+        assert await later.update() == [], "nor after a restart"
+
+
+async def test_nothing_is_deleted_once_another_message_is_in_use():
+    process = await opened()
+    message, bot = process.texts.message(1), process.chat.bot
+    first, second, third = [await bot.send(-5, "one") for _ in range(3)]
+    message.old = [first, second]
+    delete = bot.delete_message
+
+    async def replaced(chat: int, number: int, **_: Any) -> None:
+        await delete(chat, number)
+        message.replace(third)
+
+    bot.delete_message = replaced
+    assert await process.reconciler._delete_old(message) == 0.0
+    assert second in message.old
 
 
 async def test_a_group_that_became_another_one_gets_the_message_anew():
