@@ -1,0 +1,41 @@
+"""Reviews as models: what figures and judgements mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
+
+from ..fakes import made_up_review
+from ..mini_app.played import played_room
+
+TEXTS = Texts()
+
+
+def reviewed(game: str) -> ReviewedRound:
+    """Return the made-up review of a round at a table that names mistakes."""
+    room = played_room(game, name_mistakes=True)
+    assert room.match is not None
+    return ReviewedRound(room, room.match, Origin.ROUND_END, made_up_review(room.match, 1, 100, 1))
+
+
+@pytest.mark.parametrize(("game", "sign"), [("poter", -1), ("pocha", 1), ("canasta", 1)])
+def test_luck_with_a_plus_is_good_also_where_the_lowest_score_wins(game: str, sign: int):
+    found = reviewed(game)
+    players = (replace(found.review.players[0], luck=4.0), *found.review.players[1:])
+    found = replace(found, review=replace(found.review, players=players))
+    assert ReviewText(TEXTS, found).luck(4.0).startswith("+" if sign > 0 else "−")
+    assert review_model(TEXTS, found, 0).players[0].luck == sign
+
+
+def test_the_costliest_decision_is_the_one_with_the_largest_loss():
+    found = reviewed("poter")
+    worst = max(found.review.decisions, key=lambda one: one.lost)
+    assert found.costliest == worst
+    assert worst.lost > min(one.lost for one in found.review.decisions if one.mark == worst.mark)
+    line = ReviewText(TEXTS, found).costliest()[0]
+    assert found.names[worst.seat] in line.words
