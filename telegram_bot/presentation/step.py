@@ -123,7 +123,6 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
 
 
 def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[str]) -> TextLine:
-    """Return the last turn of some log entries."""
     turns = reviewed.presenter.recent(texts, entries, reviewed.names, 1)
     return TextLine("turn", turns[-1]) if turns else text_line(texts, "review-step-deal")
 

@@ -169,7 +169,6 @@ def _player(room: Room, number: int, person: int) -> Player:
 
 
 def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:
-    """Return how a seat is played now."""
     if seat.is_bot:
         return "bot"
     if not seat.away:
@@ -242,7 +241,6 @@ class TableText:
         return text_line(texts, "table-turn-free", name=self._names[room.to_move or 0])
 
     def _missing(self) -> TextLine:
-        """Return what is missing for the start."""
         texts, room, least = self._texts, self._room, GAMES[self._room.game].players[0]
         if not room.taken:
             return text_line(texts, "lobby-empty")
@@ -370,5 +368,4 @@ class TableText:
 
 
 def _lines(kind: str, parts: Sequence[Html]) -> list[TextLine]:
-    """Return the words of a game's presenter as lines of a kind."""
     return [TextLine(kind, Html(line)) for part in parts for line in part.splitlines()]

@@ -157,7 +157,6 @@ def _freezing(view: CanastaView) -> int | None:
 
 
 def _red_threes(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Area]:
-    """Return the red threes of each side that has any."""
     areas = []
     for side in range(view.table.sides):
         reds = red_threes_of(view.table, side)

@@ -223,7 +223,6 @@ def melds_of(view: CanastaView, side: int) -> tuple[list[int], list[int]]:
 
 
 def _canastas(texts: Texts, view: CanastaView, numbers: Sequence[int]) -> str:
-    """Return canastas by rank and kind."""
     return BETWEEN.join(canasta_words(texts, view, number) for number in numbers)
 
 

@@ -129,7 +129,6 @@ def _others_line(texts: Texts, view: PochaView, names: Sequence[str], seat: int)
 
 
 def _own_line(texts: Texts, view: PochaView, seat: int) -> Html:
-    """Return the state of the viewing seat's bid."""
     table = view.table
     bid, taken = table.bid[seat], table.taken[seat]
     left = table.hand_size - sum(table.taken)

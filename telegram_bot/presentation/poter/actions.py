@@ -146,7 +146,6 @@ def swaps(view: PoterView, card: int) -> list[PoterMove]:
 
 
 def _legal(view: PoterView, tried: Sequence[PoterMove]) -> list[PoterMove]:
-    """Return the legal ones of some moves of the viewing seat."""
     state = view.acting()
     return [move for move in tried if fault(state, move) == LEGAL]
 

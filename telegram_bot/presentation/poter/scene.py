@@ -74,7 +74,6 @@ def _is_sallan(view: PoterView) -> bool:
 
 
 def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
-    """Return a seat."""
     return SceneSeat(
         seat=seat,
         column=seat,
@@ -85,7 +84,6 @@ def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
 
 
 def _stock(texts: Texts, view: PoterView) -> Area:
-    """Return the stock."""
     label = unadorned(texts.html("stock", count=view.stock_size))
     return Area(STOCK, AreaKind.STOCK, (), view.stock_size, label)
 

@@ -187,7 +187,6 @@ def turns_left(table: State) -> int | None:
 
 
 def _duty(texts: Texts, view: PoterView) -> Html:
-    """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
         return texts.html("duty-over")
