@@ -114,7 +114,6 @@ def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:
 
 
 def _answer(request: int, texts: Texts, result: CommandResult) -> ToPage:
-    """Return the answer for the result of a command."""
     if result.ok:
         return Done(request)
     problem = result.problem or commands.Problem.FAILED

@@ -349,7 +349,6 @@ class Connection:
             self.touch()
 
     async def _answer(self, texts: Texts, frame: Any, room: Room) -> ToPage:
-        """Return the answer to a frame."""
         session = self._session
         handler = self._services.handlers.get(type(frame))
         if session is None or handler is None:

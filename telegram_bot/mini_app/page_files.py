@@ -50,7 +50,6 @@ class PageFiles:
 
 
 def _read(file: Path, stamp: tuple[int, int]) -> PageFile:
-    """Read a file."""
     content = file.read_bytes()
     media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'

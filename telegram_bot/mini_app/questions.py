@@ -124,5 +124,4 @@ def _coming(request: int, visitor: Visitor, words: str = "") -> Callable[[], Awa
 
 
 def _problem(request: int, visitor: Visitor, problem: Problem) -> ProblemFrame:
-    """Return why nothing is shown."""
     return ProblemFrame(request, problem.value, problem_text(visitor.texts, problem))

@@ -41,7 +41,6 @@ def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
 
 
 def _is_present(room: Room, seat: int | None, _seen: Seen) -> bool:
-    """Return whether the person plays in a seat."""
     return seat is not None and not room.seats[seat].away
 
 
