@@ -110,7 +110,6 @@ class CallbackHandler:
             self._context.follow_ups.put(query.from_user.id, answer.then)
 
     async def _handle(self, query: CallbackQuery, texts: Texts) -> CallbackAnswer:
-        """Handle a callback and return the answer."""
         data, message = parse(query.data or ""), query.message
         if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))

@@ -61,7 +61,6 @@ class CallsCommand:
         return CallbackAnswer(texts.plain("calls-saved", value=chosen.value), then=show)
 
     async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
-        """Show the new choice in the message of the choices."""
         try:
             await self._context.personal_messages.edit(anchor, person, page)
         except TelegramError as error:

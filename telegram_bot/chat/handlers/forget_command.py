@@ -67,7 +67,6 @@ class ForgetCommand:
         log.info("a person's data deleted", **counts)
 
     async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
-        """Show what was done in the message with the buttons."""
         try:
             await self._context.personal_messages.edit(anchor, person, page)
         except TelegramError as error:

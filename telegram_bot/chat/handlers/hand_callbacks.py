@@ -77,7 +77,6 @@ class HandCallbacks:
         return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
 
     def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
-        """Return the answer for a problem."""
         return CallbackAnswer(problem_text(request.texts, problem))
 
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
@@ -106,12 +105,10 @@ class HandCallbacks:
         return self._problem(request, Problem.STALE)
 
     async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
-        """Deselect all cards."""
         self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = ()
         return self._selected(request, ())
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
-        """Update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()
 
@@ -157,7 +154,6 @@ class HandCallbacks:
         return self._refused(request, refusal)
 
     def _refused(self, request: CallbackRequest[HandData], refusal: Refusal) -> CallbackAnswer:
-        """Return why the rules refuse a move."""
         text = failure_text(request.texts, CommandResult(request.room, Problem.ILLEGAL, refusal))
         return CallbackAnswer(text, alert=True)
 
@@ -175,7 +171,6 @@ class HandCallbacks:
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
     async def _explain(self, request: CallbackRequest[ExplainRefusal]) -> CallbackAnswer:
-        """Explain why the rules refuse a move."""
         moves = self._sought(request)
         refusal = request.view.refusal(moves[0]) if moves else None
         return self._outdated(request) if refusal is None else self._refused(request, refusal)

@@ -60,7 +60,6 @@ class HelpCommands:
         return await self._linked_hand(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int) -> str | None:
-        """Open the hand of a deep link."""
         room = await self._context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
             return request.texts.html(f"problem-{Problem.TABLE_ENDED.value}")
@@ -95,7 +94,6 @@ class HelpCommands:
             reply(self._context, message, build_page([texts.html("unknown-group")]))
 
     def _names_this_bot(self, message: Message) -> bool:
-        """Return whether a command in a group names this bot."""
         found = NAMED_COMMAND.match(message.text or "")
         return found is not None and found[1].lower() == self._context.bot.username.lower()
 

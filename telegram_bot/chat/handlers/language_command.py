@@ -51,7 +51,6 @@ class LanguageCommand:
     async def _choose_for_person(
         self, query: CallbackQuery, texts: Texts, *, language: str | None = None, digits: Digits | None = None
     ) -> CallbackAnswer:
-        """Store a choice of one person."""
         person = query.from_user.id
         try:
             chosen = await self._context.languages.choose(person, language=language, digits=digits)

@@ -69,6 +69,5 @@ class Membership:
             await self._migrate(message.migrate_from_chat_id, message.chat.id)
 
     async def _migrate(self, old: int, new: int) -> None:
-        """Move the language and the tables of a group."""
         await self._context.languages.migrate(old, new)
         await self._context.service.migrate(old, new)

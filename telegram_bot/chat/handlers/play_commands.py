@@ -155,6 +155,5 @@ class PlayCommands:
 
 
 def _is_away(room: Room, request: CommandRequest) -> bool:
-    """Return whether a stand-in plays for the writer."""
     seat = room.seat_of(request.user.id)
     return seat is not None and room.seats[seat].away

@@ -59,7 +59,6 @@ class ReviewCommand:
         return self._messages.app.with_review(page, request.texts, request.message.chat.id, table, number)
 
     async def _show_typing(self, place: Place) -> None:
-        """Show that an answer is coming."""
         try:
             await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
         except TelegramError as error:

@@ -95,7 +95,6 @@ def _page(texts: Texts, word: str, room: Room | None) -> Page:
 
 
 def _clause(texts: Texts, word: str) -> Html:
-    """Return the clause that a word names."""
     clause = next((one for one in clauses_named(word) if texts.has(clause_key(one))), None)
     if clause is None:
         return texts.html("clause-unknown", clause=word[:20])
@@ -103,6 +102,5 @@ def _clause(texts: Texts, word: str) -> Html:
 
 
 def _games(texts: Texts) -> str:
-    """Return the list of games with the command for the rules of each."""
     lines = [texts.html("rules-of", game=texts.plain(f"game-{game}"), command=game) for game in PRESENTATIONS]
     return "\n".join([texts.html("rules-which"), *lines])

@@ -62,7 +62,6 @@ class TableCallbacks:
         }
 
     def _problem(self, request: CallbackRequest[RoomData], problem: Problem, *, alert: bool = False) -> CallbackAnswer:
-        """Return the answer for a problem."""
         return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
     async def _order(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
@@ -90,7 +89,6 @@ class TableCallbacks:
         return self._done(request, result, "toast-cut")
 
     async def _check(self, request: CallbackRequest[CheckDeal]) -> CallbackAnswer:
-        """Show how a finished round was dealt."""
         text = deal_check(request.texts, request.room, request.data.round_number)
         return self._problem(request, Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
 
@@ -106,7 +104,6 @@ class TableCallbacks:
         return CallbackAnswer()
 
     async def _settings(self, request: CallbackRequest[OpenSettings]) -> CallbackAnswer:
-        """Show a group of settings."""
         return await self._menu(request, request.data.group)
 
     async def _settings_done(self, request: CallbackRequest[CloseSettings]) -> CallbackAnswer:
@@ -114,7 +111,6 @@ class TableCallbacks:
         return await self._menu(request, None)
 
     async def _setting(self, request: CallbackRequest[OpenSetting]) -> CallbackAnswer:
-        """Show the values of one setting."""
         setting = setting_named(request.room.game, request.data.setting)
         return await self._menu(request, SettingsGroup.RULES if setting is None else setting)
 
@@ -154,7 +150,6 @@ class TableCallbacks:
         return CallbackAnswer(text, then=lambda: self._delete(request))
 
     async def _stop_no(self, request: CallbackRequest[DeclineStop]) -> CallbackAnswer:
-        """Continue the match."""
         if not await may_lead(request.room, request.person):
             return self._problem(request, Problem.NOT_ALLOWED)
         return CallbackAnswer(request.texts.plain("stop-kept"), then=lambda: self._delete(request))

@@ -99,7 +99,6 @@ class Activity:
             self._press(update.callback_query)
 
     def _message(self, message: Message) -> None:
-        """Record a message."""
         chat = message.chat
         place = Place(chat.id, message.message_thread_id if message.is_topic_message else None)
         if chat.is_forum:
@@ -109,7 +108,6 @@ class Activity:
             self._commands.put((place, message.from_user.id), self._clock())
 
     def _press(self, query: CallbackQuery) -> None:
-        """Record a callback."""
         data = parse(query.data or "")
         if data is None or query.message is None:
             return

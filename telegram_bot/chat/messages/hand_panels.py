@@ -330,5 +330,4 @@ class HandPanels(SurfaceMessages[Hand]):
 
 
 def _is_to_move(room: Room, person: int) -> bool:
-    """Return whether a person is to move."""
     return room.to_move is not None and room.to_move == room.seat_of(person)

@@ -495,5 +495,4 @@ def _may_stay(message: Message, wanted: Wanted) -> bool:
 
 
 def _place_of(anchor: Anchor, room: Room) -> Place:
-    """Return where a message stands."""
     return room.place if anchor.chat_id == room.place.chat_id else Place(anchor.chat_id)

@@ -160,7 +160,6 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         return due <= now
 
     async def _page(self, room: Room, call: Call, place: Place) -> Page:
-        """Return the page of a call at a place."""
         texts = await self._languages.of(place.chat_id)
         page = call_page(texts, room, call, private=place.chat_id == call.person)
         return self._app.with_table(page, texts, place.chat_id, room.id)

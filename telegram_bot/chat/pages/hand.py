@@ -231,7 +231,6 @@ class _Rows:
         return [*rows, *self._actions(selected, [clear])]
 
     def _cards(self) -> list[list[Button]]:
-        """Return the cards of the hand, to be selected."""
         hand, scene = self.hand, self.hand.scene
         buttons = []
         for group in card_groups(scene):

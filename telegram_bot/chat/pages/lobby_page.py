@@ -82,7 +82,6 @@ def _invitation(texts: Texts, room: Room) -> list[Html | str]:
 
 
 def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
-    """Return one seat in words."""
     if seat.away:
         return texts.html("lobby-seat-reserved", number=number, name=seat.name)
     return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
@@ -116,7 +115,6 @@ def settings_page(texts: Texts, presenter: GamePresentation, room: Room, menu: M
 
 
 def _group_language_page(texts: Texts, room: Room) -> Page:
-    """Return the page of the group's language."""
     lines = [
         texts.html("language-title"),
         texts.html("language-group", language=LANGUAGES[texts.language].name),
@@ -139,10 +137,8 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 
 
 def _back(texts: Texts, room: Room, group: SettingsGroup) -> Button:
-    """Return the button that goes back to a page of settings."""
     return Button(texts.plain("button-settings-back"), _group_data(room, group))
 
 
 def _group_data(room: Room, group: SettingsGroup) -> OpenSettings:
-    """Return the data of the button that opens a page of settings."""
     return OpenSettings(room.id, room.version, group)

@@ -58,7 +58,6 @@ def _playing(
     *,
     alone: bool,
 ) -> Page:
-    """Return the hand while a round is running."""
     names = names_of(texts, room)
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
@@ -97,7 +96,6 @@ def _watching(
 
 
 def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
-    """Return whose turn it is."""
     if room.to_move != seat:
         return texts.html("panel-their-turn", name=names[room.to_move or 0])
     if room.deadline is None:
@@ -122,7 +120,6 @@ def _next_of_plan(texts: Texts, presenter: GamePresentation, room: Room, view: V
 
 
 def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
-    """Return a button that shows the hint as a picture."""
     if not note.compared or not note.is_current(room):
         return []
     return [Button(texts.plain("button-chart"), ShowChart(room.id, room.version))]

@@ -160,13 +160,11 @@ class ReviewPages:
         return [*lines, texts.html("review-signs"), *foot]
 
     def _marked(self, decision: Decision) -> Html:
-        """Return a marked decision of the reader."""
         what = self._text.what_was_done(decision, "you")
         line = self._text.loss("review-mine-decision", decision, place=decision.place, what=what)
         return drawn(replace(line, kind=decision.mark))
 
     def _head(self, one: PlayerReview) -> list[Html | str]:
-        """Return one player's numbers."""
         texts, text, reviewed = self._texts, self._text, self._reviewed
         luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
         lines: list[Html | str] = [
@@ -199,7 +197,6 @@ class ReviewPages:
         return texts.html("review-mine-decisions", **numbers)
 
     def _jump(self, decision: Decision) -> Button:
-        """Return a button to a marked decision."""
         label = self._texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
         return Button(label, ShowStep(*self._reviewed.key, here=True, place=decision.place))
 

@@ -48,7 +48,6 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 
 
 def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
-    """Return a line about a marked decision."""
     presenter, name, text = reviewed.presenter, reviewed.names[decision.seat], ReviewText(texts, reviewed)
     what = presenter.for_picture(texts, text.what_was_done(decision, "other"))
     if decision.mark not in COSTLY:

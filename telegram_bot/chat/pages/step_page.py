@@ -68,7 +68,6 @@ def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
 
 
 def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
-    """Return the view of a seat at a moment of a round."""
     return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
