@@ -78,7 +78,8 @@ class HintModel:
 def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     """Return a hint for the seat to move; cards are named only if that seat holds them."""
     view = room.view(room.to_move)
-    text, moves, hand = HintText(texts, PRESENTATIONS[room.game], advice, view), advice.candidates[0].turn, _hand(view)
+    game, moves = PRESENTATIONS[room.game], advice.candidates[0].turn
+    text, hand = HintText(texts, game, advice, view), game.hand(view)
     bars = text.bars(hand)
     cards = cards_of(moves[0], hand)
     return HintModel(
@@ -95,10 +96,6 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
 def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
     """Return why there is no hint."""
     return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
-
-
-def _hand(view: View) -> tuple[str, ...]:
-    return PRESENTATIONS[view.game].hand(view)
 
 
 def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:

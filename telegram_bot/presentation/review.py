@@ -198,10 +198,8 @@ class ReviewText:
         worst = self._reviewed.costliest
         if worst is None:
             return [text_line(self._texts, "review-none-costly")]
-        return [self.loss_of_other("review-costliest", worst, why=why)] if self._is_named() else []
-
-    def _is_named(self) -> bool:
-        return self._reviewed.room.settings.name_mistakes
+        is_named = self._reviewed.room.settings.name_mistakes
+        return [self.loss_of_other("review-costliest", worst, why=why)] if is_named else []
 
     def best_find(self, seat: int) -> list[TextLine]:
         """Return the best find of a player, who is the reader."""

@@ -57,12 +57,13 @@ def lobby_page(texts: Texts, presenter: GamePresentation, room: Room) -> Page:
     def order(name: str, style: ButtonStyle | None = None) -> Button:
         return order_button(texts, room, name, style)
 
+    remove = [order("remove-bot")] if any(seat.is_bot for seat in room.seats) else []
     start = None if few or not playable(room) else ButtonStyle.GREEN
     return build_page(
         lines,
         [
             *rows_that_fit([order("join", ButtonStyle.GREEN if few else None), order("leave")]),
-            *rows_that_fit([order("add-bot"), *([order("remove-bot")] if _bots(room) else [])]),
+            *rows_that_fit([order("add-bot"), *remove]),
             *([[order("swap-seat")]] if sides else []),
             *rows_that_fit(
                 [
@@ -85,11 +86,6 @@ def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
     if seat.away:
         return texts.html("lobby-seat-reserved", number=number, name=seat.name)
     return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
-
-
-def _bots(room: Room) -> bool:
-    """Return whether a bot player sits at a table."""
-    return any(seat.is_bot for seat in room.seats)
 
 
 def settings_page(texts: Texts, presenter: GamePresentation, room: Room, menu: Menu) -> Page:

@@ -181,7 +181,8 @@ def side_lines(texts: Texts, view: CanastaView, side: int, name: str) -> list[Ht
     lines = [texts.html(key, name=name, marks=BETWEEN.join(side_marks(texts, view, side)))]
     finished, unfinished = melds_of(view, side)
     if finished:
-        lines.append(texts.html("canasta-canastas", canastas=_canastas(texts, view, finished)))
+        canastas = BETWEEN.join(canasta_words(texts, view, number) for number in finished)
+        lines.append(texts.html("canasta-canastas", canastas=canastas))
     if unfinished:
         melds = BETWEEN.join(laid_words(cards_of_meld(view.table, number)) for number in unfinished)
         lines.append(texts.html("canasta-melds", melds=melds))
@@ -220,10 +221,6 @@ def melds_of(view: CanastaView, side: int) -> tuple[list[int], list[int]]:
     own = [number for number in range(view.table.meld_count) if view.table.meld_side[number] == side]
     finished = [number for number in own if len(cards_of_meld(view.table, number)) == CANASTA]
     return finished, [number for number in own if number not in finished]
-
-
-def _canastas(texts: Texts, view: CanastaView, numbers: Sequence[int]) -> str:
-    return BETWEEN.join(canasta_words(texts, view, number) for number in numbers)
 
 
 def canasta_words(texts: Texts, view: CanastaView, number: int) -> str:
