@@ -53,7 +53,7 @@ class AppOptions:
 class Languages(Protocol):
     """The languages of chats and people."""
 
-    async def of(self, chat_id: int) -> Texts:
+    async def words_of(self, chat_id: int) -> Texts:
         """Return the texts for a group, or for a person."""
 
     async def seen(self, user: User) -> Texts:

@@ -21,7 +21,7 @@ from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import unadorned
+from telegram_bot.texts.plain import plain_text
 
 
 class Changes:
@@ -65,7 +65,7 @@ class Changes:
         if Counter(cards) - Counter(presenter.hand(view)):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
         actions = presenter.actions(visitor.texts, view, cards)
-        prompt = unadorned(presenter.prompt(visitor.texts, view, cards))
+        prompt = plain_text(presenter.prompt(visitor.texts, view, cards))
         return Actions(frame.id, room.version, cards, actions, prompt)
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:

@@ -80,7 +80,7 @@ class Socket(Protocol):
 class LanguageOf(Protocol):
     """The languages of people."""
 
-    async def of(self, chat_id: int) -> Texts:
+    async def words_of(self, chat_id: int) -> Texts:
         """Return the texts for a person."""
 
 
@@ -200,7 +200,7 @@ class Connection:
                 raise _Closed(NO_SESSION)
             await self._hello(frame)
             return
-        texts = await self._services.languages.of(self.person)
+        texts = await self._services.languages.words_of(self.person)
         if not self._services.limit.allows(self.person, _cost(frame)):
             metrics.app_frames.labels("any", "dropped").inc()
             await self._refuse(texts, "too-many", _request_id(text))
@@ -244,7 +244,7 @@ class Connection:
         self._timer.cancel()
         self._session = session
         admitted = services.hub.admit(self) and services.limit.allows(session.person, _cost(hello))
-        texts = await services.languages.of(session.person)
+        texts = await services.languages.words_of(session.person)
         if not admitted:
             await self._refuse(texts, "too-many")
             raise _Closed(TOO_MANY)
@@ -299,7 +299,7 @@ class Connection:
         if self._is_closed:
             return
         services = self._services
-        texts, room, now = await services.languages.of(self.person), await self._room(self._table), 0.0
+        texts, room, now = await services.languages.words_of(self.person), await self._room(self._table), 0.0
         if room is None:
             await self._refuse(texts, "no-table")
             raise _Closed(NO_TABLE)

@@ -1,6 +1,6 @@
 """The orders of a table: commands without cards, such as join, start, next round, leave.
 
-An order is one entry of `ORDERS`. Its texts are `order-<name>` (the words) and `button-<name>` (a button of the chat).
+An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Protocol
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.texts.loader import Texts, clause_key
-from telegram_bot.texts.plain import unadorned
+from telegram_bot.texts.plain import plain_text
 
 STOCK, PILE = "stock", "pile"
 """The ids of these areas in every game that has them."""
@@ -229,7 +229,7 @@ def action_of(
     Nothing is refused before the turn of the viewing seat.
     """
     refusal = view.refusal(moves[0]) if is_mine(view) else None
-    label = unadorned(label)
+    label = plain_text(label)
     if refusal is None:
         return Action(kind, label, tuple(map(str, moves)), target, number, primary)
     return Action(

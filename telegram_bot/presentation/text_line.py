@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.plain import unadorned
+from telegram_bot.texts.plain import plain_text
 
 MAX_PLAIN = 4_000
 """Lines whose plain words are remembered, those used last: each page of a table is sent the same lines again."""
 
-_plain = lru_cache(maxsize=MAX_PLAIN)(unadorned)
+_plain = lru_cache(maxsize=MAX_PLAIN)(plain_text)
 
 
 @dataclass(frozen=True, slots=True)

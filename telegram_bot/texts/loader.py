@@ -130,6 +130,11 @@ class Texts:
         """The texts, loaded when the first one is used."""
         return _bundle(self.language, self._written, HERE)
 
+    @property
+    def words(self) -> Texts:
+        """The texts without the signs of a front end."""
+        return self
+
     def has(self, key: str) -> bool:
         """Return whether a text exists."""
         return self._bundle.has_message(key)

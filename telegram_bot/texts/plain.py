@@ -1,4 +1,4 @@
-"""Texts for messages as plain text: without markup, and without the signs that begin lines of messages."""
+"""Texts for messages as plain text, without markup."""
 
 from __future__ import annotations
 
@@ -8,42 +8,9 @@ from telegram_bot.texts.loader import without_markup
 
 _BLACK_SUIT = re.compile("([♠♣])\N{VARIATION SELECTOR-16}")
 _SPACES = re.compile(r"[^\S\n]+")
-SIGNS = (
-    *(
-        "🂠",
-        "🗂",
-        "✂️",
-        "🗣",
-        "👥",
-        "👤",
-        "🎯",
-        "⏳",
-        "👉",
-        "⏸",
-        "⏹",
-        "🏁",
-        "🏆",
-        "🏅",
-        "🤝",
-        "🔀",
-        "⭐",
-        "💡",
-        "🔓",
-        "▶️",
-        "•",
-    ),
-    *("🔍", "💸", "👏", "🎖", "📈", "🔴", "🟠", "🟡", "🟢", "⚪", "▫️"),
-)
-"""Signs at the beginning of lines that only decorate them; signs of suits are none of them."""
-_SIGN = re.compile(rf"^(?:{'|'.join(SIGNS)})\s+", re.MULTILINE)
 
 
 def plain_text(html: str) -> str:
     """Return a text without markup, its spaces being ordinary ones and black suits having the colour of its letters."""
     text = _BLACK_SUIT.sub("\\1\N{VARIATION SELECTOR-15}", _SPACES.sub(" ", without_markup(html)))
     return "\n".join(line.strip() for line in text.splitlines()).strip()
-
-
-def unadorned(html: str) -> str:
-    """Return a text without markup and without the signs that decorate the beginning of its lines."""
-    return _SIGN.sub("", plain_text(html))

@@ -8,6 +8,7 @@ from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import Hand, move_key, toggled
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -16,7 +17,7 @@ from telegram_bot.texts.loader import Texts
 
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
 VERSION = 3
-TEXTS = Texts()
+TEXTS = ChatTexts()
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Drawn:
     def _named(self, kind: type[CallbackData]) -> dict[str, tuple[str, ...]]:
         """Return the moves that the keys of buttons name, by their labels."""
         game, view = PRESENTATIONS[self.view.game], self.view
-        scene = game.scene(TEXTS, view, NAMES)
+        scene = game.scene(TEXTS.words, view, NAMES)
         singles = [*view.legal_moves(), *game.always_valid(view)]
         actions = [*scene.actions, *game.actions(TEXTS, view, self.cards)]
         actions += [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
@@ -85,7 +86,7 @@ def drawn(
         PRESENTATIONS[view.game],
         Room(1, Place(-1), view.game, 1, Settings(), [], Stage.PLAYING, match, VERSION),
     )
-    scene = game.scene(texts, view, names) if acting else game.scene_without_actions(texts, view, names)
+    scene = game.scene(texts.words, view, names) if acting else game.scene_without_actions(texts.words, view, names)
     picked = tuple(cards)
     hand = Hand(texts, game, view, names, scene, picked, tuple(new_cards), guided=guided and acting, alone=alone)
     rows = [row for row in hand.rows(room, VERSION) if row]
@@ -94,7 +95,7 @@ def drawn(
 
 def selected(view: View, ranks: str) -> tuple[str, ...]:
     """Return the selection after cards, or of a game with groups their ranks, are pressed one after the other."""
-    scene, found = PRESENTATIONS[view.game].scene(TEXTS, view, NAMES), tuple[str, ...]()
+    scene, found = PRESENTATIONS[view.game].scene(TEXTS.words, view, NAMES), tuple[str, ...]()
     for word in ranks.split():
         card = next(card for card in scene.hand if word in (card, card[:-1]) or (word == "10" and card[0] == "T"))
         found = toggled(scene, found, card) or ()

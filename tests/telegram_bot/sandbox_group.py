@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, HandSource, OpenHand, ShowOwnReview, parse
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json, Message, Query
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import Kind, kind_of
 
 from .waiting import Waiting
 
-COMING = Texts().plain("panel-coming")
+COMING = ChatTexts().plain("panel-coming")
 """The text of a panel before the hand is put in."""
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from analysis.pictures.bars import Bar, Tone, bars
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.drawing import DrawingFault, DrawingProcess
 from telegram_bot.texts.loader import Texts
 
@@ -71,14 +72,14 @@ async def test_pictures_are_drawn_one_after_another_by_one_process() -> None:
 
 
 async def test_a_picture_with_texts_of_a_language() -> None:
-    row = Bar("label", Texts("si").number(1.5, 1), 1.0, 0.1, Tone.BEST)
+    row = Bar("label", ChatTexts("si").number(1.5, 1), 1.0, 0.1, Tone.BEST)
     async with drawing() as drawer:
         assert (await drawer.draw(bars, "title", [row], "note")).startswith(PNG)
 
 
 async def test_texts_are_loaded_again_in_the_process() -> None:
     async with drawing() as drawer:
-        assert await drawer.draw(share, Texts("bn", "native")) == "৫০%".encode()
+        assert await drawer.draw(share, ChatTexts("bn", "native")) == "৫০%".encode()
 
 
 def share(texts: Texts) -> bytes:

@@ -16,10 +16,11 @@ from engine.errors import InvalidInput
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
 from telegram_bot.chat.pages.rows import label_width
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
 from telegram_bot.mini_app.access import Access
 from telegram_bot.rooms.computation.replays import ROUNDS_CACHED, Replays
-from telegram_bot.texts.loader import MAX_FORMATTED, Texts, _formatted
+from telegram_bot.texts.loader import MAX_FORMATTED, _formatted
 
 UNBOUNDED = {
     "chat/messages/languages.py": {"_texts"},
@@ -54,7 +55,7 @@ def test_functions_that_keep_all_results_have_few_arguments():
 
 
 def test_texts_and_labels_with_names_are_kept_up_to_a_number():
-    texts = Texts()
+    texts = ChatTexts()
     for number in range(2 * MAX_FORMATTED):
         texts.plain("toast-whose-turn", name=f"Somebody {number}")
     assert _formatted.cache_info().currsize <= MAX_FORMATTED

@@ -82,7 +82,7 @@ class HandCallbacks:
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        scene = request.presenter.scene(request.texts, request.view, names_of(request.texts, request.room))
+        scene = request.presenter.scene(request.texts.words, request.view, names_of(request.texts, request.room))
         cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(request)
@@ -91,7 +91,7 @@ class HandCallbacks:
 
     def _selected(self, request: CallbackRequest[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
-        actions = request.presenter.actions(request.texts, request.view, cards)
+        actions = request.presenter.actions(request.texts.words, request.view, cards)
         others = any(action.moves for action in actions if action != discard_of(actions))
         self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
         if not cards:
@@ -122,8 +122,8 @@ class HandCallbacks:
             if move_key(room, game, view, [move]) == request.data.key:
                 return [move]
         selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
-        scene = game.scene(request.texts, view, names_of(request.texts, room))
-        for action in (*scene.actions, *game.actions(request.texts, view, selected)):
+        scene = game.scene(request.texts.words, view, names_of(request.texts, room))
+        for action in (*scene.actions, *game.actions(request.texts.words, view, selected)):
             if move_key(room, game, view, action.tried) == request.data.key and room.match is not None:
                 return [room.match.game.parse_move(text) for text in action.tried]
         return []
@@ -139,7 +139,7 @@ class HandCallbacks:
         if move_key(room, game, view, [DISCARD_PICKED]) != request.data.key or room.match is None:
             return self._outdated(request)
         selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
-        discard = discard_of(game.actions(request.texts, view, selected)) if len(selected) == 1 else None
+        discard = discard_of(game.actions(request.texts.words, view, selected)) if len(selected) == 1 else None
         if discard is None:
             self._context.hand_panels.refresh(room.id, request.person.id)
             return CallbackAnswer(request.texts.plain("toast-pick-one"), alert=True)

@@ -15,6 +15,7 @@ import structlog
 from telegram import User
 
 from telegram_bot.chat.messages.activity import Recent
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES, guess
 from telegram_bot.texts.loader import Digits, Texts
 
@@ -47,9 +48,9 @@ UNKNOWN = LanguagePreference()
 
 
 @cache
-def _texts(language: str, digits: Digits) -> Texts:
+def _texts(language: str, digits: Digits) -> ChatTexts:
     """Return the texts of a language, English if it is no longer registered."""
-    return Texts(language if language in LANGUAGES else DEFAULT, digits)
+    return ChatTexts(language if language in LANGUAGES else DEFAULT, digits)
 
 
 class Languages:
@@ -60,10 +61,14 @@ class Languages:
         self._known: Recent[int, LanguagePreference] = Recent()
         self._reading = asyncio.Semaphore(READS_AT_ONCE)
 
-    async def of(self, chat_id: int) -> Texts:
+    async def of(self, chat_id: int) -> ChatTexts:
         """Return the texts for a group, or for a person."""
         preference = await self.preference(chat_id)
         return _texts(preference.language, preference.digits)
+
+    async def words_of(self, chat_id: int) -> Texts:
+        """Return the texts for a group, or for a person, without the signs of the chat."""
+        return (await self.of(chat_id)).words
 
     async def preference(self, chat_id: int) -> LanguagePreference:
         """Return the preference of a chat, `UNKNOWN` if it cannot be read."""
@@ -84,7 +89,7 @@ class Languages:
         self._known.put(chat_id, known)
         return known
 
-    async def seen(self, user: User) -> Texts:
+    async def seen(self, user: User) -> ChatTexts:
         """Return the texts for somebody who has written or pressed; their app's language counts until they choose."""
         known, guessed = await self.preference(user.id), guess(user.language_code)
         if known.is_chosen or known.language == guessed:
@@ -92,7 +97,7 @@ class Languages:
         await self._guess(user.id, guessed)
         return _texts(guessed, "latin")
 
-    async def guess_for_group(self, chat_id: int, user: User) -> Texts:
+    async def guess_for_group(self, chat_id: int, user: User) -> ChatTexts:
         """Return the texts for a group; if it has no language, the language of a member becomes its own."""
         if await self.preference(chat_id) == UNKNOWN:
             await self._guess(chat_id, (await self.seen(user)).language)
@@ -113,7 +118,7 @@ class Languages:
         except Exception:
             log.exception("a language cannot be stored", chat=chat_id)
 
-    async def choose(self, chat_id: int, *, language: str | None = None, digits: Digits | None = None) -> Texts:
+    async def choose(self, chat_id: int, *, language: str | None = None, digits: Digits | None = None) -> ChatTexts:
         """Store a chosen language, with Western digits, or the digits of the present one; return its texts.
 
         Raises what the store raises; nothing is changed then.

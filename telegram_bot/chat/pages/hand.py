@@ -185,7 +185,7 @@ class Hand:
 
     def selection_actions(self) -> tuple[Action, ...]:
         """Return the actions of the selected cards, legal or not."""
-        return self.game.actions(self.texts, self.view, self.cards) if self.cards else ()
+        return self.game.actions(self.texts.words, self.view, self.cards) if self.cards else ()
 
     def shown_actions(self) -> tuple[list[Action], list[Action]]:
         """Return the actions of the selected cards that are buttons, and the legal ones for which there is no room."""
@@ -197,7 +197,7 @@ class Hand:
 
     def always_valid_actions(self) -> list[Action]:
         """Return the actions whose buttons stay valid while others play."""
-        return [self.game.action(self.texts, self.view, [move]) for move in self.game.always_valid(self.view)]
+        return [self.game.action(self.texts.words, self.view, [move]) for move in self.game.always_valid(self.view)]
 
     def rows(self, room: Room, version: int) -> list[list[Button]]:
         """Return the buttons at a table; `version` is that of its state, 0 if they stay while others play."""
@@ -221,7 +221,7 @@ class _Rows:
         if not scene.prompt:
             return rows
         if scene.playable is not None:
-            found = [hand.game.actions(hand.texts, hand.view, (card,)) for card in scene.hand]
+            found = [hand.game.actions(hand.texts.words, hand.view, (card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
         if not hand.cards or not scene.guide:
             picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
@@ -299,7 +299,7 @@ def on_button(label: str) -> str:
 
 def hand_alert(texts: Texts, game: GamePresentation, view: View, names: Sequence[str]) -> str:
     """Return a hand, and what matters at the table, as the text of a dialog in at most `MAX_ALERT` characters."""
-    scene = game.scene(texts, view, names)
+    scene = game.scene(texts.words, view, names)
     tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
     cards = game.cards(texts, view).replace("\N{VARIATION SELECTOR-16}", "")
     marks = [" · ".join(game.marks(texts, view, view.seat))] if view.seat is not None else []

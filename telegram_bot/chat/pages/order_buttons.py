@@ -11,7 +11,7 @@ from telegram_bot.texts.loader import Texts
 
 def order_button(texts: Texts, room: Room, name: str, style: ButtonStyle | None = None) -> Button:
     """Return the button of an order."""
-    return Button(texts.plain(f"button-{name}"), GiveOrder(room.id, room.version, name), style=style)
+    return Button(texts.plain(f"order-{name}"), GiveOrder(room.id, room.version, name), style=style)
 
 
 def start_buttons(texts: Texts, room: Room) -> list[Button]:

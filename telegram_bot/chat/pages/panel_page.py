@@ -62,7 +62,7 @@ def _playing(
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    scene = presenter.scene(texts, view, names)
+    scene = presenter.scene(texts.words, view, names)
     hand = Hand(texts, presenter, view, names, scene, selection.cards, selection.new_cards, guided=guided, alone=alone)
     note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
     heading = presenter.heading(texts, view)
@@ -88,7 +88,7 @@ def _watching(
     texts: Texts, presenter: GamePresentation, room: Room, view: View, names: list[str], selection: Selection
 ) -> Page:
     """Return the hand that a stand-in plays, with a button to take it back."""
-    scene = presenter.scene_without_actions(texts, view, names)
+    scene = presenter.scene_without_actions(texts.words, view, names)
     hand = Hand(texts, presenter, view, names, scene, new_cards=selection.new_cards)
     turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
     lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *hand.lines()]

@@ -56,7 +56,7 @@ def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
     if not at.all_open:
         before = presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else presenter.hand(view)
         new_cards = tuple((Counter(presenter.hand(view)) - Counter(before)).elements())
-        scene = presenter.scene_without_actions(texts, view, names)
+        scene = presenter.scene_without_actions(texts.words, view, names)
         return lines + Hand(texts, presenter, view, names, scene, new_cards=new_cards).lines()
     lines += [*presenter.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):

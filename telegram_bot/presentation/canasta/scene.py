@@ -52,7 +52,7 @@ from telegram_bot.presentation.scene import (
     is_mine,
 )
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.plain import unadorned
+from telegram_bot.texts.plain import plain_text
 
 NO_SUIT = -1
 
@@ -82,8 +82,8 @@ def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
     mine = is_mine(view)
     plays = mine and view.table.phase == PLAYING
     return Scene(
-        heading=unadorned(heading(texts, view)),
-        prompt=unadorned(prompt(texts, view)) if mine else "",
+        heading=plain_text(heading(texts, view)),
+        prompt=plain_text(prompt(texts, view)) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pot(texts, view), *_red_threes(texts, view, names), *_melds(texts, view, names)),
         hand=hand(view),
@@ -92,7 +92,7 @@ def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
         interchangeable=True,
         selectable=plays,
         can_discard=any(move.verb == DISCARD for move in view.legal_moves()),
-        guide=unadorned(texts.html("canasta-guide")) if plays and view.hand else "",
+        guide=plain_text(texts.html("canasta-guide")) if plays and view.hand else "",
     )
 
 
@@ -123,7 +123,7 @@ def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
         seat=seat,
         column=side,
         cards=view.hand_sizes[seat],
-        marks=tuple(map(unadorned, status_marks(texts, view, side))),
+        marks=tuple(map(plain_text, status_marks(texts, view, side))),
         dealer=view.dealer == seat,
     )
 
@@ -131,7 +131,7 @@ def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
 def _stock(texts: Texts, view: CanastaView) -> Area:
     """Return the stock, which is the whole pack before the cut."""
     count = view.table.cards if view.table.phase == CUTTING else view.stock_size
-    return Area(STOCK, AreaKind.STOCK, (), count, unadorned(texts.html("stock", count=count)))
+    return Area(STOCK, AreaKind.STOCK, (), count, plain_text(texts.html("stock", count=count)))
 
 
 def _pot(texts: Texts, view: CanastaView) -> Area:
@@ -145,7 +145,7 @@ def _pot(texts: Texts, view: CanastaView) -> Area:
         AreaCard(None if pot[place] >= FACE_DOWN else CARD_TEXTS[pot[place]], sideways=place == across)
         for place in shown
     )
-    return Area(PILE, AreaKind.PILE, cards, len(pot), spelled(texts, unadorned(pot_line(texts, view))))
+    return Area(PILE, AreaKind.PILE, cards, len(pot), spelled(texts, plain_text(pot_line(texts, view))))
 
 
 def _freezing(view: CanastaView) -> int | None:

@@ -32,11 +32,9 @@ from telegram_bot.presentation.spanish_cards import (
     suits_of,
 )
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import unadorned
+from telegram_bot.texts.plain import plain_text
 
 TURNED, LAST_TRICK = "turned", "last-trick"
-BEST = "🏅 "
-"""The sign of the winning card in lines of messages; labels tell in words who wins."""
 
 
 def deck(texts: Texts) -> Deck:
@@ -60,15 +58,17 @@ def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
     bids = mine and view.table.phase == BID
     playable = tuple(SPANISH.texts[move.number] for move in view.legal_moves()) if mine and not bids else None
     return Scene(
-        heading=unadorned(heading(texts, view)),
-        prompt=unadorned(prompt(texts, view)) if mine else "",
+        heading=plain_text(heading(texts, view)),
+        prompt=plain_text(prompt(texts, view)) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(*_rest(texts, view), *_turned(texts, view), *_tricks(texts, view, names)),
         hand=hand(view),
         groups=_suits(view),
         playable=playable,
         actions=ready_actions(texts, view),
-        legend=(unadorned(texts.html("pocha-legend", order=order_words(texts, view.table.pack))),) if view.hand else (),
+        legend=(plain_text(texts.html("pocha-legend", order=order_words(texts, view.table.pack))),)
+        if view.hand
+        else (),
     )
 
 
@@ -131,7 +131,7 @@ def _trick(texts: Texts, view: PochaView, area: str, trick: Trick, lines: Sequen
 
 def _label(texts: Texts, lines: Sequence[str]) -> str:
     """Return lines with the names of cards."""
-    return spelled(texts, "\n".join(map(unadorned, lines))).replace(BEST, "")
+    return spelled(texts, "\n".join(map(plain_text, lines)))
 
 
 POCHA: TypedPresentation[PochaView] = TypedPresentation(

@@ -35,7 +35,7 @@ from telegram_bot.presentation.scene import (
     is_mine,
 )
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import plain_text, unadorned
+from telegram_bot.texts.plain import plain_text
 
 
 def deck(texts: Texts) -> Deck:
@@ -53,8 +53,8 @@ def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
     mine = is_mine(view)
     plays = mine and view.table.phase == PLAY
     return Scene(
-        heading=unadorned(heading(texts, view)),
-        prompt=unadorned(prompt(texts, view)) if mine else "",
+        heading=plain_text(heading(texts, view)),
+        prompt=plain_text(prompt(texts, view)) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pile(texts, view), *_melds(texts, view, names)),
         hand=hand(view),
@@ -63,8 +63,8 @@ def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
         wild=tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
         selectable=view.seat is not None,
         can_discard=any(move.verb == "discard" for move in view.legal_moves()),
-        legend=(unadorned(texts.html("poter-you-are-sallan")),) if _is_sallan(view) else (),
-        guide=unadorned(texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")) if plays else "",
+        legend=(plain_text(texts.html("poter-you-are-sallan")),) if _is_sallan(view) else (),
+        guide=plain_text(texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")) if plays else "",
         routine=is_routine(view),
     )
 
@@ -78,13 +78,13 @@ def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
         seat=seat,
         column=seat,
         cards=view.hand_sizes[seat],
-        marks=tuple(map(unadorned, status_marks(texts, view, seat))),
+        marks=tuple(map(plain_text, status_marks(texts, view, seat))),
         dealer=view.dealer == seat,
     )
 
 
 def _stock(texts: Texts, view: PoterView) -> Area:
-    label = unadorned(texts.html("stock", count=view.stock_size))
+    label = plain_text(texts.html("stock", count=view.stock_size))
     return Area(STOCK, AreaKind.STOCK, (), view.stock_size, label)
 
 
@@ -92,7 +92,7 @@ def _pile(texts: Texts, view: PoterView) -> Area:
     """Return the pile; only its open cards are named (P6.4, P6.5)."""
     seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
     covered = (AreaCard(None),) * (len(view.pile) - len(seen))
-    return Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), unadorned(pile_line(texts, view)))
+    return Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(pile_line(texts, view)))
 
 
 def _melds(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Area]:

@@ -8,5 +8,5 @@ app-problem-clock = সার্ভারের ঘড়ি ভুল সময
 app-problem-no-table = এমন কোনো টেবিল নেই, অথবা আপনি তার চ্যাটে নেই।
 
 # Buttons in the chat
-button-app = 🎴 টেবিল খুলুন
-button-app-review = 🎴 বোর্ডে দেখুন
+button-app = টেবিল খুলুন
+button-app-review = বোর্ডে দেখুন

@@ -5,25 +5,25 @@ command-canasta = কানাস্তার টেবিল খুলুন
 canasta-joker = জোকার
 
 canasta-heading = রাউন্ড { $round } · <b>লক্ষ্য { NUMBER($target, useGrouping: 0) }</b>
-canasta-uncut = ✂️ { $name } তাস কাটবেন।
-canasta-pot-empty = 🗂 পট: খালি
-canasta-pot = 🗂 পট: { $count ->
+canasta-uncut = { $name } তাস কাটবেন।
+canasta-pot-empty = পট: খালি
+canasta-pot = পট: { $count ->
     [1] { 1 }টি তাস, { $card }
    *[other] { $count }টি তাস, উপরে { $card }
 }
-canasta-pot-frozen = 🗂 পট: { $count ->
+canasta-pot-frozen = পট: { $count ->
     [1] { 1 }টি তাস, { $card }
    *[other] { $count }টি তাস, উপরে { $card }
 } · ❄️ <b>ফ্রিজড</b>
-canasta-pot-covered = 🗂 পট: { $count }টি তাস, উল্টো
-canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-pot-covered = পট: { $count }টি তাস, উল্টো
+canasta-side = <b>{ $name }</b> · { $marks }
 canasta-you = আপনি
-canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ওপেন করেছে
 canasta-opens-with = ওপেন করতে { $points } চাই
 canasta-not-opened = ওপেন করেনি
-canasta-exact-cut = ✂️ নিখুঁত কাটা
+canasta-exact-cut = নিখুঁত কাটা
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }মেল্ড: { $melds }
 canasta-kind-pure = বিশুদ্ধ { rank-names }
@@ -32,43 +32,43 @@ canasta-kind-hidden = গোপন { rank-names }
 canasta-kind-mixed-wild = মিশ্র { rank-names }
 canasta-kind-pure-wild = বিশুদ্ধ { rank-names }
 
-canasta-closed = 🏁 <b>{ $name }</b> হাত বন্ধ করলেন।
-canasta-nobody-closed = 🏁 কেউ হাত বন্ধ করেননি: রাউন্ডের শেষ পালা হয়ে গেছে।
-canasta-nobody-closed-empty = 🏁 কেউ হাত বন্ধ করেননি: ডেক খালি।
-canasta-won-by-threes = 🏆 <b>{ $name }</b> কালো তিনের কানাস্তা নামিয়ে ম্যাচ জিতলেন।
-canasta-score-pure-wild = • { $count ->
+canasta-closed = <b>{ $name }</b> হাত বন্ধ করলেন।
+canasta-nobody-closed = কেউ হাত বন্ধ করেননি: রাউন্ডের শেষ পালা হয়ে গেছে।
+canasta-nobody-closed-empty = কেউ হাত বন্ধ করেননি: ডেক খালি।
+canasta-won-by-threes = <b>{ $name }</b> কালো তিনের কানাস্তা নামিয়ে ম্যাচ জিতলেন।
+canasta-score-pure-wild = { $count ->
     [1] বিশুদ্ধ ওয়াইল্ড কানাস্তা
    *[other] { $count }টি বিশুদ্ধ ওয়াইল্ড কানাস্তা
 }: { SIGNED($points) }
-canasta-score-mixed-wild = • { $count ->
+canasta-score-mixed-wild = { $count ->
     [1] মিশ্র ওয়াইল্ড কানাস্তা
    *[other] { $count }টি মিশ্র ওয়াইল্ড কানাস্তা
 }: { SIGNED($points) }
-canasta-score-hidden = • { $count ->
+canasta-score-hidden = { $count ->
     [1] গোপন কানাস্তা
    *[other] { $count }টি গোপন কানাস্তা
 }: { SIGNED($points) }
-canasta-score-pure = • { $count ->
+canasta-score-pure = { $count ->
     [1] বিশুদ্ধ কানাস্তা
    *[other] { $count }টি বিশুদ্ধ কানাস্তা
 }: { SIGNED($points) }
-canasta-score-mixed = • { $count ->
+canasta-score-mixed = { $count ->
     [1] মিশ্র কানাস্তা
    *[other] { $count }টি মিশ্র কানাস্তা
 }: { SIGNED($points) }
-canasta-score-many = • { $count }টি কানাস্তার বোনাস: { SIGNED($points) }
-canasta-score-laid = • টেবিলে নামানো তাস: { SIGNED($points) }
-canasta-score-laid-off = • টেবিলে নামানো তাস, কানাস্তা নেই: { SIGNED($points) }
-canasta-score-red-threes = • { $count ->
+canasta-score-many = { $count }টি কানাস্তার বোনাস: { SIGNED($points) }
+canasta-score-laid = টেবিলে নামানো তাস: { SIGNED($points) }
+canasta-score-laid-off = টেবিলে নামানো তাস, কানাস্তা নেই: { SIGNED($points) }
+canasta-score-red-threes = { $count ->
     [1] লাল তিন
    *[other] { $count }টি লাল তিন
 }: { SIGNED($points) }
-canasta-score-cut = • নিখুঁত কাটা: { SIGNED($points) }
-canasta-score-closing = • হাত বন্ধ করার জন্য: { SIGNED($points) }
-canasta-score-hand = • হাতে থেকে যাওয়া তাস: { SIGNED($points) }
-canasta-score-mistakes = • ভুল: { SIGNED($points) }
+canasta-score-cut = নিখুঁত কাটা: { SIGNED($points) }
+canasta-score-closing = হাত বন্ধ করার জন্য: { SIGNED($points) }
+canasta-score-hand = হাতে থেকে যাওয়া তাস: { SIGNED($points) }
+canasta-score-mistakes = ভুল: { SIGNED($points) }
 
-canasta-duty-cut = ✂️ তাস কাটুন: কতটা তুলবেন? { $pack }টির মধ্যে { $exact }টি তাস বাঁটা হবে। ঠিক ততটি তুললে, কানাস্তা হলে আপনার দল +{ 100 } পায়, না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
+canasta-duty-cut = তাস কাটুন: কতটা তুলবেন? { $pack }টির মধ্যে { $exact }টি তাস বাঁটা হবে। ঠিক ততটি তুললে, কানাস্তা হলে আপনার দল +{ 100 } পায়, না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
 canasta-duty-choose = একটি তাস তুলুন, বা পট নিন।
 canasta-duty-last = ডেক খালি: পট নিন, বা পাস করুন। পাস করলে রাউন্ড শেষ।
 canasta-duty-pass = ডেক খালি: পাস করুন। তাতে রাউন্ড শেষ হবে।
@@ -78,14 +78,14 @@ canasta-duty-reach = আপনি পট নিয়েছেন: { $points } �
 canasta-duty-more = আরও নামান: ওপেন করতে আপনার দলের { $points } পয়েন্ট চাই।
 canasta-duty-close = এবার হাত বন্ধ করতে পারেন। না চাইলে যা চান নামান, তারপর একটি তাস ফেলুন।
 
-canasta-opening = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
-canasta-opening-enough = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
-canasta-seven-this-turn = 💡 এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
+canasta-opening = ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
+canasta-opening-enough = ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
+canasta-seven-this-turn = এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
 canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->
-        [0] ✂️ তাস কাটুন
-       *[other] ✂️ { cut-depth } তুলুন
+        [0] তাস কাটুন
+       *[other] { cut-depth } তুলুন
     }
     [did] তাস কাটলেন
    *[step] { $depth ->
@@ -94,10 +94,6 @@ canasta-move-cut = { $form ->
     }
 }
 canasta-move-take = { $form ->
-    [do] { $count ->
-        [0] 🗂 পট নিন
-       *[other] 🗂 { $cards } দিয়ে পট নিন
-    }
     [did] { $count ->
         [0] পট নিলেন
        *[other] { $cards } দিয়ে পট নিলেন
@@ -113,8 +109,8 @@ canasta-move-lay = { $form ->
 }
 canasta-move-close = { $form ->
     [do] { $count ->
-        [0] 🏁 হাত বন্ধ করুন
-       *[other] 🏁 { $cards } ফেলে হাত বন্ধ করুন
+        [0] হাত বন্ধ করুন
+       *[other] { $cards } ফেলে হাত বন্ধ করুন
     }
     [did] হাত বন্ধ করলেন
    *[step] { $count ->
@@ -133,10 +129,10 @@ canasta-hint-best = রাউন্ডের শেষে আপনার দল
     [level] সমানে সমান থাকার কথা
    *[ahead] প্রায় { hint-points } এগিয়ে থাকার কথা
 }। সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $win }।
-canasta-hint-match = 🏁 <b>এটাই শেষ রাউন্ড হতে পারে: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+canasta-hint-match = <b>এটাই শেষ রাউন্ড হতে পারে: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 canasta-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা { $win }
-canasta-hint-bold = 🏆 সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
-canasta-hint-bold-same = 🏆 সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
+canasta-hint-bold = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+canasta-hint-bold-same = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
 canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
@@ -177,10 +173,10 @@ canasta-because-threes = এতে কালো তিনের কানাস�
 canasta-because-others_threes = এতে কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-because-laid = এতে দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
 canasta-because-hand = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
-canasta-review-mine-luck = 🍀 ভাগ্য: বাঁটায় পাওয়া ও আপনার তোলা তাসে দলের { $luck } ± { $error } পয়েন্ট, বাকি সবার তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
+canasta-review-mine-luck = ভাগ্য: বাঁটায় পাওয়া ও আপনার তোলা তাসে দলের { $luck } ± { $error } পয়েন্ট, বাকি সবার তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
 canasta-because-most_points = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
 canasta-because-wins = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
-canasta-review-step-chances = 📈 সব তাস জানা থাকলে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $players }
+canasta-review-step-chances = সব তাস জানা থাকলে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $players }
 canasta-review-picture-chances = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা, সব তাস খোলা
 canasta-review-picture-won = সবচেয়ে বেশি পয়েন্ট: { $names }
 canasta-review-picture-nobody = সবচেয়ে বেশি পয়েন্ট কেউ একা পাননি

@@ -48,7 +48,7 @@ thinking = ভাবছি…
 toast-picked = বাছা তাস: { $cards }
 toast-nothing-picked = কোনো তাস বাছা হয়নি।
 toast-pick-one = আগে একটি তাস বাছুন, তারপর এই বোতাম চাপুন।
-button-discard-picked = 🗑 বাছা তাস ফেলুন
+button-discard-picked = বাছা তাস ফেলুন
 toast-hand-below = আপনার তাস নিচে আছে। শুধু আপনিই দেখছেন।
 toast-no-hand = এখন আপনার হাতে কোনো তাস নেই।
 toast-refusal = { $text } ({ $clause })
@@ -56,25 +56,25 @@ toast-mistake = { $text } ({ $clause }) ভুলের জন্য { SIGNED($p
 
 alert-private = বোতাম চেপে খেলতে চাইলে “ব্যক্তিগত চ্যাট” চাপুন।
 
-panel-your-turn = 👉 <b>আপনার পালা</b>
-panel-your-turn-until = 👉 <b>আপনার পালা</b> · { $until } পর্যন্ত
-panel-their-turn = ⏳ এবার <b>{ $name }</b>
-panel-see-table = 👀 কার পালা, টেবিলে দেখুন।
+panel-your-turn = <b>আপনার পালা</b>
+panel-your-turn-until = <b>আপনার পালা</b> · { $until } পর্যন্ত
+panel-their-turn = এবার <b>{ $name }</b>
+panel-see-table = কার পালা, টেবিলে দেখুন।
 panel-stand-in = আপনার হয়ে একটি বট খেলছে। নিজে খেলতে <b>আমি ফিরেছি</b> চাপুন।
 panel-lobby = ম্যাচ এখনও শুরু হয়নি।
-panel-coming = 🂠 আপনার তাস দেখতে “রিফ্রেশ” চাপুন।
+panel-coming = আপনার তাস দেখতে “রিফ্রেশ” চাপুন।
 
 start-private =
-    👋 হ্যালো! গ্রুপ চ্যাটে আমি { games } খেলাই, আর প্রত্যেকের তাস গোপন রাখি।
+    হ্যালো! গ্রুপ চ্যাটে আমি { games } খেলাই, আর প্রত্যেকের তাস গোপন রাখি।
 
     আমাকে কোনো গ্রুপে যোগ করুন, সেখানে { openers } পাঠান, তারপর <b>যোগ দিন</b> চাপুন।
     নিজের তাস দেখতে গ্রুপে <b>আমার তাস</b> চাপুন; শুধু আপনিই দেখবেন। আপনার ফোন সেখানে দেখাতে না পারলে তাস এখানে পাঠাই।
 
     খেলা শিখতে /rules পাঠান।
 start-group =
-    👋 আমি { games } খেলাই। টেবিল খুলতে { openers } পাঠান, তারপর <b>যোগ দিন</b> চাপুন। বন্ধুদের সঙ্গে খেলুন, বট খেলোয়াড়ের সঙ্গেও।
+    আমি { games } খেলাই। টেবিল খুলতে { openers } পাঠান, তারপর <b>যোগ দিন</b> চাপুন। বন্ধুদের সঙ্গে খেলুন, বট খেলোয়াড়ের সঙ্গেও।
     খেলা শিখতে /rules পাঠান।
-added-to-group = 👋 আমাকে যোগ করার জন্য ধন্যবাদ! তাসের টেবিল খুলতে { openers } পাঠান।
+added-to-group = আমাকে যোগ করার জন্য ধন্যবাদ! তাসের টেবিল খুলতে { openers } পাঠান।
 help =
     <b>গ্রুপের টেবিলে</b>
     { openers } – টেবিল খুলুন
@@ -100,8 +100,8 @@ clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = { $clause } নামে কোনো নিয়ম নেই। নিয়মগুলো দেখতে /rules পাঠান।
 rules-which = <b>কোন খেলার নিয়ম?</b>
 rules-of = { $game }: /rules_{ $command }
-typed-done = ✔️ হয়ে গেছে।
-transcript-caption = 📄 ম্যাচের রেকর্ড; চলতি রাউন্ড ছাড়া।
+typed-done = হয়ে গেছে।
+transcript-caption = ম্যাচের রেকর্ড; চলতি রাউন্ড ছাড়া।
 transcript-empty = এখনও কোনো রাউন্ড শেষ হয়নি। প্রথম রাউন্ডের পরে ফাইলটি পাবেন।
 
 command-poter = পোটারের টেবিল খুলুন

@@ -1,10 +1,10 @@
 # বাঁটার আগে তাস কাটা, আর রাউন্ডের পরে যাচাই।
 
-cut-title = ✂️ <b>রাউন্ড { $round }</b>
-cut-by = ✂️ <b>{ $name }</b> তাস কাটবেন
-cut-by-until = ⏳ <b>{ $name }</b> তাস কাটবেন · { $until } পর্যন্ত
+cut-title = <b>রাউন্ড { $round }</b>
+cut-by = <b>{ $name }</b> তাস কাটবেন
+cut-by-until = <b>{ $name }</b> তাস কাটবেন · { $until } পর্যন্ত
 cut-ask = কতটা তুলবেন?
-cut-you = ✂️ তাস কাটুন: কতটা তুলবেন?
+cut-you = তাস কাটুন: কতটা তুলবেন?
 cut-depth = { $depth ->
     [1] কয়েকটি তাস
     [2] এক-ষষ্ঠাংশ
@@ -21,13 +21,13 @@ cut-depth = { $depth ->
 cut-depth-button = { cut-depth }
 cut-chance = 🎲 যেকোনো জায়গায়
 toast-cut = আপনি তাস কাটলেন।
-cut-typed = ✂️ <b>{ $name }</b> তাস কাটলেন। সংখ্যা: <code>{ $number }</code>
+cut-typed = <b>{ $name }</b> তাস কাটলেন। সংখ্যা: <code>{ $number }</code>
 cut-typed-help = কমান্ডের পরে যেকোনো শব্দ বা সংখ্যা লিখুন, যেমন <code>/cut 27 61 8</code>। তাহলে কোন তাস পড়বে, তা আগে থেকে কেউ জানতে পারবে না।
 
 cut-proof = 🔒 <i>তাস ঠিকভাবে ফেটানোর প্রমাণ, রাউন্ডের পরে মিলিয়ে নেওয়া যাবে:</i>
     <code>{ $commitment }</code>
-cut-proof-short = 🔒 <code>{ $start }…</code>
-button-check = 🔒 বাঁটা যাচাই
+cut-proof-short = <code>{ $start }…</code>
+button-check = বাঁটা যাচাই
 deal-check =
     প্রমাণ: { $commitment }
     গোপন সংখ্যা: { $seed }

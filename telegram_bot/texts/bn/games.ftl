@@ -41,7 +41,6 @@ plan-then = { $first }; তারপর { $rest }
 
 # Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
 move-draw = { $form ->
-    [do] 🂠 তাস তুলুন
     [did] তাস তুললেন
    *[step] তাস তুলুন
 }
@@ -58,10 +57,10 @@ move-pass = { $form ->
    *[step] পাস করুন
 }
 move-mistake = ভুল করলেন ({ SIGNED($points) })
-turn-line = • { $name } { $what }
+turn-line = { $name } { $what }
 
 # The table and the hand.
-stock = 🂠 ডেক: { $count ->
+stock = ডেক: { $count ->
     [0] খালি
    *[other] { $count }টি তাস
 }
@@ -72,7 +71,7 @@ hand = <b>আপনার { $count ->
    *[other] { $count }টি তাস
 }:</b> { $cards }
 hand-empty = আপনার হাতে আর তাস নেই।
-hand-new = ✨ নতুন: { $cards }
+hand-new = নতুন: { $cards }
 hand-picked = <b>বাছা তাস:</b> { $cards }
 hand-clear = ফেরত রাখুন
 hand-more = <i>{ $count ->

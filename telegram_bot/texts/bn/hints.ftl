@@ -1,8 +1,8 @@
 # A hint: the note on a panel.
 
-hint-thinking = 💡 <i>ভাবছি…</i>
-hint-title = 💡 <b>{ $plan }</b>
-hint-rest = 💡 এরপর: <b>{ $plan }</b>
+hint-thinking = <i>ভাবছি…</i>
+hint-title = <b>{ $plan }</b>
+hint-rest = এরপর: <b>{ $plan }</b>
 hint-why = <i>কারণ: { $reason }</i>
 hint-points = { $points } পয়েন্ট
 # A probability: exact, or only its bound.
@@ -12,14 +12,14 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 hint-equal = <i>প্রায় সমান ভালো:</i>
-hint-equal-move = ▫️ { $plan }
-hint-other = ▫️ { $plan }: { $judged }
+hint-equal-move = { $plan }
+hint-other = { $plan }: { $judged }
 hint-costs = প্রায় { hint-points } পিছিয়ে
 hint-worse = পিছিয়ে
 hint-doubtful = হয়তো পিছিয়ে
 hint-match-worse = ম্যাচ জেতার সম্ভাবনা { $percent }
-hint-rough = ⏳ <i>মোটামুটি ইঙ্গিত: ভাবার সময় কম ছিল।</i>
-hint-play = 💡 { $move }
+hint-rough = <i>মোটামুটি ইঙ্গিত: ভাবার সময় কম ছিল।</i>
+hint-play = { $move }
 
 # Why a move is best.
 reason-only = এটাই আপনার একমাত্র চাল।
@@ -27,10 +27,10 @@ reason-any = যা-ই খেলুন, ফল একই।
 reason-points = এর পরের সেরা চালের চেয়ে এটি প্রায় { hint-points } এগিয়ে।
 
 # The picture that compares moves.
-button-chart = 📊 তুলনা
+button-chart = তুলনা
 chart-title = সেরা চালের চেয়ে কত পিছিয়ে
 chart-row-match = ম্যাচ জেতার সম্ভাবনা { $percent }
 chart-note-match = বার যত লম্বা, ম্যাচ জেতার সম্ভাবনা তত কম। সরু রেখা: হিসাব কতটা অনিশ্চিত।
-chart-caption = 📊 আপনার চালগুলোর তুলনা। শুধু আপনিই দেখছেন।
-chart-coming = 📊 আপনার ছবি আসছে…
+chart-caption = আপনার চালগুলোর তুলনা। শুধু আপনিই দেখছেন।
+chart-coming = আপনার ছবি আসছে…
 chart-nowhere = আপনাকে এখনও মেসেজ পাঠাতে পারছি না। টেবিলে “ব্যক্তিগত চ্যাট” চাপুন, তারপর আবার চেষ্টা করুন।

@@ -1,15 +1,15 @@
 # The languages of people and groups, and how the bot presents itself in Telegram. Names of languages are their own.
 
 command-language = ভাষা বাছুন
-language-title = 🌐 <b>ভাষা</b>
-language-group = 👥 এই গ্রুপে: <b>{ $language }</b>। যিনি টেবিল খুলেছেন, তিনি বা চ্যাটের কোনো অ্যাডমিন তা বদলাতে পারেন।
-language-mine = 👤 আপনার জন্য: <b>{ $language }</b>। সব গ্রুপেই আপনার তাস, ইঙ্গিত ও পর্যালোচনা এই ভাষায় দেখবেন।
-language-mine-shared = 👤 আপনার জন্য: নিজের ভাষায় চাপুন। সব গ্রুপেই আপনার তাস, ইঙ্গিত ও পর্যালোচনা সেই ভাষায় দেখবেন।
-language-mine-button = 👤 { $language }
-language-group-button = 👥 { $language }
+language-title = <b>ভাষা</b>
+language-group = এই গ্রুপে: <b>{ $language }</b>। যিনি টেবিল খুলেছেন, তিনি বা চ্যাটের কোনো অ্যাডমিন তা বদলাতে পারেন।
+language-mine = আপনার জন্য: <b>{ $language }</b>। সব গ্রুপেই আপনার তাস, ইঙ্গিত ও পর্যালোচনা এই ভাষায় দেখবেন।
+language-mine-shared = আপনার জন্য: নিজের ভাষায় চাপুন। সব গ্রুপেই আপনার তাস, ইঙ্গিত ও পর্যালোচনা সেই ভাষায় দেখবেন।
+language-mine-button = { $language }
+language-group-button = { $language }
 language-saved = এবার থেকে আপনাকে বাংলায় লিখব।
 language-group-saved = এবার থেকে এই গ্রুপে { $language } ভাষায় লিখব।
-button-language = 🌐 { $language }
+button-language = { $language }
 
 # Bot players, by number.
 bot-name = { $number ->

@@ -36,21 +36,21 @@ spanish-card = { $suit ->
 
 pocha-heading = রাউন্ড { $round }/{ $rounds } · <b>{ $cards }টি করে তাস</b>
 pocha-heading-added = রাউন্ড { $round } · <b>অতিরিক্ত রাউন্ড</b> · { $cards }টি করে তাস
-pocha-trump = ⭐ ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · { $card } খেলায় নেই
-pocha-trump-kept = ⭐ ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · ডিলারের তাস { $card }
+pocha-trump = ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · { $card } খেলায় নেই
+pocha-trump-kept = ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · ডিলারের তাস { $card }
 
-pocha-bids-none = 🗣 এখনও কেউ ডাকেননি · মোট { $tricks }টি ট্রিক
-pocha-bids = 🗣 ডাক: { $bids } · এ পর্যন্ত মোট { $total }, ট্রিক { $tricks }টি
+pocha-bids-none = এখনও কেউ ডাকেননি · মোট { $tricks }টি ট্রিক
+pocha-bids = ডাক: { $bids } · এ পর্যন্ত মোট { $total }, ট্রিক { $tricks }টি
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
-pocha-sum-over = 🗣 { $tricks }টি ট্রিকে মোট ডাক { $total }, <b>{ $apart } বেশি</b>
-pocha-sum-under = 🗣 { $tricks }টি ট্রিকে মোট ডাক { $total }, <b>{ $apart } কম</b>
-pocha-sum-even = 🗣 { $tricks }টি ট্রিকে মোট ডাক { $total }
+pocha-sum-over = { $tricks }টি ট্রিকে মোট ডাক { $total }, <b>{ $apart } বেশি</b>
+pocha-sum-under = { $tricks }টি ট্রিকে মোট ডাক { $total }, <b>{ $apart } কম</b>
+pocha-sum-even = { $tricks }টি ট্রিকে মোট ডাক { $total }
 pocha-trick = <b>ট্রিক { $number }:</b> { $plays }
 pocha-trick-lead = <b>ট্রিক { $number }:</b> শুরু করবেন { $name }
 pocha-last-trick = আগের ট্রিক: { $plays }
 pocha-play-led = প্রথমে { $name }{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
-pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+pocha-play-best = <b>{ $play }</b>
 
 pocha-no-bid = এখনও ডাকেননি
 pocha-has-bid = ডাক { $number }
@@ -68,15 +68,15 @@ pocha-duty-under = আপনার { $lead } নেই, { $card }-এর চে�
 pocha-duty-any = আপনার { $lead } নেই, ট্রাম্পও নেই: যেকোনো তাস খেলুন।
 pocha-duty-no-trump = আপনার { $lead } নেই: যেকোনো তাস খেলুন।
 
-pocha-others-even = 👥 জিতেছেন: { $others }
-pocha-others-over = 👥 জিতেছেন: { $others } · <b>ডাক { $apart } বেশি</b>
-pocha-others-under = 👥 জিতেছেন: { $others } · <b>ডাক { $apart } কম</b>
+pocha-others-even = জিতেছেন: { $others }
+pocha-others-over = জিতেছেন: { $others } · <b>ডাক { $apart } বেশি</b>
+pocha-others-under = জিতেছেন: { $others } · <b>ডাক { $apart } কম</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }/{ $bid }
-pocha-own-more = 🎯 আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আরও { $need }টি জিতুন</b>
-pocha-own-enough = 🎯 আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আর জিতবেন না</b>
-pocha-own-kept = ✅ আপনার ডাক { $bid }, জিতেছেন { $taken }
-pocha-own-over = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
-pocha-own-lost = ❌ আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
+pocha-own-more = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আরও { $need }টি জিতুন</b>
+pocha-own-enough = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>আর জিতবেন না</b>
+pocha-own-kept = আপনার ডাক { $bid }, জিতেছেন { $taken }
+pocha-own-over = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
+pocha-own-lost = আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
 pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
 
 pocha-ending-kept = ✅ ডাক মিলেছে: { $seats }
@@ -92,17 +92,17 @@ pocha-move-play = { $form ->
    *[step] { $card } খেলুন
 }
 pocha-event = { $name }{ "\u00A0" }{ $what }
-pocha-events = • { $events }
+pocha-events = { $events }
 
 # Hints.
 pocha-hint-best = প্রায় { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 } হওয়ার কথা। ডাক মেলার সম্ভাবনা: { $win }।
-pocha-hint-match = 🏁 <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+pocha-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 pocha-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে ডাক মেলার সম্ভাবনা { $win }
-pocha-hint-bold = 🏆 ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
-pocha-hint-bold-same = 🏆 ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
+pocha-hint-bold = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+pocha-hint-bold-same = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
 pocha-reason-tricks = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
@@ -118,10 +118,10 @@ pocha-chart-note = বার যত লম্বা, ক্ষতি তত ব�
 pocha-because-tricks = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
 pocha-because-takes = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 pocha-because-ducks = যে ট্রিকটি দরকার ছিল না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-pocha-review-mine-luck = 🍀 ভাগ্য: অন্যভাবে বাঁটা হলে যা হতো, তার তুলনায় আপনার তাস { $luck } ± { $error } পয়েন্ট। <i>প্লাস মানে আপনার লাভ।</i>
+pocha-review-mine-luck = ভাগ্য: অন্যভাবে বাঁটা হলে যা হতো, তার তুলনায় আপনার তাস { $luck } ± { $error } পয়েন্ট। <i>প্লাস মানে আপনার লাভ।</i>
 pocha-because-keeps_bid = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
 pocha-because-wins = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
-pocha-review-step-chances = 📈 সব তাস জানা থাকলে ডাক মেলার সম্ভাবনা: { $players }
+pocha-review-step-chances = সব তাস জানা থাকলে ডাক মেলার সম্ভাবনা: { $players }
 pocha-review-picture-chances = ডাক মেলার সম্ভাবনা, সব তাস খোলা
 pocha-review-picture-won = ডাক মিলেছে: { $names }
 pocha-review-picture-nobody = কারও ডাক মেলেনি

@@ -3,15 +3,15 @@
 game-poter = পোটার
 
 poter-heading = রাউন্ড { $round }/{ $rounds } · 🃏 পোটার তাস: <b>{ rank-names }</b>
-poter-pile-empty = 🗂 স্তূপ: খালি
-poter-pile-open = 🗂 স্তূপ: { $cards }
-poter-pile-closed = 🗂 স্তূপ: { $count }টি তাস, উপরে { $cards }
+poter-pile-empty = স্তূপ: খালি
+poter-pile-open = স্তূপ: { $cards }
+poter-pile-closed = স্তূপ: { $count }টি তাস, উপরে { $cards }
 poter-melds = <b>মেল্ড</b>
 poter-no-melds = এখনও কোনো মেল্ড নেই।
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
-poter-sallan = ⭐ সাল্লান
+poter-sallan = সাল্লান
 
-poter-went-out = 🏆 <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
+poter-went-out = <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
 poter-nobody-out = কেউ হাত খালি করেননি।
 poter-nobody-laid = পরপর তিন চক্রে কেউ তাস নামাননি: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
 poter-turn-limit = { $turns }টি পালা শেষ, রাউন্ডের সীমা এটাই: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
@@ -28,19 +28,15 @@ poter-duty-ends-soon = { $turns ->
    *[other] পরের { $turns } পালায় কেউ তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ।
 }
 
-poter-you-are-sallan = ⭐ আপনি সাল্লান: পোটার তাস কাজে লাগাতে, মেল্ডে যোগ করতে ও বদলে নিতে পারেন।
+poter-you-are-sallan = আপনি সাল্লান: পোটার তাস কাজে লাগাতে, মেল্ডে যোগ করতে ও বদলে নিতে পারেন।
 poter-guide = <i>মেল্ড নামাতে তিনটি বা তার বেশি তাস বাছুন, যোগ করতে বা ফেলতে একটি। তাস ফেললেই পালা শেষ।</i>
 poter-guide-meld = <i>মেল্ডের তাসগুলো বাছুন, বা নিচের তৈরি মেল্ডে চাপুন।</i>
 
 poter-move-take = { $form ->
-    [do] 🗂 স্তূপ নিন
     [did] স্তূপ নিলেন
    *[step] স্তূপ নিন
 }
-poter-move-take-single = { $form ->
-    [do] 🗂 { $cards } নিন
-   *[step] { $cards } নিন
-}
+poter-move-take-single = { $cards } নিন
 poter-move-nodiscard = { $form ->
     [do] ফেলার তাস নেই: পালা শেষ
     [did] ফেলার মতো তাস পেলেন না
@@ -67,10 +63,10 @@ poter-reason-keeps = { $count ->
 }
 
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
-poter-hint-match = 🏁 <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+poter-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
-poter-hint-bold = 🏆 হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
-poter-hint-bold-same = 🏆 হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
+poter-hint-bold = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+poter-hint-bold-same = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
 poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $before } → { $win }।
 poter-chart-row = { hint-points } · হাত খালি { $win }
@@ -87,15 +83,15 @@ poter-because-keeps = { $count ->
    *[other] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
 }
 
-poter-review-mine-luck = 🍀 ভাগ্য: আপনার পাওয়া ও তোলা তাসে { $luck } ± { $error } পয়েন্ট, অন্যদের তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
+poter-review-mine-luck = ভাগ্য: আপনার পাওয়া ও তোলা তাসে { $luck } ± { $error } পয়েন্ট, অন্যদের তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
 poter-because-goes_out = এতে তখনই হাত খালি হয়।
 poter-because-wins = এতে রাউন্ড জেতার সম্ভাবনা বাড়ে: { $before } → { $win }।
-poter-review-step-chances = 📈 সব তাস জানা থাকলে রাউন্ড জেতার সম্ভাবনা: { $players }
+poter-review-step-chances = সব তাস জানা থাকলে রাউন্ড জেতার সম্ভাবনা: { $players }
 poter-review-picture-won = জিতলেন { $names }
 poter-review-picture-nobody = কেউ হাত খালি করেননি
 poter-review-picture-chances = রাউন্ড জেতার সম্ভাবনা, সব তাস খোলা
 
-poter-event-stock = 🔀 স্তূপ ফেটিয়ে নতুন ডেক করা হলো।
+poter-event-stock = স্তূপ ফেটিয়ে নতুন ডেক করা হলো।
 
 poter-typed-help =
     চাল লিখুন এভাবে:

@@ -1,6 +1,6 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = 💡 { $name }: সব চালই ইঙ্গিত মেনে
+review-player-hinted = { $name }: সব চালই ইঙ্গিত মেনে
 review-mine-decisions-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত
    *[other] { $decisions }টি সিদ্ধান্ত
@@ -9,6 +9,6 @@ review-mine-all-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত, ইঙ্গিত মেনে।
    *[other] { $decisions }টি সিদ্ধান্ত, সবই ইঙ্গিত মেনে।
 }
-review-step-hinted = 💡 আপনার সিদ্ধান্ত: ইঙ্গিত মেনে।
-review-step-hinted-lost = 💡 আপনার সিদ্ধান্ত: ইঙ্গিত মেনে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss-mine }
+review-step-hinted = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে।
+review-step-hinted-lost = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss-mine }
 review-step-find = আপনার সিদ্ধান্ত: দারুণ চাল, এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।

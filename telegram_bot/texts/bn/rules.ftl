@@ -1,6 +1,6 @@
 # The pages of the rules, whose texts are in rules_poter, rules_pocha and rules_canasta, and how they are opened.
 
-rules-heading = 📖 { $game } · { $settings ->
+rules-heading = { $game } · { $settings ->
     [table] এই টেবিলের সেটিংস
    *[usual] সাধারণ সেটিংস
 }

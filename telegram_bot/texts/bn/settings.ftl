@@ -1,11 +1,11 @@
 # The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
 
-lobby-settings-rules = ⚙️ <b>খেলার সেটিংস</b>
-lobby-settings-table = ⚙️ <b>টেবিলের সেটিংস</b>
+lobby-settings-rules = <b>খেলার সেটিংস</b>
+lobby-settings-table = <b>টেবিলের সেটিংস</b>
 lobby-settings-help = <i>কোনো সেটিংয়ে চাপলে কী কী বাছা যায় দেখবেন।</i>
-lobby-setting-title = ⚙️ <b>{ $setting }</b>
-button-settings-rules = 🂠 খেলার সেটিংস
-button-settings-table = 🪑 টেবিলের সেটিংস
+lobby-setting-title = <b>{ $setting }</b>
+button-settings-rules = খেলার সেটিংস
+button-settings-table = টেবিলের সেটিংস
 button-settings-back = ‹ ফিরে যান
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }

@@ -8,5 +8,5 @@ app-problem-clock = The server's clock is wrong, so nobody can be let in. Please
 app-problem-no-table = There is no such table, or you are not in its chat.
 
 # Buttons in the chat
-button-app = 🎴 Open table
-button-app-review = 🎴 Open on the board
+button-app = Open table
+button-app-review = Open on the board

@@ -5,28 +5,28 @@ command-canasta = Open a table of Canasta
 canasta-joker = joker
 
 canasta-heading = Round { $round } · <b>playing to { $target }</b>
-canasta-uncut = ✂️ { $name } cuts the cards.
-canasta-pot-empty = 🗂 Pot: empty
-canasta-pot = 🗂 Pot: { $count ->
+canasta-uncut = { $name } cuts the cards.
+canasta-pot-empty = Pot: empty
+canasta-pot = Pot: { $count ->
     [one] 1 card, { $card }
    *[other] { $count } cards, { $card } on top
 }
-canasta-pot-frozen = 🗂 Pot: { $count ->
+canasta-pot-frozen = Pot: { $count ->
     [one] 1 card, { $card }
    *[other] { $count } cards, { $card } on top
 } · ❄️ <b>frozen</b>
-canasta-pot-covered = 🗂 Pot: { $count ->
+canasta-pot-covered = Pot: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } face down
-canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-side = <b>{ $name }</b> · { $marks }
 canasta-you = You
-canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = opened
 canasta-opens-with = needs { $points } to open
 canasta-not-opened = didn't open
-canasta-exact-cut = ✂️ exact cut
+canasta-exact-cut = exact cut
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Melds: { $melds }
 canasta-kind-pure = pure { rank-of }
@@ -35,43 +35,43 @@ canasta-kind-hidden = hidden { rank-of }
 canasta-kind-mixed-wild = mixed { rank-of }
 canasta-kind-pure-wild = pure { rank-of }
 
-canasta-closed = 🏁 <b>{ $name }</b> closed.
-canasta-nobody-closed = 🏁 Nobody closed: the round has reached its last turn.
-canasta-nobody-closed-empty = 🏁 Nobody closed: the stock is empty.
-canasta-won-by-threes = 🏆 <b>{ $name }</b> laid a canasta of black threes and won the match.
-canasta-score-pure-wild = • { $count ->
+canasta-closed = <b>{ $name }</b> closed.
+canasta-nobody-closed = Nobody closed: the round has reached its last turn.
+canasta-nobody-closed-empty = Nobody closed: the stock is empty.
+canasta-won-by-threes = <b>{ $name }</b> laid a canasta of black threes and won the match.
+canasta-score-pure-wild = { $count ->
     [one] Pure wild canasta
    *[other] { $count } pure wild canastas
 }: { SIGNED($points) }
-canasta-score-mixed-wild = • { $count ->
+canasta-score-mixed-wild = { $count ->
     [one] Mixed wild canasta
    *[other] { $count } mixed wild canastas
 }: { SIGNED($points) }
-canasta-score-hidden = • { $count ->
+canasta-score-hidden = { $count ->
     [one] Hidden canasta
    *[other] { $count } hidden canastas
 }: { SIGNED($points) }
-canasta-score-pure = • { $count ->
+canasta-score-pure = { $count ->
     [one] Pure canasta
    *[other] { $count } pure canastas
 }: { SIGNED($points) }
-canasta-score-mixed = • { $count ->
+canasta-score-mixed = { $count ->
     [one] Mixed canasta
    *[other] { $count } mixed canastas
 }: { SIGNED($points) }
-canasta-score-many = • Bonus for { $count } canastas: { SIGNED($points) }
-canasta-score-laid = • Cards on the table: { SIGNED($points) }
-canasta-score-laid-off = • Cards on the table, no canasta: { SIGNED($points) }
-canasta-score-red-threes = • { $count ->
+canasta-score-many = Bonus for { $count } canastas: { SIGNED($points) }
+canasta-score-laid = Cards on the table: { SIGNED($points) }
+canasta-score-laid-off = Cards on the table, no canasta: { SIGNED($points) }
+canasta-score-red-threes = { $count ->
     [one] Red three
    *[other] { $count } red threes
 }: { SIGNED($points) }
-canasta-score-cut = • Exact cut: { SIGNED($points) }
-canasta-score-closing = • Closing: { SIGNED($points) }
-canasta-score-hand = • Cards left in hand: { SIGNED($points) }
-canasta-score-mistakes = • Mistakes: { SIGNED($points) }
+canasta-score-cut = Exact cut: { SIGNED($points) }
+canasta-score-closing = Closing: { SIGNED($points) }
+canasta-score-hand = Cards left in hand: { SIGNED($points) }
+canasta-score-mistakes = Mistakes: { SIGNED($points) }
 
-canasta-duty-cut = ✂️ Cut: how deep? If you lift exactly the { $exact } of { $pack } cards that will be dealt, your side gets +100 with a canasta, −100 without. The cut may be off by a few cards.
+canasta-duty-cut = Cut: how deep? If you lift exactly the { $exact } of { $pack } cards that will be dealt, your side gets +100 with a canasta, −100 without. The cut may be off by a few cards.
 canasta-duty-choose = Draw a card, or take the pot.
 canasta-duty-last = The stock is empty: take the pot, or pass. Passing ends the round.
 canasta-duty-pass = The stock is empty: pass. That ends the round.
@@ -81,14 +81,14 @@ canasta-duty-reach = You took the pot: keep laying until you reach { $points } p
 canasta-duty-more = Keep laying: your side needs { $points } points to open.
 canasta-duty-close = You can close now. Or lay what you like, then discard one card.
 
-canasta-opening = 🔓 Opening points: <b>{ $have } of { $need }</b>
-canasta-opening-enough = 🔓 Opening points: <b>{ $have } of { $need }</b> ✔️
-canasta-seven-this-turn = 💡 Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
+canasta-opening = Opening points: <b>{ $have } of { $need }</b>
+canasta-opening-enough = Opening points: <b>{ $have } of { $need }</b> ✔️
+canasta-seven-this-turn = Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
 canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->
-        [0] ✂️ Cut the cards
-       *[other] ✂️ Lift { cut-depth }
+        [0] Cut the cards
+       *[other] Lift { cut-depth }
     }
     [did] cut the cards
    *[step] { $depth ->
@@ -97,10 +97,6 @@ canasta-move-cut = { $form ->
     }
 }
 canasta-move-take = { $form ->
-    [do] { $count ->
-        [0] 🗂 Take the pot
-       *[other] 🗂 Take the pot with { $cards }
-    }
     [did] { $count ->
         [0] took the pot
        *[other] took the pot with { $cards }
@@ -116,8 +112,8 @@ canasta-move-lay = { $form ->
 }
 canasta-move-close = { $form ->
     [do] { $count ->
-        [0] 🏁 Close
-       *[other] 🏁 Close with { $cards }
+        [0] Close
+       *[other] Close with { $cards }
     }
     [did] closed
    *[step] { $count ->
@@ -136,10 +132,10 @@ canasta-hint-best = Your side should end the round { $side ->
     [level] level
    *[ahead] about { hint-points } ahead
 }. Chance to have the most points: { $win }.
-canasta-hint-match = 🏁 <b>This may be the last round: your best chance to win the match ({ $percent }).</b>
+canasta-hint-match = <b>This may be the last round: your best chance to win the match ({ $percent }).</b>
 canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to have the most points
-canasta-hint-bold = 🏆 For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
-canasta-hint-bold-same = 🏆 For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
+canasta-hint-bold = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+canasta-hint-bold-same = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 canasta-reason-wins = your side has the most points more often: { $win }, not { $before }.
 canasta-reason-most_points = your side is sure to have the most points.
 canasta-reason-closes = your side is sure to close.
@@ -180,10 +176,10 @@ canasta-because-threes = the side then wins the match with a canasta of black th
 canasta-because-others_threes = the others then win the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 canasta-because-laid = the cards in the side's melds then count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-because-hand = the cards left in the side's hands then cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-review-mine-luck = 🍀 Luck: the deal and your draws brought your side { $luck } ± { $error } points, everyone else's draws { $others }. <i>Plus is good for you.</i>
+canasta-review-mine-luck = Luck: the deal and your draws brought your side { $luck } ± { $error } points, everyone else's draws { $others }. <i>Plus is good for you.</i>
 canasta-because-most_points = the side is then sure to have the most points.
 canasta-because-wins = the side has the most points more often: { $win }, not { $before }.
-canasta-review-step-chances = 📈 Chance to have the most points, all cards known: { $players }
+canasta-review-step-chances = Chance to have the most points, all cards known: { $players }
 canasta-review-picture-chances = Chance to have the most points, all cards open
 canasta-review-picture-won = Most points: { $names }
 canasta-review-picture-nobody = Nobody has the most points

@@ -48,7 +48,7 @@ thinking = Thinking…
 toast-picked = Picked: { $cards }
 toast-nothing-picked = Nothing is picked.
 toast-pick-one = Tap one card first, then this button.
-button-discard-picked = 🗑 Discard picked card
+button-discard-picked = Discard picked card
 toast-hand-below = Your hand is below. Only you see it.
 toast-no-hand = You have no cards right now.
 toast-refusal = { $text } ({ $clause })
@@ -56,25 +56,25 @@ toast-mistake = { $text } ({ $clause }) Mistake: { SIGNED($points) } points.
 
 alert-private = To play with buttons, tap “Private chat”.
 
-panel-your-turn = 👉 <b>Your turn</b>
-panel-your-turn-until = 👉 <b>Your turn</b> · until { $until }
-panel-their-turn = ⏳ <b>{ $name }</b> to play
-panel-see-table = 👀 The table shows whose turn it is.
+panel-your-turn = <b>Your turn</b>
+panel-your-turn-until = <b>Your turn</b> · until { $until }
+panel-their-turn = <b>{ $name }</b> to play
+panel-see-table = The table shows whose turn it is.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.
-panel-coming = 🂠 Tap Refresh to see your hand.
+panel-coming = Tap Refresh to see your hand.
 
 start-private =
-    👋 Hi! I deal { games } in group chats and keep everyone's hand private.
+    Hi! I deal { games } in group chats and keep everyone's hand private.
 
     Add me to a group, send { openers } there, and tap <b>Join</b>.
     Tap <b>My hand</b> in the group to see your cards; only you see them. If your phone can't show them there, I send them here.
 
     /rules explains the games.
 start-group =
-    👋 I deal { games }. Send { openers } to open a table, then tap <b>Join</b>. You can play with friends and with bot players.
+    I deal { games }. Send { openers } to open a table, then tap <b>Join</b>. You can play with friends and with bot players.
     /rules explains the games.
-added-to-group = 👋 Thanks for adding me! Send { openers } to open a card table.
+added-to-group = Thanks for adding me! Send { openers } to open a card table.
 help =
     <b>At a table in a group</b>
     { openers } – open a table
@@ -100,8 +100,8 @@ clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = There's no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>
 rules-of = { $game }: /rules_{ $command }
-typed-done = ✔️ Done.
-transcript-caption = 📄 The match, without a round that is still being played.
+typed-done = Done.
+transcript-caption = The match, without a round that is still being played.
 transcript-empty = No round is finished yet. You can get the file after the first round.
 
 command-poter = Open a table of Poter

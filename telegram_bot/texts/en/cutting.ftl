@@ -1,10 +1,10 @@
 # The cut before a deal, and the check of a deal after the round.
 
-cut-title = ✂️ <b>Round { $round }</b>
-cut-by = ✂️ <b>{ $name }</b> cuts the cards
-cut-by-until = ⏳ <b>{ $name }</b> cuts the cards · until { $until }
+cut-title = <b>Round { $round }</b>
+cut-by = <b>{ $name }</b> cuts the cards
+cut-by-until = <b>{ $name }</b> cuts the cards · until { $until }
 cut-ask = How deep?
-cut-you = ✂️ You cut: how deep?
+cut-you = You cut: how deep?
 cut-depth = { $depth ->
     [1] a few cards
     [2] a sixth
@@ -21,13 +21,13 @@ cut-depth = { $depth ->
 cut-depth-button = { CAPITALIZED(cut-depth) }
 cut-chance = 🎲 At random
 toast-cut = You cut the cards.
-cut-typed = ✂️ <b>{ $name }</b> cut the cards. Number: <code>{ $number }</code>
+cut-typed = <b>{ $name }</b> cut the cards. Number: <code>{ $number }</code>
 cut-typed-help = Type any words or numbers after the command, for example <code>/cut 27 61 8</code>. Then nobody can know the deal in advance.
 
 cut-proof = 🔒 <i>Proof of a fair shuffle, to be checked after the round:</i>
     <code>{ $commitment }</code>
-cut-proof-short = 🔒 <code>{ $start }…</code>
-button-check = 🔒 Check the deal
+cut-proof-short = <code>{ $start }…</code>
+button-check = Check the deal
 deal-check =
     Proof: { $commitment }
     Seed: { $seed }

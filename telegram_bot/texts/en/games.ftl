@@ -26,7 +26,6 @@ plan-then = { CAPITALIZED($first) }; then { $rest }
 
 # Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
 move-draw = { $form ->
-    [do] 🂠 Draw a card
     [did] drew
    *[step] draw a card
 }
@@ -43,10 +42,10 @@ move-pass = { $form ->
    *[step] pass
 }
 move-mistake = made a mistake ({ SIGNED($points) })
-turn-line = • { $name } { $what }
+turn-line = { $name } { $what }
 
 # The table and the hand.
-stock = 🂠 Stock: { $count ->
+stock = Stock: { $count ->
     [0] empty
     [one] { $count } card
    *[other] { $count } cards
@@ -58,7 +57,7 @@ hand = <b>Your { $count ->
    *[other] { $count } cards
 }:</b> { $cards }
 hand-empty = You have no cards left.
-hand-new = ✨ New: { $cards }
+hand-new = New: { $cards }
 hand-picked = <b>Picked:</b> { $cards }
 hand-clear = Put back
 hand-more = <i>{ $count ->

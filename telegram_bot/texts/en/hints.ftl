@@ -1,8 +1,8 @@
 # A hint: the note on a panel.
 
-hint-thinking = 💡 <i>Thinking…</i>
-hint-title = 💡 <b>{ $plan }</b>
-hint-rest = 💡 Next: <b>{ $plan }</b>
+hint-thinking = <i>Thinking…</i>
+hint-title = <b>{ $plan }</b>
+hint-rest = Next: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
 hint-points = { $points ->
     [one] 1 point
@@ -15,14 +15,14 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 hint-equal = <i>About as good:</i>
-hint-equal-move = ▫️ { $plan }
-hint-other = ▫️ { $plan }: { $judged }
+hint-equal-move = { $plan }
+hint-other = { $plan }: { $judged }
 hint-costs = about { hint-points } worse
 hint-worse = worse
 hint-doubtful = maybe worse
 hint-match-worse = { $percent } chance to win the match
-hint-rough = ⏳ <i>A rough hint: I had little time to think.</i>
-hint-play = 💡 { $move }
+hint-rough = <i>A rough hint: I had little time to think.</i>
+hint-play = { $move }
 
 # Why a move is best.
 reason-only = it's your only move.
@@ -30,10 +30,10 @@ reason-any = it makes no difference what you do.
 reason-points = it's about { hint-points } better than the next best move.
 
 # The picture that compares moves.
-button-chart = 📊 Compare
+button-chart = Compare
 chart-title = How far behind the best move
 chart-row-match = { $percent } chance to win the match
 chart-note-match = Longer bar: less chance to win the match. Thin line: how unsure this is.
-chart-caption = 📊 Your moves compared. Only you see this.
-chart-coming = 📊 Your picture is on its way…
+chart-caption = Your moves compared. Only you see this.
+chart-coming = Your picture is on its way…
 chart-nowhere = I can't message you yet. Tap “Private chat” at the table, then try again.

@@ -1,15 +1,15 @@
 # The languages of people and groups, and how the bot presents itself in Telegram. Names of languages are their own.
 
 command-language = Choose your language
-language-title = 🌐 <b>Language</b>
-language-group = 👥 In this group: <b>{ $language }</b>. The person who opened the table, or a chat admin, can change it.
-language-mine = 👤 For you: <b>{ $language }</b>. Your cards, hints and reviews use it in every group.
-language-mine-shared = 👤 For you: tap your language. Your cards, hints and reviews use it in every group.
-language-mine-button = 👤 { $language }
-language-group-button = 👥 { $language }
+language-title = <b>Language</b>
+language-group = In this group: <b>{ $language }</b>. The person who opened the table, or a chat admin, can change it.
+language-mine = For you: <b>{ $language }</b>. Your cards, hints and reviews use it in every group.
+language-mine-shared = For you: tap your language. Your cards, hints and reviews use it in every group.
+language-mine-button = { $language }
+language-group-button = { $language }
 language-saved = I'll write to you in English.
 language-group-saved = I'll write to this group in { $language }.
-button-language = 🌐 { $language }
+button-language = { $language }
 
 # Bot players, by number.
 bot-name = { $number ->

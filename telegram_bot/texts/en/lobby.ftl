@@ -2,8 +2,7 @@
 
 lobby-again = { $names }: play again? Tap <b>Join</b> to take your old seat.
 lobby-seat-reserved = { $number }. { $name } · <i>invited</i>
-button-rules = 📖 Rules
-button-take-seat = 🙋 { order-take-seat }
+button-rules = Rules
 
 poter-intro =
     <i>Get rid of your cards: lay sets and runs, then discard one card each turn.
@@ -30,11 +29,11 @@ canasta-basics =
     Discard one card. More: /rules
 
 toast-late = You can take a bot player's seat after this round. Send /join then.
-seat-taken = 🙋 { $name } took over a bot player's seat and points.
+seat-taken = { $name } took over a bot player's seat and points.
 
 settings-nowhere = Settings belong to a table in a group. Open one there with { openers }, then tap <b>⚙️ Settings</b>.
 settings-closed = You can change settings only before a match. Open a new table after this one.
 unknown-private = I don't know that command. I deal { games } in groups: add me to one and send { openers } there. /help lists all commands.
 unknown-group = I don't know that command. /help lists all commands.
-hello-private = 👋 Hi! I deal { games } in group chats. Add me to your group and send { openers } there. /rules explains the games.
-button-add-to-group = ➕ Add me to a group
+hello-private = Hi! I deal { games } in group chats. Add me to your group and send { openers } there. /rules explains the games.
+button-add-to-group = Add me to a group

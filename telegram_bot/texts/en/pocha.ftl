@@ -37,24 +37,24 @@ pocha-heading-added = Round { $round } · <b>play-off</b> · { $cards ->
     [one] { $cards } card each
    *[other] { $cards } cards each
 }
-pocha-trump = ⭐ Trump: { $sign } <b>{ spanish-suit }</b> · { $card } is out of play
-pocha-trump-kept = ⭐ Trump: { $sign } <b>{ spanish-suit }</b> · dealer's card { $card }
+pocha-trump = Trump: { $sign } <b>{ spanish-suit }</b> · { $card } is out of play
+pocha-trump-kept = Trump: { $sign } <b>{ spanish-suit }</b> · dealer's card { $card }
 
-pocha-bids-none = 🗣 No bids yet · { $tricks ->
+pocha-bids-none = No bids yet · { $tricks ->
     [one] { $tricks } trick to win
    *[other] { $tricks } tricks to win
 }
-pocha-bids = 🗣 Bids: { $bids } · so far { $total } of { $tricks }
+pocha-bids = Bids: { $bids } · so far { $total } of { $tricks }
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
-pocha-sum-over = 🗣 Bids: { $total } for { $tricks ->
+pocha-sum-over = Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }, <b>{ $apart } over</b>
-pocha-sum-under = 🗣 Bids: { $total } for { $tricks ->
+pocha-sum-under = Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }, <b>{ $apart } under</b>
-pocha-sum-even = 🗣 Bids: { $total } for { $tricks ->
+pocha-sum-even = Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
@@ -63,7 +63,7 @@ pocha-trick-lead = <b>Trick { $number }:</b> { $name } leads
 pocha-last-trick = Last trick: { $plays }
 pocha-play-led = { $name } led{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
-pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+pocha-play-best = <b>{ $play }</b>
 
 pocha-no-bid = no bid yet
 pocha-has-bid = bid { $number }
@@ -81,15 +81,15 @@ pocha-duty-under = You have no { $lead } and can't beat { $card }: play any card
 pocha-duty-any = You have no { $lead } and no trump: play any card.
 pocha-duty-no-trump = You have no { $lead }: play any card.
 
-pocha-others-even = 👥 Won: { $others }
-pocha-others-over = 👥 Won: { $others } · <b>bids { $apart } over</b>
-pocha-others-under = 👥 Won: { $others } · <b>bids { $apart } under</b>
+pocha-others-even = Won: { $others }
+pocha-others-over = Won: { $others } · <b>bids { $apart } over</b>
+pocha-others-under = Won: { $others } · <b>bids { $apart } under</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid }
-pocha-own-more = 🎯 You bid { $bid }, won { $taken }: <b>win { $need } more</b>
-pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>don't win another</b>
-pocha-own-kept = ✅ You bid { $bid }, won { $taken }
-pocha-own-over = ❌ You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
-pocha-own-lost = ❌ You bid { $bid }, won { $taken }: not enough tricks left
+pocha-own-more = You bid { $bid }, won { $taken }: <b>win { $need } more</b>
+pocha-own-enough = You bid { $bid }, won { $taken }: <b>don't win another</b>
+pocha-own-kept = You bid { $bid }, won { $taken }
+pocha-own-over = You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
+pocha-own-lost = You bid { $bid }, won { $taken }: not enough tricks left
 pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
 
 pocha-ending-kept = ✅ Bid made: { $seats }
@@ -105,17 +105,17 @@ pocha-move-play = { $form ->
    *[step] play { $card }
 }
 pocha-event = { $name }{ "\u00A0" }{ $what }
-pocha-events = • { $events }
+pocha-events = { $events }
 
 # Hints.
 pocha-hint-best = Expect about { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Chance to make your bid: { $win }.
-pocha-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
+pocha-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to make your bid
-pocha-hint-bold = 🏆 For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
-pocha-hint-bold-same = 🏆 For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
+pocha-hint-bold = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+pocha-hint-bold-same = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 pocha-reason-wins = you make your bid more often: { $win }, not { $before }.
 pocha-reason-keeps_bid = you make your bid whatever the others play.
 pocha-reason-tricks = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
@@ -131,10 +131,10 @@ pocha-chart-note = Longer bar: more points lost. Thin line: how unsure this is. 
 pocha-because-tricks = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
 pocha-because-takes = it wins the trick that was needed { NUMBER($percent, style: "percent") } of the time.
 pocha-because-ducks = someone else wins the unwanted trick { NUMBER($percent, style: "percent") } of the time.
-pocha-review-mine-luck = 🍀 Luck: your cards were worth { $luck } ± { $error } points compared with other deals. <i>Plus is good for you.</i>
+pocha-review-mine-luck = Luck: your cards were worth { $luck } ± { $error } points compared with other deals. <i>Plus is good for you.</i>
 pocha-because-keeps_bid = it makes the bid whatever the others play.
 pocha-because-wins = it makes the bid more often: { $win }, not { $before }.
-pocha-review-step-chances = 📈 Chance to make the bid, all cards known: { $players }
+pocha-review-step-chances = Chance to make the bid, all cards known: { $players }
 pocha-review-picture-chances = Chance to make the bid, all cards open
 pocha-review-picture-won = Bid made by { $names }
 pocha-review-picture-nobody = Nobody made their bid

@@ -3,15 +3,15 @@
 game-poter = Poter
 
 poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ rank-names }</b> are poter cards
-poter-pile-empty = 🗂 Pile: empty
-poter-pile-open = 🗂 Pile: { $cards }
-poter-pile-closed = 🗂 Pile: { $count } cards, { $cards } on top
+poter-pile-empty = Pile: empty
+poter-pile-open = Pile: { $cards }
+poter-pile-closed = Pile: { $count } cards, { $cards } on top
 poter-melds = <b>Melds</b>
 poter-no-melds = No melds yet.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
-poter-sallan = ⭐ sallan
+poter-sallan = sallan
 
-poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
+poter-went-out = <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
 poter-nobody-laid = Nobody has laid a card for three circles: nobody wins the round, and everyone counts their cards.
 poter-turn-limit = The round has reached its limit of { $turns } turns: nobody wins it, and everyone counts their cards.
@@ -28,19 +28,15 @@ poter-duty-ends-soon = { $turns ->
    *[other] If nobody lays, adds or swaps a card in the next { $turns } turns, the round ends.
 }
 
-poter-you-are-sallan = ⭐ You're sallan: you can use poter cards, add to melds and swap.
+poter-you-are-sallan = You're sallan: you can use poter cards, add to melds and swap.
 poter-guide = <i>Tap three or more cards to lay a meld, or one card to add or discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Tap the cards of your meld, or a ready meld below.</i>
 
 poter-move-take = { $form ->
-    [do] 🗂 Take the pile
     [did] took the pile
    *[step] take the pile
 }
-poter-move-take-single = { $form ->
-    [do] 🗂 Take { $cards }
-   *[step] take { $cards }
-}
+poter-move-take-single = take { $cards }
 poter-move-nodiscard = { $form ->
     [do] No discard: end the turn
     [did] had nothing to discard
@@ -68,10 +64,10 @@ poter-reason-keeps = { $count ->
 }
 
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
-poter-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
+poter-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
-poter-hint-bold = 🏆 For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
-poter-hint-bold-same = 🏆 For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
+poter-hint-bold = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+poter-hint-bold-same = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 poter-reason-goes_out = you go out and win the round.
 poter-reason-wins = you go out more often: { $win }, not { $before }.
 poter-chart-row = { hint-points } · out { $win }
@@ -88,15 +84,15 @@ poter-because-keeps = { $count ->
    *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }
 }
 
-poter-review-mine-luck = 🍀 Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
+poter-review-mine-luck = Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
 poter-because-goes_out = it goes out at once.
 poter-because-wins = it wins the round more often: { $win }, not { $before }.
-poter-review-step-chances = 📈 Chance to win the round, all cards known: { $players }
+poter-review-step-chances = Chance to win the round, all cards known: { $players }
 poter-review-picture-won = Won by { $names }
 poter-review-picture-nobody = Nobody went out
 poter-review-picture-chances = Chance to win the round, all cards open
 
-poter-event-stock = 🔀 The pile was shuffled into a new stock.
+poter-event-stock = The pile was shuffled into a new stock.
 
 poter-typed-help =
     Type a move like this:

@@ -2,13 +2,13 @@
 
 command-review = Review the last round
 
-review-title = 🔍 <b>Review of round { $round }</b>
+review-title = <b>Review of round { $round }</b>
 review-players = <i>Accuracy · points lost per decision</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
-review-player-none = ▫️ { $name }: nothing to decide
-review-costliest = 💸 <b>Costliest decision:</b> { $name } { $what }. { review-loss }
-review-none-costly = 👏 No clear mistakes.
-review-luck = 🍀 <b>Luck in points:</b> { $players }
+review-player-none = { $name }: nothing to decide
+review-costliest = <b>Costliest decision:</b> { $name } { $what }. { review-loss }
+review-none-costly = No clear mistakes.
+review-luck = <b>Luck in points:</b> { $players }
 review-luck-player = { $name } { $luck }
 
 # For everybody, and for the player, who sees the standard error too.
@@ -16,7 +16,7 @@ review-loss = Lost { $lost } points. Better: <b>{ $better }</b>.
 review-loss-mine = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 review-why = Why: { $reason }
 
-review-mine-title = 🔍 <b>Your round { $round }</b>
+review-mine-title = <b>Your round { $round }</b>
 review-mine-score = Your score: { $score }.
 review-mine-score-side = Your side's score: { $score }.
 review-mine-decisions = { $decisions ->
@@ -26,25 +26,25 @@ review-mine-decisions = { $decisions ->
 review-mine-none = You had nothing to decide.
 review-mine-mistakes = Rule mistakes: { $count }.
 review-mine-marked = <b>What cost you points</b>
-review-mine-unmarked = 👏 You made no clear mistakes.
+review-mine-unmarked = You made no clear mistakes.
 review-mine-more = { $count ->
     [one] <i>One more isn't shown here: step through the round.</i>
    *[other] <i>{ $count } more aren't shown here: step through the round.</i>
 }
 review-mine-decision = <b>Step { $place }:</b> you { $what }. { review-loss-mine }
-review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
+review-mine-best = <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
 review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
 
-review-step-title = 🎞 <b>Round { $round }</b> · step { $place } of { $last } · { $eyes ->
+review-step-title = <b>Round { $round }</b> · step { $place } of { $last } · { $eyes ->
     [open] all cards open
    *[mine] as you saw it
 }
 review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left
-review-step-right = 🟢 Your decision: nothing was better.
-review-step-small = ⚪ Your decision. { review-loss-mine }
+review-step-right = Your decision: nothing was better.
+review-step-small = Your decision. { review-loss-mine }
 review-step-marked = Your decision. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
@@ -57,38 +57,38 @@ review-picture-rounds = Rounds { $first }–{ $last }
 review-picture-note = { $name } { $what }. Better: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: a good find
 
-review-coming = 🔍 Looking at the round…
+review-coming = Looking at the round…
 problem-review-failed = I couldn't review that round. Please try again later.
 problem-no-review = No round is finished yet, so there's nothing to review.
 review-sent = It's below. Only you see it.
 review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
-review-line = 📋 Accuracy in round { $round }: { $players }
+review-line = Accuracy in round { $round }: { $players }
 review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
-review-line-ready = 📋 The review of round { $round } is ready.
-review-match-title = 🔍 <b>Review of the match</b> · { $rounds ->
+review-line-ready = The review of round { $round } is ready.
+review-match-title = <b>Review of the match</b> · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-review-match-grades = 🎖 <b>Grades, A to F:</b> { $players }
+review-match-grades = <b>Grades, A to F:</b> { $players }
 review-match-grade = { $name } { $grade }
-review-match-without-luck = 🎯 <b>Score without luck:</b> { $players }
+review-match-without-luck = <b>Score without luck:</b> { $players }
 review-match-without-luck-player = { $name } { $score } ({ $low } to { $high })
 review-private-here = Reviews are private at this table. Tap to open yours.
-button-review-mine = 👤 Mine
-button-review-steps = 🎞 Steps
-button-review-rounds = 🔍 Round by round
-button-round-back = ◀️ Round { $round }
+button-review-mine = Mine
+button-review-steps = Steps
+button-review-rounds = Round by round
+button-round-back = Round { $round }
 button-round-on = Round { $round } ▶️
-button-my-review = 🔍 My review
-button-steps = 🎞 Step through
+button-my-review = My review
+button-steps = Step through
 button-step = { $sign } { $place }
 button-step-first = ⏮
 button-step-back = ◀️
 button-step-on = ▶️
 button-step-last = ⏭
-button-decision-back = ⏪ My decision
+button-decision-back = My decision
 button-decision-on = My decision ⏩
-button-eyes-open = 👁 All cards
-button-eyes-mine = 🙈 Only mine
-button-next-mark = ⏩ Next mark
+button-eyes-open = All cards
+button-eyes-mine = Only mine
+button-next-mark = Next mark

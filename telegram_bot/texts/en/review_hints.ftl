@@ -1,6 +1,6 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = 💡 { $name }: followed hints throughout
+review-player-hinted = { $name }: followed hints throughout
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
@@ -9,6 +9,6 @@ review-mine-all-hinted = { $decisions ->
     [one] One decision, from a hint.
    *[other] { $decisions } decisions, all from hints.
 }
-review-step-hinted = 💡 Your decision: you followed the hint.
-review-step-hinted-lost = 💡 Your decision: you followed the hint. More simulated rounds found a better move. { review-loss-mine }
+review-step-hinted = Your decision: you followed the hint.
+review-step-hinted-lost = Your decision: you followed the hint. More simulated rounds found a better move. { review-loss-mine }
 review-step-find = Your decision: a good find, { $gain } points better than the next best move.

@@ -1,11 +1,11 @@
 # The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
 
-lobby-settings-rules = ⚙️ <b>Game settings</b>
-lobby-settings-table = ⚙️ <b>Table settings</b>
+lobby-settings-rules = <b>Game settings</b>
+lobby-settings-table = <b>Table settings</b>
 lobby-settings-help = <i>Tap a setting to see its choices.</i>
-lobby-setting-title = ⚙️ <b>{ $setting }</b>
-button-settings-rules = 🂠 Game settings
-button-settings-table = 🪑 Table settings
+lobby-setting-title = <b>{ $setting }</b>
+button-settings-rules = Game settings
+button-settings-table = Table settings
 button-settings-back = ‹ Back
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }

@@ -8,5 +8,5 @@ app-problem-clock = El reloj del servidor va mal y nadie puede entrar. Avisa a q
 app-problem-no-table = Esta mesa no existe, o no estás en su chat.
 
 # Buttons in the chat
-button-app = 🎴 Abrir la mesa
-button-app-review = 🎴 Ver en el tablero
+button-app = Abrir la mesa
+button-app-review = Ver en el tablero

@@ -5,28 +5,28 @@ command-canasta = Abrir una mesa de Canasta
 canasta-joker = joker
 
 canasta-heading = Ronda { $round } · <b>se juega a { $target }</b>
-canasta-uncut = ✂️ Corta { $name }.
-canasta-pot-empty = 🗂 Pozo: vacío
-canasta-pot = 🗂 Pozo: { $count ->
+canasta-uncut = Corta { $name }.
+canasta-pot-empty = Pozo: vacío
+canasta-pot = Pozo: { $count ->
     [one] 1 carta, { $card }
    *[other] { $count } cartas, { $card } encima
 }
-canasta-pot-frozen = 🗂 Pozo: { $count ->
+canasta-pot-frozen = Pozo: { $count ->
     [one] 1 carta, { $card }
    *[other] { $count } cartas, { $card } encima
 } · ❄️ <b>congelado</b>
-canasta-pot-covered = 🗂 Pozo: { $count ->
+canasta-pot-covered = Pozo: { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 } boca abajo
-canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-side = <b>{ $name }</b> · { $marks }
 canasta-you = Tú
-canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ha abierto
 canasta-opens-with = mínimo { $points } para abrir
 canasta-not-opened = sin abrir
-canasta-exact-cut = ✂️ corte exacto
+canasta-exact-cut = corte exacto
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Combinaciones: { $melds }
 canasta-kind-pure = limpia { rank-of }
@@ -35,43 +35,43 @@ canasta-kind-hidden = oculta { rank-of }
 canasta-kind-mixed-wild = mixta { rank-of }
 canasta-kind-pure-wild = pura { rank-of }
 
-canasta-closed = 🏁 <b>{ $name }</b> ha cerrado.
-canasta-nobody-closed = 🏁 Nadie ha cerrado: la ronda ha llegado a su último turno.
-canasta-nobody-closed-empty = 🏁 Nadie ha cerrado: el mazo está vacío.
-canasta-won-by-threes = 🏆 <b>{ $name }</b>: canasta de treses negros y partida ganada.
-canasta-score-pure-wild = • { $count ->
+canasta-closed = <b>{ $name }</b> ha cerrado.
+canasta-nobody-closed = Nadie ha cerrado: la ronda ha llegado a su último turno.
+canasta-nobody-closed-empty = Nadie ha cerrado: el mazo está vacío.
+canasta-won-by-threes = <b>{ $name }</b>: canasta de treses negros y partida ganada.
+canasta-score-pure-wild = { $count ->
     [one] Canasta de comodines pura
    *[other] { $count } canastas de comodines puras
 }: { SIGNED($points) }
-canasta-score-mixed-wild = • { $count ->
+canasta-score-mixed-wild = { $count ->
     [one] Canasta de comodines mixta
    *[other] { $count } canastas de comodines mixtas
 }: { SIGNED($points) }
-canasta-score-hidden = • { $count ->
+canasta-score-hidden = { $count ->
     [one] Canasta oculta
    *[other] { $count } canastas ocultas
 }: { SIGNED($points) }
-canasta-score-pure = • { $count ->
+canasta-score-pure = { $count ->
     [one] Canasta limpia
    *[other] { $count } canastas limpias
 }: { SIGNED($points) }
-canasta-score-mixed = • { $count ->
+canasta-score-mixed = { $count ->
     [one] Canasta sucia
    *[other] { $count } canastas sucias
 }: { SIGNED($points) }
-canasta-score-many = • Prima por { $count } canastas: { SIGNED($points) }
-canasta-score-laid = • Cartas bajadas: { SIGNED($points) }
-canasta-score-laid-off = • Cartas bajadas, sin canasta: { SIGNED($points) }
-canasta-score-red-threes = • { $count ->
+canasta-score-many = Prima por { $count } canastas: { SIGNED($points) }
+canasta-score-laid = Cartas bajadas: { SIGNED($points) }
+canasta-score-laid-off = Cartas bajadas, sin canasta: { SIGNED($points) }
+canasta-score-red-threes = { $count ->
     [one] Tres rojo
    *[other] { $count } treses rojos
 }: { SIGNED($points) }
-canasta-score-cut = • Corte exacto: { SIGNED($points) }
-canasta-score-closing = • Por cerrar: { SIGNED($points) }
-canasta-score-hand = • Cartas que quedan en la mano: { SIGNED($points) }
-canasta-score-mistakes = • Faltas: { SIGNED($points) }
+canasta-score-cut = Corte exacto: { SIGNED($points) }
+canasta-score-closing = Por cerrar: { SIGNED($points) }
+canasta-score-hand = Cartas que quedan en la mano: { SIGNED($points) }
+canasta-score-mistakes = Faltas: { SIGNED($points) }
 
-canasta-duty-cut = ✂️ Te toca cortar: ¿por dónde? Si levantas justo las cartas que se van a repartir, { $exact } de { $pack }, tu equipo gana 100 con canasta y pierde 100 sin ella. El corte puede desviarse unas pocas cartas.
+canasta-duty-cut = Te toca cortar: ¿por dónde? Si levantas justo las cartas que se van a repartir, { $exact } de { $pack }, tu equipo gana 100 con canasta y pierde 100 sin ella. El corte puede desviarse unas pocas cartas.
 canasta-duty-choose = Roba una carta o llévate el pozo.
 canasta-duty-last = El mazo está vacío: llévate el pozo o pasa. Si pasas, la ronda termina.
 canasta-duty-pass = El mazo está vacío: pasa. Con eso termina la ronda.
@@ -81,14 +81,14 @@ canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $poi
 canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
 canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descarta una carta.
 
-canasta-opening = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b>
-canasta-opening-enough = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
-canasta-seven-this-turn = 💡 Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
+canasta-opening = Puntos para abrir: <b>{ $have } de { $need }</b>
+canasta-opening-enough = Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
+canasta-seven-this-turn = Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->
-        [0] ✂️ Cortar
-       *[other] ✂️ { cut-depth-button }
+        [0] Cortar
+       *[other] { cut-depth-button }
     }
     [did] { $who ->
         [you] cortaste
@@ -101,8 +101,8 @@ canasta-move-cut = { $form ->
 }
 canasta-move-take = { $form ->
     [do] { $count ->
-        [0] 🗂 Llevarse el pozo
-       *[other] 🗂 Pozo con { $cards }
+        [0] Llevarse el pozo
+       *[other] Pozo con { $cards }
     }
     [did] { $who ->
         [you] te llevaste el pozo
@@ -129,8 +129,8 @@ canasta-move-lay = { $form ->
 }
 canasta-move-close = { $form ->
     [do] { $count ->
-        [0] 🏁 Cerrar
-       *[other] 🏁 Cerrar con { $cards }
+        [0] Cerrar
+       *[other] Cerrar con { $cards }
     }
     [did] { $who ->
         [you] cerraste
@@ -152,10 +152,10 @@ canasta-hint-best = Tu equipo debería acabar la ronda { $side ->
     [level] igualado con los rivales
    *[ahead] alrededor de { hint-points } por delante
 }. Probabilidad de sumar más que nadie: { $win }.
-canasta-hint-match = 🏁 <b>Puede ser la última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+canasta-hint-match = <b>Puede ser la última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 canasta-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de sumar más que nadie: { $win }
-canasta-hint-bold = 🏆 Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
-canasta-hint-bold-same = 🏆 Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+canasta-hint-bold = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+canasta-hint-bold-same = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
 canasta-reason-most_points = seguro que tu equipo suma más que nadie.
 canasta-reason-closes = seguro que tu equipo cierra.
@@ -196,10 +196,10 @@ canasta-because-threes = así el equipo gana la partida con una canasta de trese
 canasta-because-others_threes = así los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-because-laid = así las cartas de las combinaciones del equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-because-hand = así las cartas que le quedan en la mano al equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-review-mine-luck = 🍀 Suerte: el reparto y tus robos le dieron a tu equipo { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
+canasta-review-mine-luck = Suerte: el reparto y tus robos le dieron a tu equipo { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
 canasta-because-most_points = así seguro que el equipo suma más que nadie.
 canasta-because-wins = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
-canasta-review-step-chances = 📈 Probabilidad de sumar más que nadie, con todas las cartas a la vista: { $players }
+canasta-review-step-chances = Probabilidad de sumar más que nadie, con todas las cartas a la vista: { $players }
 canasta-review-picture-chances = Probabilidad de sumar más que nadie, con todas las cartas a la vista
 canasta-review-picture-won = Más puntos: { $names }
 canasta-review-picture-nobody = Nadie suma más que el resto

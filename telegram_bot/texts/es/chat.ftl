@@ -48,7 +48,7 @@ thinking = Pensando…
 toast-picked = Elegidas: { $cards }
 toast-nothing-picked = No hay cartas elegidas.
 toast-pick-one = Toca primero una sola carta y después este botón.
-button-discard-picked = 🗑 Descartar elegida
+button-discard-picked = Descartar elegida
 toast-hand-below = Tus cartas están aquí abajo. Solo las ves tú.
 toast-no-hand = Ahora mismo no tienes cartas.
 toast-refusal = { $text } ({ $clause })
@@ -56,25 +56,25 @@ toast-mistake = { $text } ({ $clause }) Falta: { SIGNED($points) } puntos.
 
 alert-private = Para jugar con botones, toca «Chat privado».
 
-panel-your-turn = 👉 <b>Te toca</b>
-panel-your-turn-until = 👉 <b>Te toca</b> · límite: { $until }
-panel-their-turn = ⏳ Le toca a <b>{ $name }</b>
-panel-see-table = 👀 La mesa muestra a quién le toca.
+panel-your-turn = <b>Te toca</b>
+panel-your-turn-until = <b>Te toca</b> · límite: { $until }
+panel-their-turn = Le toca a <b>{ $name }</b>
+panel-see-table = La mesa muestra a quién le toca.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
 panel-lobby = La partida aún no ha empezado.
-panel-coming = 🂠 Toca Actualizar para ver tus cartas.
+panel-coming = Toca Actualizar para ver tus cartas.
 
 start-private =
-    👋 ¡Hola! Reparto las cartas de { games } en grupos, y cada cual ve solo las suyas.
+    ¡Hola! Reparto las cartas de { games } en grupos, y cada cual ve solo las suyas.
 
     Añádeme a un grupo, envía allí { openers } y toca <b>Sentarse</b>.
     Toca <b>Mis cartas</b> en el grupo para ver tus cartas; solo las ves tú. Si tu móvil no puede mostrarlas allí, te las mando aquí.
 
     /rules explica los juegos.
 start-group =
-    👋 Reparto las cartas de { games }. Envía { openers } para abrir una mesa y toca <b>Sentarse</b>. Podéis jugar entre amigos y con jugadores bot.
+    Reparto las cartas de { games }. Envía { openers } para abrir una mesa y toca <b>Sentarse</b>. Podéis jugar entre amigos y con jugadores bot.
     /rules explica los juegos.
-added-to-group = 👋 ¡Gracias por añadirme! Envía { openers } para abrir una mesa de cartas.
+added-to-group = ¡Gracias por añadirme! Envía { openers } para abrir una mesa de cartas.
 help =
     <b>En la mesa de un grupo</b>
     { openers } – abrir una mesa
@@ -100,8 +100,8 @@ clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.
 rules-which = <b>¿Las reglas de qué juego?</b>
 rules-of = { $game }: /rules_{ $command }
-typed-done = ✔️ Hecho.
-transcript-caption = 📄 La partida, sin la ronda que aún se juega.
+typed-done = Hecho.
+transcript-caption = La partida, sin la ronda que aún se juega.
 transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
 
 command-poter = Abrir una mesa de Póter

@@ -1,10 +1,10 @@
 # El corte antes del reparto y la comprobación al acabar la ronda.
 
-cut-title = ✂️ <b>Ronda { $round }</b>
-cut-by = ✂️ Corta <b>{ $name }</b>
-cut-by-until = ⏳ Corta <b>{ $name }</b> · límite: { $until }
+cut-title = <b>Ronda { $round }</b>
+cut-by = Corta <b>{ $name }</b>
+cut-by-until = Corta <b>{ $name }</b> · límite: { $until }
 cut-ask = ¿Por dónde?
-cut-you = ✂️ Te toca cortar: ¿por dónde?
+cut-you = Te toca cortar: ¿por dónde?
 cut-depth = { $depth ->
     [1] unas pocas
     [2] un sexto
@@ -21,13 +21,13 @@ cut-depth = { $depth ->
 cut-depth-button = { CAPITALIZED(cut-depth) }
 cut-chance = 🎲 Al azar
 toast-cut = Has cortado.
-cut-typed = ✂️ <b>{ $name }</b> ha cortado. Número: <code>{ $number }</code>
+cut-typed = <b>{ $name }</b> ha cortado. Número: <code>{ $number }</code>
 cut-typed-help = Escribe cualquier palabra o número después de la orden, por ejemplo <code>/cut 27 61 8</code>. Así nadie puede saber de antemano qué cartas salen.
 
 cut-proof = 🔒 <i>Prueba de que se baraja limpio; se comprueba al acabar la ronda:</i>
     <code>{ $commitment }</code>
-cut-proof-short = 🔒 <code>{ $start }…</code>
-button-check = 🔒 Comprobar reparto
+cut-proof-short = <code>{ $start }…</code>
+button-check = Comprobar reparto
 deal-check =
     Prueba: { $commitment }
     Semilla: { $seed }

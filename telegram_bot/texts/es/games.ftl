@@ -30,7 +30,6 @@ plan-then = { CAPITALIZED($first) }; luego { $rest }
 
 # Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
 move-draw = { $form ->
-    [do] 🂠 Robar una carta
     [did] { $who ->
         [you] robaste
        *[other] robó
@@ -62,10 +61,10 @@ move-mistake = { $who ->
     [you] cometiste una falta ({ SIGNED($points) })
    *[other] cometió una falta ({ SIGNED($points) })
 }
-turn-line = • { $name } { $what }
+turn-line = { $name } { $what }
 
 # The table and the hand.
-stock = 🂠 Mazo: { $count ->
+stock = Mazo: { $count ->
     [0] vacío
     [one] { $count } carta
    *[other] { $count } cartas
@@ -77,7 +76,7 @@ hand = <b>{ $count ->
    *[other] Tus { $count } cartas
 }:</b> { $cards }
 hand-empty = No te quedan cartas.
-hand-new = ✨ Nuevo: { $cards }
+hand-new = Nuevo: { $cards }
 hand-picked = <b>Elegidas:</b> { $cards }
 hand-clear = Deseleccionar
 hand-more = <i>{ $count ->

@@ -1,8 +1,8 @@
 # A hint: the note on a panel.
 
-hint-thinking = 💡 <i>Pensando…</i>
-hint-title = 💡 <b>{ $plan }</b>
-hint-rest = 💡 Ahora: <b>{ $plan }</b>
+hint-thinking = <i>Pensando…</i>
+hint-title = <b>{ $plan }</b>
+hint-rest = Ahora: <b>{ $plan }</b>
 hint-why = <i>Por qué: { $reason }</i>
 hint-points = { $points ->
     [one] 1 punto
@@ -15,14 +15,14 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 hint-equal = <i>Casi igual de buenas:</i>
-hint-equal-move = ▫️ { $plan }
-hint-other = ▫️ { $plan }: { $judged }
+hint-equal-move = { $plan }
+hint-other = { $plan }: { $judged }
 hint-costs = cuesta alrededor de { hint-points }
 hint-worse = peor
 hint-doubtful = quizá peor
 hint-match-worse = probabilidad de ganar la partida: { $percent }
-hint-rough = ⏳ <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
-hint-play = 💡 { $move }
+hint-rough = <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
+hint-play = { $move }
 
 # Why a move is best.
 reason-only = es tu única jugada.
@@ -30,10 +30,10 @@ reason-any = da igual lo que hagas.
 reason-points = saca alrededor de { hint-points } a la segunda mejor jugada.
 
 # The picture that compares moves.
-button-chart = 📊 Comparar
+button-chart = Comparar
 chart-title = Diferencia con la mejor jugada
 chart-row-match = ganar la partida: { $percent }
 chart-note-match = Barra más larga: menos probabilidad de ganar la partida. Línea fina: margen de error.
-chart-caption = 📊 Tus jugadas, comparadas. Solo lo ves tú.
-chart-coming = 📊 Tu gráfico está en camino…
+chart-caption = Tus jugadas, comparadas. Solo lo ves tú.
+chart-coming = Tu gráfico está en camino…
 chart-nowhere = Aún no puedo escribirte. Toca «Chat privado» en la mesa y prueba otra vez.

@@ -1,15 +1,15 @@
 # The languages of people and groups, and how the bot presents itself in Telegram. Names of languages are their own.
 
 command-language = Elegir tu idioma
-language-title = 🌐 <b>Idioma</b>
-language-group = 👥 En este grupo: <b>{ $language }</b>. Puede cambiarlo quien abrió la mesa o un admin del chat.
-language-mine = 👤 Para ti: <b>{ $language }</b>. Así ves tus cartas, pistas y repasos en todos los grupos.
-language-mine-shared = 👤 Para ti: toca tu idioma. Así ves tus cartas, pistas y repasos en todos los grupos.
-language-mine-button = 👤 { $language }
-language-group-button = 👥 { $language }
+language-title = <b>Idioma</b>
+language-group = En este grupo: <b>{ $language }</b>. Puede cambiarlo quien abrió la mesa o un admin del chat.
+language-mine = Para ti: <b>{ $language }</b>. Así ves tus cartas, pistas y repasos en todos los grupos.
+language-mine-shared = Para ti: toca tu idioma. Así ves tus cartas, pistas y repasos en todos los grupos.
+language-mine-button = { $language }
+language-group-button = { $language }
 language-saved = A partir de ahora te escribo en español.
 language-group-saved = Desde ahora, el idioma de este grupo es: { $language }.
-button-language = 🌐 { $language }
+button-language = { $language }
 
 # Bot players, by number.
 bot-name = { $number ->

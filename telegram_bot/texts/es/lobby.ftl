@@ -2,8 +2,7 @@
 
 lobby-again = { $names }: ¿otra partida? Toca <b>Sentarse</b> para volver a tu sitio.
 lobby-seat-reserved = { $number }. { $name } · <i>sitio reservado</i>
-button-rules = 📖 Reglas
-button-take-seat = 🙋 { order-take-seat }
+button-rules = Reglas
 
 poter-intro =
     <i>Suelta todas tus cartas: baja tríos, cuartetos y escaleras, y descarta una carta por turno.
@@ -30,11 +29,11 @@ canasta-basics =
     Descarta una carta. Más: /rules
 
 toast-late = Podrás relevar a un jugador bot tras esta ronda. Envía /join entonces.
-seat-taken = 🙋 { $name } ocupa el sitio de un jugador bot, con sus puntos.
+seat-taken = { $name } ocupa el sitio de un jugador bot, con sus puntos.
 
 settings-nowhere = Los ajustes son de la mesa de un grupo. Abre allí una con { openers } y toca <b>⚙️ Ajustes</b>.
 settings-closed = Solo puedes cambiar los ajustes antes de la partida. Después de esta, abre una mesa nueva.
 unknown-private = No conozco ese comando. Reparto las cartas de { games } en grupos: añádeme a uno y envía allí { openers }. /help muestra todos los comandos.
 unknown-group = No conozco ese comando. /help muestra todos los comandos.
-hello-private = 👋 ¡Hola! Reparto las cartas de { games } en grupos. Añádeme al tuyo y envía allí { openers }. /rules explica los juegos.
-button-add-to-group = ➕ Añadirme a un grupo
+hello-private = ¡Hola! Reparto las cartas de { games } en grupos. Añádeme al tuyo y envía allí { openers }. /rules explica los juegos.
+button-add-to-group = Añadirme a un grupo

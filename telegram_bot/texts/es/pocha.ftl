@@ -37,30 +37,30 @@ pocha-heading-added = Ronda { $round } · <b>desempate</b> · { $cards ->
     [one] { $cards } carta por persona
    *[other] { $cards } cartas por persona
 }
-pocha-trump = ⭐ Pintan { $sign } <b>{ spanish-suit }</b> · muestra { $card }, fuera de juego
-pocha-trump-kept = ⭐ Pintan { $sign } <b>{ spanish-suit }</b> · { $card } es de quien reparte
+pocha-trump = Pintan { $sign } <b>{ spanish-suit }</b> · muestra { $card }, fuera de juego
+pocha-trump-kept = Pintan { $sign } <b>{ spanish-suit }</b> · { $card } es de quien reparte
 
-pocha-bids-none = 🗣 Aún no hay peticiones · { $tricks ->
+pocha-bids-none = Aún no hay peticiones · { $tricks ->
     [one] { $tricks } baza en juego
    *[other] { $tricks } bazas en juego
 }
-pocha-bids = 🗣 Peticiones: { $bids } · van { $total } de { $tricks }
+pocha-bids = Peticiones: { $bids } · van { $total } de { $tricks }
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
-pocha-sum-over = 🗣 Peticiones: { $total } para { $tricks ->
+pocha-sum-over = Peticiones: { $total } para { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
 }, <b>{ $apart ->
     [one] sobra
    *[other] sobran
 } { $apart }</b>
-pocha-sum-under = 🗣 Peticiones: { $total } para { $tricks ->
+pocha-sum-under = Peticiones: { $total } para { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
 }, <b>{ $apart ->
     [one] falta
    *[other] faltan
 } { $apart }</b>
-pocha-sum-even = 🗣 Peticiones: { $total } para { $tricks ->
+pocha-sum-even = Peticiones: { $total } para { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
 }
@@ -69,7 +69,7 @@ pocha-trick-lead = <b>Baza { $number }:</b> sale { $name }
 pocha-last-trick = Baza anterior: { $plays }
 pocha-play-led = { $name } salió{ "\u00A0" }con{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
-pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+pocha-play-best = <b>{ $play }</b>
 
 pocha-no-bid = aún sin pedir
 pocha-has-bid = petición: { $number }
@@ -87,27 +87,27 @@ pocha-duty-under = No tienes { $lead } y no puedes superar { $card }: juega cual
 pocha-duty-any = No tienes { $lead } ni triunfos: juega cualquier carta.
 pocha-duty-no-trump = No tienes { $lead }: juega cualquier carta.
 
-pocha-others-even = 👥 Llevan: { $others }
-pocha-others-over = 👥 Llevan: { $others } · <b>{ $apart ->
+pocha-others-even = Llevan: { $others }
+pocha-others-over = Llevan: { $others } · <b>{ $apart ->
     [one] sobra { $apart } baza pedida
    *[other] sobran { $apart } bazas pedidas
 }</b>
-pocha-others-under = 👥 Llevan: { $others } · <b>{ $apart ->
+pocha-others-under = Llevan: { $others } · <b>{ $apart ->
     [one] falta { $apart } baza por pedir
    *[other] faltan { $apart } bazas por pedir
 }</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid }
-pocha-own-more = 🎯 Pides { $bid }, llevas { $taken }: <b>te { $need ->
+pocha-own-more = Pides { $bid }, llevas { $taken }: <b>te { $need ->
     [one] falta
    *[other] faltan
 } { $need }</b>
-pocha-own-enough = 🎯 Pides { $bid }, llevas { $taken }: <b>no te lleves otra</b>
-pocha-own-kept = ✅ Pides { $bid }, llevas { $taken }
-pocha-own-over = ❌ Pides { $bid }, llevas { $taken }: <b>te { $need ->
+pocha-own-enough = Pides { $bid }, llevas { $taken }: <b>no te lleves otra</b>
+pocha-own-kept = Pides { $bid }, llevas { $taken }
+pocha-own-over = Pides { $bid }, llevas { $taken }: <b>te { $need ->
     [one] sobra
    *[other] sobran
 } { $need }</b>
-pocha-own-lost = ❌ Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
+pocha-own-lost = Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
 pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
 
 pocha-ending-kept = ✅ Petición acertada: { $seats }
@@ -129,17 +129,17 @@ pocha-move-play = { $form ->
    *[step] jugar { $card }
 }
 pocha-event = { $name }{ "\u00A0" }{ $what }
-pocha-events = • { $events }
+pocha-events = { $events }
 
 # Hints.
 pocha-hint-best = Resultado previsto: alrededor de { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Probabilidad de acertar tu petición: { $win }.
-pocha-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+pocha-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 pocha-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de acertar tu petición: { $win }
-pocha-hint-bold = 🏆 Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
-pocha-hint-bold-same = 🏆 Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+pocha-hint-bold = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+pocha-hint-bold-same = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 pocha-reason-wins = aciertas tu petición más a menudo: { $win } en vez de { $before }.
 pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
 pocha-reason-tricks = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
@@ -155,10 +155,10 @@ pocha-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen d
 pocha-because-tricks = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
 pocha-because-takes = se lleva la baza que hacía falta el { NUMBER($percent, style: "percent") } de las veces.
 pocha-because-ducks = otra persona se lleva la baza que sobraba el { NUMBER($percent, style: "percent") } de las veces.
-pocha-review-mine-luck = 🍀 Suerte: tus cartas valían { $luck } ± { $error } puntos en comparación con otros repartos. <i>El + te favorece.</i>
+pocha-review-mine-luck = Suerte: tus cartas valían { $luck } ± { $error } puntos en comparación con otros repartos. <i>El + te favorece.</i>
 pocha-because-keeps_bid = acierta la petición, jueguen lo que jueguen los demás.
 pocha-because-wins = acierta la petición más a menudo: { $win } en vez de { $before }.
-pocha-review-step-chances = 📈 Probabilidad de acertar la petición, con todas las cartas a la vista: { $players }
+pocha-review-step-chances = Probabilidad de acertar la petición, con todas las cartas a la vista: { $players }
 pocha-review-picture-chances = Probabilidad de acertar la petición, con todas las cartas a la vista
 pocha-review-picture-won = Petición acertada: { $names }
 pocha-review-picture-nobody = Nadie acertó su petición

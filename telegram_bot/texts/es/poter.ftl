@@ -3,15 +3,15 @@
 game-poter = Póter
 
 poter-heading = Ronda { $round } de { $rounds } · 🃏 cartas póter: <b>{ rank-names }</b>
-poter-pile-empty = 🗂 Montón de descartes: vacío
-poter-pile-open = 🗂 Montón: { $cards }
-poter-pile-closed = 🗂 Montón: { $count } cartas, { $cards } encima
+poter-pile-empty = Montón de descartes: vacío
+poter-pile-open = Montón: { $cards }
+poter-pile-closed = Montón: { $count } cartas, { $cards } encima
 poter-melds = <b>Combinaciones</b>
 poter-no-melds = Aún no hay combinaciones.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
-poter-sallan = ⭐ sallan
+poter-sallan = sallan
 
-poter-went-out = 🏆 <b>{ $name }</b> se queda sin cartas y gana la ronda.
+poter-went-out = <b>{ $name }</b> se queda sin cartas y gana la ronda.
 poter-nobody-out = Nadie se ha quedado sin cartas.
 poter-nobody-laid = En tres vueltas nadie ha bajado una carta: nadie gana la ronda y cada cual cuenta sus cartas.
 poter-turn-limit = La ronda ha llegado a su límite de { $turns } turnos: nadie la gana y cada cual cuenta sus cartas.
@@ -28,22 +28,18 @@ poter-duty-ends-soon = { $turns ->
    *[other] Si en los próximos { $turns } turnos nadie baja, añade ni cambia una carta, la ronda termina.
 }
 
-poter-you-are-sallan = ⭐ Eres sallan: puedes usar cartas póter, añadir a combinaciones y cambiar.
+poter-you-are-sallan = Eres sallan: puedes usar cartas póter, añadir a combinaciones y cambiar.
 poter-guide = <i>Toca tres o más cartas para bajar una combinación, o una carta para añadirla o descartarla. El descarte termina tu turno.</i>
 poter-guide-meld = <i>Toca las cartas de tu combinación, o una ya preparada aquí abajo.</i>
 
 poter-move-take = { $form ->
-    [do] 🗂 Llevarse el montón
     [did] { $who ->
         [you] te llevaste el montón
        *[other] se llevó el montón
     }
    *[step] llevarse el montón
 }
-poter-move-take-single = { $form ->
-    [do] 🗂 Llevarse { $cards }
-   *[step] llevarse { $cards }
-}
+poter-move-take-single = llevarse { $cards }
 poter-move-nodiscard = { $form ->
     [do] Terminar sin descarte
     [did] { $who ->
@@ -81,10 +77,10 @@ poter-reason-keeps = { $count ->
 }
 
 poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
-poter-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+poter-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
-poter-hint-bold = 🏆 Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
-poter-hint-bold-same = 🏆 Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+poter-hint-bold = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+poter-hint-bold-same = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 poter-reason-goes_out = te quedas sin cartas y ganas la ronda.
 poter-reason-wins = te quedas sin cartas más a menudo: { $win } en vez de { $before }.
 poter-chart-row = { hint-points } · sin cartas { $win }
@@ -101,15 +97,15 @@ poter-because-keeps = { $count ->
    *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }
 }
 
-poter-review-mine-luck = 🍀 Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
+poter-review-mine-luck = Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
 poter-because-goes_out = así se acaban las cartas al instante.
 poter-because-wins = gana la ronda más a menudo: { $win } en vez de { $before }.
-poter-review-step-chances = 📈 Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }
+poter-review-step-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }
 poter-review-picture-won = Gana: { $names }
 poter-review-picture-nobody = Nadie se quedó sin cartas
 poter-review-picture-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista
 
-poter-event-stock = 🔀 El montón se ha barajado y es el nuevo mazo.
+poter-event-stock = El montón se ha barajado y es el nuevo mazo.
 
 poter-typed-help =
     Escribe una jugada así:

@@ -2,13 +2,13 @@
 
 command-review = Repasar la última ronda
 
-review-title = 🔍 <b>Repaso de la ronda { $round }</b>
+review-title = <b>Repaso de la ronda { $round }</b>
 review-players = <i>Precisión · puntos perdidos por decisión</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
-review-player-none = ▫️ { $name }: nada que decidir
-review-costliest = 💸 <b>La decisión más cara:</b> { $name } { $what }. { review-loss }
-review-none-costly = 👏 Ningún error claro.
-review-luck = 🍀 <b>Suerte en puntos:</b> { $players }
+review-player-none = { $name }: nada que decidir
+review-costliest = <b>La decisión más cara:</b> { $name } { $what }. { review-loss }
+review-none-costly = Ningún error claro.
+review-luck = <b>Suerte en puntos:</b> { $players }
 review-luck-player = { $name } { $luck }
 
 # For everybody, and for the player, who sees the standard error too.
@@ -16,7 +16,7 @@ review-loss = Costó { $lost } puntos. Mejor: <b>{ $better }</b>.
 review-loss-mine = Costó { $lost } ± { $error } puntos. Mejor: <b>{ $better }</b>.
 review-why = Por qué: { $reason }
 
-review-mine-title = 🔍 <b>Tu ronda { $round }</b>
+review-mine-title = <b>Tu ronda { $round }</b>
 review-mine-score = Tu puntuación: { $score }.
 review-mine-score-side = La puntuación de tu equipo: { $score }.
 review-mine-decisions = { $decisions ->
@@ -26,25 +26,25 @@ review-mine-decisions = { $decisions ->
 review-mine-none = No tuviste nada que decidir.
 review-mine-mistakes = Faltas: { $count }.
 review-mine-marked = <b>Lo que te costó puntos</b>
-review-mine-unmarked = 👏 No cometiste ningún error claro.
+review-mine-unmarked = No cometiste ningún error claro.
 review-mine-more = { $count ->
     [one] <i>Hay otra que no se muestra aquí: mira la ronda paso a paso.</i>
    *[other] <i>Hay otras { $count } que no se muestran aquí: mira la ronda paso a paso.</i>
 }
 review-mine-decision = <b>Paso { $place }:</b> { $what }. { review-loss-mine }
-review-mine-best = 🟢 <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
+review-mine-best = <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
 review-signs = <i>🟡 dudosa ?! · 🟠 error ? · 🔴 error grave ??</i>
 review-source = <i>Juzgado solo por lo que podías saber, con { $playouts } rondas simuladas por decisión.</i>
 
-review-step-title = 🎞 <b>Ronda { $round }</b> · paso { $place } de { $last } · { $eyes ->
+review-step-title = <b>Ronda { $round }</b> · paso { $place } de { $last } · { $eyes ->
     [open] todas las cartas a la vista
    *[mine] tal como lo viste
 }
 review-step-deal = Se reparten las cartas.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): sin cartas
-review-step-right = 🟢 Tu decisión: no había nada mejor.
-review-step-small = ⚪ Tu decisión. { review-loss-mine }
+review-step-right = Tu decisión: no había nada mejor.
+review-step-small = Tu decisión. { review-loss-mine }
 review-step-marked = Tu decisión. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
@@ -57,38 +57,38 @@ review-picture-rounds = Rondas { $first }–{ $last }
 review-picture-note = { $name } { $what }. Mejor: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: gran jugada
 
-review-coming = 🔍 Mirando la ronda…
+review-coming = Mirando la ronda…
 problem-review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.
 problem-no-review = Aún no ha terminado ninguna ronda, así que no hay nada que repasar.
 review-sent = Está aquí abajo. Solo lo ves tú.
 review-start-first = Aún no puedo escribirte. Abre un chat privado conmigo, toca Iniciar y prueba otra vez.
 
-review-line = 📋 Precisión en la ronda { $round }: { $players }
+review-line = Precisión en la ronda { $round }: { $players }
 review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
-review-line-ready = 📋 El repaso de la ronda { $round } está listo.
-review-match-title = 🔍 <b>Repaso de la partida</b> · { $rounds ->
+review-line-ready = El repaso de la ronda { $round } está listo.
+review-match-title = <b>Repaso de la partida</b> · { $rounds ->
     [one] { $rounds } ronda
    *[other] { $rounds } rondas
 }
-review-match-grades = 🎖 <b>Notas, de A a F:</b> { $players }
+review-match-grades = <b>Notas, de A a F:</b> { $players }
 review-match-grade = { $name } { $grade }
-review-match-without-luck = 🎯 <b>Puntos sin la suerte:</b> { $players }
+review-match-without-luck = <b>Puntos sin la suerte:</b> { $players }
 review-match-without-luck-player = { $name } { $score } (entre { $low } y { $high })
 review-private-here = En esta mesa los repasos son privados. Toca para abrir el tuyo.
-button-review-mine = 👤 El mío
-button-review-steps = 🎞 Pasos
-button-review-rounds = 🔍 Ronda a ronda
-button-round-back = ◀️ Ronda { $round }
+button-review-mine = El mío
+button-review-steps = Pasos
+button-review-rounds = Ronda a ronda
+button-round-back = Ronda { $round }
 button-round-on = Ronda { $round } ▶️
-button-my-review = 🔍 Mi repaso
-button-steps = 🎞 Paso a paso
+button-my-review = Mi repaso
+button-steps = Paso a paso
 button-step = { $sign } { $place }
 button-step-first = ⏮
 button-step-back = ◀️
 button-step-on = ▶️
 button-step-last = ⏭
-button-decision-back = ⏪ Mi decisión
+button-decision-back = Mi decisión
 button-decision-on = Mi decisión ⏩
-button-eyes-open = 👁 Todas las cartas
-button-eyes-mine = 🙈 Solo las mías
-button-next-mark = ⏩ Siguiente marca
+button-eyes-open = Todas las cartas
+button-eyes-mine = Solo las mías
+button-next-mark = Siguiente marca

@@ -1,6 +1,6 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = 💡 { $name }: siempre con pistas
+review-player-hinted = { $name }: siempre con pistas
 review-mine-decisions-hinted = { $decisions ->
     [one] Una decisión
    *[other] { $decisions } decisiones
@@ -9,6 +9,6 @@ review-mine-all-hinted = { $decisions ->
     [one] Una decisión, con pista.
    *[other] { $decisions } decisiones, todas con pista.
 }
-review-step-hinted = 💡 Tu decisión: seguiste la pista.
-review-step-hinted-lost = 💡 Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss-mine }
+review-step-hinted = Tu decisión: seguiste la pista.
+review-step-hinted-lost = Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss-mine }
 review-step-find = Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.

@@ -1,11 +1,11 @@
 # The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
 
-lobby-settings-rules = ⚙️ <b>Ajustes del juego</b>
-lobby-settings-table = ⚙️ <b>Ajustes de la mesa</b>
+lobby-settings-rules = <b>Ajustes del juego</b>
+lobby-settings-table = <b>Ajustes de la mesa</b>
 lobby-settings-help = <i>Toca un ajuste para ver sus opciones.</i>
-lobby-setting-title = ⚙️ <b>{ $setting }</b>
-button-settings-rules = 🂠 Ajustes del juego
-button-settings-table = 🪑 Ajustes de la mesa
+lobby-setting-title = <b>{ $setting }</b>
+button-settings-rules = Ajustes del juego
+button-settings-table = Ajustes de la mesa
 button-settings-back = ‹ Atrás
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }

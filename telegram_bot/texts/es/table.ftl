@@ -11,63 +11,52 @@ points-count = { $count ->
 bot-sign = 🤖
 stand-in-sign = { $name } 🤖
 
-lobby-title = 🂠 <b>{ $game }</b> · mesa nueva
+lobby-title = <b>{ $game }</b> · mesa nueva
 lobby-seats = Sitios ocupados: { $taken } de { $most }
 lobby-seat = { $number }. { $name }
-lobby-side = 🤝 Equipo: { $names }
+lobby-side = Equipo: { $names }
 lobby-empty = Aún no hay nadie. Toca <b>Sentarse</b>.
 lobby-few = <i>Hacen falta al menos { $least } jugadores. Toca <b>Sentarse</b> o añade jugadores bot.</i>
 lobby-ready = <i>Todo listo: { $name } puede empezar la partida.</i>
 lobby-ready-admin = <i>Todo listo: puede empezar la partida quien abrió la mesa, o un admin.</i>
 
-button-join = { order-join }
-button-leave = { order-leave }
-button-add-bot = { order-add-bot }
-button-remove-bot = { order-remove-bot }
-button-swap-seat = 🔁 { order-swap-seat }
-button-settings = ⚙️ Ajustes
-button-start = ▶️ { order-start }
+button-settings = Ajustes
 button-done = Listo
-button-hand = 🂠 Mis cartas
-button-private = 💬 Chat privado
-button-back = { order-back }
-button-next-round = ▶️ { order-next-round }
-button-hold = ✋ { order-hold }
-button-stop = ⏹ { order-stop }
+button-hand = Mis cartas
+button-private = Chat privado
 button-stop-yes = Sí, terminar
 button-stop-no = No, seguir jugando
-button-hint = 💡 Pista
-button-hint-left = 💡 Pista ({ $left ->
+button-hint = Pista
+button-hint-left = Pista ({ $left ->
     [one] queda
    *[other] quedan
 } { $left })
-button-refresh = 🔄 Actualizar
-button-transcript = 📄 Registro
-button-review = 🔍 Repaso
-button-new-table = { order-new-table }
+button-refresh = Actualizar
+button-transcript = Registro
+button-review = Repaso
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
-table-turn = ⏳ Le toca a <b>{ $name }</b> · límite: { $until }
-table-turn-free = 👉 Le toca a <b>{ $name }</b>
+table-turn = Le toca a <b>{ $name }</b> · límite: { $until }
+table-turn-free = Le toca a <b>{ $name }</b>
 table-house-rules = <i>{ $rules }</i>
-table-paused = ⏸ No hay nadie en la mesa. La mesa espera hasta que alguien toque <b>He vuelto</b>.
+table-paused = No hay nadie en la mesa. La mesa espera hasta que alguien toque <b>He vuelto</b>.
 table-recent = <b>Últimas jugadas</b>
 
-sheet-title = 🏁 <b>Fin de la ronda { $round }</b>
+sheet-title = <b>Fin de la ronda { $round }</b>
 sheet-row = { $name }: { SIGNED($points) }, total <b>{ $total }</b>
-sheet-hints = 💡 Pistas: { $hints }
+sheet-hints = Pistas: { $hints }
 sheet-hints-of = { $name } { $count }
 sheet-column = { $column } { $name }
 sheet-lowest = <i>Gana el total más bajo.</i>
 sheet-highest = <i>Gana el total más alto.</i>
 sheet-next = <i>Cualquiera de la mesa puede empezar la siguiente ronda.</i>
-sheet-next-at = ⏳ Siguiente ronda: { $when }
+sheet-next-at = Siguiente ronda: { $when }
 sheet-row-left = { $name }: { SIGNED($points) }, total <b>{ $total }</b> · en la mano: { $cards }
-sheet-left = 🂠 { $name }, en la mano: { $cards }
+sheet-left = { $name }, en la mano: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
-match-title = 🏆 <b>Fin de la partida</b>
-match-stopped = ⏹ <b>Partida interrumpida</b> { $rounds ->
+match-title = <b>Fin de la partida</b>
+match-stopped = <b>Partida interrumpida</b> { $rounds ->
     [0] antes de terminar la primera ronda
     [one] tras una ronda
    *[other] tras { $rounds } rondas

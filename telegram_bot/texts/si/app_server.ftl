@@ -8,5 +8,5 @@ app-problem-clock = සර්වර් එකේ වෙලාව වැරදි
 app-problem-no-table = එහෙම මේසයක් නැහැ, නැත්නම් ඔබ ඒ චැට් එකේ නැහැ.
 
 # Buttons in the chat
-button-app = 🎴 මේසය අරින්න
-button-app-review = 🎴 පුවරුවේ බලන්න
+button-app = මේසය අරින්න
+button-app-review = පුවරුවේ බලන්න

@@ -5,28 +5,28 @@ command-canasta = කැනස්ටා මේසයක් පටන් ගන�
 canasta-joker = ජෝකර්
 
 canasta-heading = වටය { $round } · <b>ඉලක්කය { NUMBER($target, useGrouping: 0) }</b>
-canasta-uncut = ✂️ { $name } කාඩ් කපනවා.
-canasta-pot-empty = 🗂 පොට් එක: හිස්
-canasta-pot = 🗂 පොට් එක: { $count ->
+canasta-uncut = { $name } කාඩ් කපනවා.
+canasta-pot-empty = පොට් එක: හිස්
+canasta-pot = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි, { $card }
    *[other] කාඩ් { $count }යි, උඩම { $card }
 }
-canasta-pot-frozen = 🗂 පොට් එක: { $count ->
+canasta-pot-frozen = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි, { $card }
    *[other] කාඩ් { $count }යි, උඩම { $card }
 } · ❄️ <b>හිර වෙලා</b>
-canasta-pot-covered = 🗂 පොට් එක: { $count ->
+canasta-pot-covered = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි
    *[other] කාඩ් { $count }යි
 }, මුහුණත යටට
-canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-side = <b>{ $name }</b> · { $marks }
 canasta-you = ඔබ
-canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ඕපන් කළා
 canasta-opens-with = ඕපන් කරන්න { $points }ක් ඕනෑ
 canasta-not-opened = ඕපන් කළේ නැහැ
-canasta-exact-cut = ✂️ හරියටම කැපුවා
+canasta-exact-cut = හරියටම කැපුවා
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }ගොඩවල්: { $melds }
 canasta-kind-pure = පිරිසිදු { rank-of }
@@ -35,43 +35,43 @@ canasta-kind-hidden = සැඟවුණු { rank-of }
 canasta-kind-mixed-wild = මිශ්‍ර { rank-of }
 canasta-kind-pure-wild = පිරිසිදු { rank-of }
 
-canasta-closed = 🏁 <b>{ $name }</b> අත වැහුවා.
-canasta-nobody-closed = 🏁 කවුරුවත් අත වැහුවේ නැහැ: වටයේ අන්තිම වාරයත් ඉවරයි.
-canasta-nobody-closed-empty = 🏁 කවුරුවත් අත වැහුවේ නැහැ: ඇදගැනීමේ ගොඩ හිස්.
-canasta-won-by-threes = 🏆 <b>{ $name }</b> කළු තුන් කැනස්ටා එකක් තියලා තරගය දිනුවා.
-canasta-score-pure-wild = • { $count ->
+canasta-closed = <b>{ $name }</b> අත වැහුවා.
+canasta-nobody-closed = කවුරුවත් අත වැහුවේ නැහැ: වටයේ අන්තිම වාරයත් ඉවරයි.
+canasta-nobody-closed-empty = කවුරුවත් අත වැහුවේ නැහැ: ඇදගැනීමේ ගොඩ හිස්.
+canasta-won-by-threes = <b>{ $name }</b> කළු තුන් කැනස්ටා එකක් තියලා තරගය දිනුවා.
+canasta-score-pure-wild = { $count ->
     [1] පිරිසිදු ආදේශක කැනස්ටා එකක්
    *[other] පිරිසිදු ආදේශක කැනස්ටා { $count }ක්
 }: { SIGNED($points) }
-canasta-score-mixed-wild = • { $count ->
+canasta-score-mixed-wild = { $count ->
     [1] මිශ්‍ර ආදේශක කැනස්ටා එකක්
    *[other] මිශ්‍ර ආදේශක කැනස්ටා { $count }ක්
 }: { SIGNED($points) }
-canasta-score-hidden = • { $count ->
+canasta-score-hidden = { $count ->
     [1] සැඟවුණු කැනස්ටා එකක්
    *[other] සැඟවුණු කැනස්ටා { $count }ක්
 }: { SIGNED($points) }
-canasta-score-pure = • { $count ->
+canasta-score-pure = { $count ->
     [1] පිරිසිදු කැනස්ටා එකක්
    *[other] පිරිසිදු කැනස්ටා { $count }ක්
 }: { SIGNED($points) }
-canasta-score-mixed = • { $count ->
+canasta-score-mixed = { $count ->
     [1] මිශ්‍ර කැනස්ටා එකක්
    *[other] මිශ්‍ර කැනස්ටා { $count }ක්
 }: { SIGNED($points) }
-canasta-score-many = • කැනස්ටා { $count }කට ප්‍රසාද ලකුණු: { SIGNED($points) }
-canasta-score-laid = • මේසය මත කාඩ්: { SIGNED($points) }
-canasta-score-laid-off = • මේසය මත කාඩ්, කැනස්ටා නැතුව: { SIGNED($points) }
-canasta-score-red-threes = • රතු { $count ->
+canasta-score-many = කැනස්ටා { $count }කට ප්‍රසාද ලකුණු: { SIGNED($points) }
+canasta-score-laid = මේසය මත කාඩ්: { SIGNED($points) }
+canasta-score-laid-off = මේසය මත කාඩ්, කැනස්ටා නැතුව: { SIGNED($points) }
+canasta-score-red-threes = රතු { $count ->
     [1] තුනක්
    *[other] තුන් { $count }ක්
 }: { SIGNED($points) }
-canasta-score-cut = • හරියටම කැපීම: { SIGNED($points) }
-canasta-score-closing = • අත වැහීම: { SIGNED($points) }
-canasta-score-hand = • අතේ ඉතිරි කාඩ්: { SIGNED($points) }
-canasta-score-mistakes = • වැරදිවලට: { SIGNED($points) }
+canasta-score-cut = හරියටම කැපීම: { SIGNED($points) }
+canasta-score-closing = අත වැහීම: { SIGNED($points) }
+canasta-score-hand = අතේ ඉතිරි කාඩ්: { SIGNED($points) }
+canasta-score-mistakes = වැරදිවලට: { SIGNED($points) }
 
-canasta-duty-cut = ✂️ කපන්න: කොච්චර උස්සනවාද? කාඩ් { $pack }න් බෙදන්නේ { $exact }යි. හරියටම එච්චරක් ඉස්සුවොත්: ඔබේ පිලට කැනස්ටා එකක් තියෙනවා නම් +100, නැත්නම් −100. කාඩ් කිහිපයකින් වරදින්න පුළුවන්.
+canasta-duty-cut = කපන්න: කොච්චර උස්සනවාද? කාඩ් { $pack }න් බෙදන්නේ { $exact }යි. හරියටම එච්චරක් ඉස්සුවොත්: ඔබේ පිලට කැනස්ටා එකක් තියෙනවා නම් +100, නැත්නම් −100. කාඩ් කිහිපයකින් වරදින්න පුළුවන්.
 canasta-duty-choose = කාඩ්පතක් ගන්න, නැත්නම් පොට් එක ගන්න.
 canasta-duty-last = ඇදගැනීමේ ගොඩ හිස්: පොට් එක ගන්න, නැත්නම් මඟහරින්න. මඟහැරියොත් වටය ඉවරයි.
 canasta-duty-pass = ඇදගැනීමේ ගොඩ හිස්: මඟහරින්න. එතකොට වටය ඉවරයි.
@@ -81,14 +81,14 @@ canasta-duty-reach = ඔබ පොට් එක ගත්තා: ලකුණු
 canasta-duty-more = දිගටම තියන්න: ඕපන් කරන්න ඔබේ පිලට ලකුණු { $points }ක් ඕනෑ.
 canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්. නැත්නම් කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 
-canasta-opening = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
-canasta-opening-enough = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
-canasta-seven-this-turn = 💡 මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
+canasta-opening = ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
+canasta-opening-enough = ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
+canasta-seven-this-turn = මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
 canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->
-        [0] ✂️ කාඩ් කපන්න
-       *[other] ✂️ { cut-depth } උස්සන්න
+        [0] කාඩ් කපන්න
+       *[other] { cut-depth } උස්සන්න
     }
     [did] කාඩ් කැපුවා
    *[step] { $depth ->
@@ -97,10 +97,6 @@ canasta-move-cut = { $form ->
     }
 }
 canasta-move-take = { $form ->
-    [do] { $count ->
-        [0] 🗂 පොට් එක ගන්න
-       *[other] 🗂 { $cards } දාලා පොට් එක ගන්න
-    }
     [did] { $count ->
         [0] පොට් එක ගත්තා
        *[other] { $cards } දාලා පොට් එක ගත්තා
@@ -116,8 +112,8 @@ canasta-move-lay = { $form ->
 }
 canasta-move-close = { $form ->
     [do] { $count ->
-        [0] 🏁 අත වහන්න
-       *[other] 🏁 { $cards } දාලා අත වහන්න
+        [0] අත වහන්න
+       *[other] { $cards } දාලා අත වහන්න
     }
     [did] අත වැහුවා
    *[step] { $count ->
@@ -136,10 +132,10 @@ canasta-hint-best = වටය ඉවර වෙනකොට ඔබේ පිල {
     [level] සමව ඉඳියි
    *[ahead] { hint-points } විතර ඉස්සරහින් ඉඳියි
 }. වැඩිම ලකුණු ගන්න ඉඩ: { $win }.
-canasta-hint-match = 🏁 <b>මේක අන්තිම වටය වෙන්න පුළුවන්: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+canasta-hint-match = <b>මේක අන්තිම වටය වෙන්න පුළුවන්: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 canasta-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් වැඩිම ලකුණු ගන්න ඉඩ { $win }
-canasta-hint-bold = 🏆 වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
-canasta-hint-bold-same = 🏆 වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
+canasta-hint-bold = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+canasta-hint-bold-same = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ලැබෙන එක ස්ථිරයි.
 canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
@@ -180,10 +176,10 @@ canasta-because-threes = එතකොට පිලට කළු තුන් ක
 canasta-because-others_threes = එතකොට අනිත් අයට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
 canasta-because-laid = එතකොට පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-because-hand = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-review-mine-luck = 🍀 වාසනාව: බෙදීමෙනුයි ඔබ ගත්ත කාඩ්වලිනුයි ඔබේ පිලට ලකුණු { $luck } ± { $error }, අනිත් හැමෝම ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
+canasta-review-mine-luck = වාසනාව: බෙදීමෙනුයි ඔබ ගත්ත කාඩ්වලිනුයි ඔබේ පිලට ලකුණු { $luck } ± { $error }, අනිත් හැමෝම ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
 canasta-because-most_points = එතකොට වැඩිම ලකුණු පිලට ලැබෙන එක ස්ථිරයි.
 canasta-because-wins = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-canasta-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වැඩිම ලකුණු ගන්න ඉඩ: { $players }
+canasta-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, වැඩිම ලකුණු ගන්න ඉඩ: { $players }
 canasta-review-picture-chances = වැඩිම ලකුණු ගන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
 canasta-review-picture-won = වැඩිම ලකුණු: { $names }
 canasta-review-picture-nobody = වැඩිම ලකුණු තනියම කාටවත් නැහැ

@@ -1,10 +1,10 @@
 # බෙදන්න කලින් කැපීම, සහ වටයට පස්සේ බෙදීම පරීක්ෂා කිරීම.
 
-cut-title = ✂️ <b>{ $round } වෙනි වටය</b>
-cut-by = ✂️ <b>{ $name }</b> කාඩ් කපනවා
-cut-by-until = ⏳ <b>{ $name }</b> කාඩ් කපනවා · { $until } වෙනකම්
+cut-title = <b>{ $round } වෙනි වටය</b>
+cut-by = <b>{ $name }</b> කාඩ් කපනවා
+cut-by-until = <b>{ $name }</b> කාඩ් කපනවා · { $until } වෙනකම්
 cut-ask = කොච්චර උස්සනවාද?
-cut-you = ✂️ ඔබ කපන්න: කොච්චර උස්සනවාද?
+cut-you = ඔබ කපන්න: කොච්චර උස්සනවාද?
 cut-depth = { $depth ->
     [1] කාඩ් කිහිපයක්
     [2] හයෙන් එකක්
@@ -21,13 +21,13 @@ cut-depth = { $depth ->
 cut-depth-button = { cut-depth }
 cut-chance = 🎲 ඕනෑම තැනකින්
 toast-cut = ඔබ කාඩ් කැපුවා.
-cut-typed = ✂️ <b>{ $name }</b> කාඩ් කැපුවා. අංකය: <code>{ $number }</code>
+cut-typed = <b>{ $name }</b> කාඩ් කැපුවා. අංකය: <code>{ $number }</code>
 cut-typed-help = විධානයට පස්සේ ඕනෑම වචන හෝ අංක ටිකක් ලියන්න, උදාහරණයක් විදියට <code>/cut 27 61 8</code>. එතකොට බෙදීම කාටවත් කලින් දැනගන්න බැහැ.
 
 cut-proof = 🔒 <i>කාඩ් ඇනුවේ සාධාරණවයි කියලා ඔප්පු කරන අංකය; වටයට පස්සේ පරීක්ෂා කරන්න පුළුවන්:</i>
     <code>{ $commitment }</code>
-cut-proof-short = 🔒 <code>{ $start }…</code>
-button-check = 🔒 බෙදීම බලන්න
+cut-proof-short = <code>{ $start }…</code>
+button-check = බෙදීම බලන්න
 deal-check =
     සාක්ෂිය: { $commitment }
     අහඹු අංකය: { $seed }

@@ -26,7 +26,6 @@ plan-then = { $first }; ඊට පස්සේ { $rest }
 
 # Moves: `do` on a button, where it is not `step` with a capital letter; `step` in a plan; `did` of what was done.
 move-draw = { $form ->
-    [do] 🂠 කාඩ්පතක් ගන්න
     [did] කාඩ්පතක් ගත්තා
    *[step] කාඩ්පතක් ගන්න
 }
@@ -43,10 +42,10 @@ move-pass = { $form ->
    *[step] මඟහරින්න
 }
 move-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
-turn-line = • { $name } { $what }
+turn-line = { $name } { $what }
 
 # The table and the hand.
-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
+stock = ඇදගැනීමේ ගොඩ: { $count ->
     [0] හිස්
     [1] එක කාඩ්පතයි
    *[other] කාඩ් { $count }යි
@@ -58,7 +57,7 @@ hand = <b>ඔබේ { $count ->
    *[other] කාඩ් { $count }
 }:</b> { $cards }
 hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
-hand-new = ✨ අලුත්: { $cards }
+hand-new = අලුත්: { $cards }
 hand-picked = <b>තෝරපු කාඩ්:</b> { $cards }
 hand-clear = ආපහු දාන්න
 hand-more = <i>{ $count ->

@@ -1,8 +1,8 @@
 # A hint: the note on a panel.
 
-hint-thinking = 💡 <i>හිතනවා…</i>
-hint-title = 💡 <b>{ $plan }</b>
-hint-rest = 💡 ඊට පස්සේ: <b>{ $plan }</b>
+hint-thinking = <i>හිතනවා…</i>
+hint-title = <b>{ $plan }</b>
+hint-rest = ඊට පස්සේ: <b>{ $plan }</b>
 hint-why = <i>හේතුව: { $reason }</i>
 hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
@@ -12,14 +12,14 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 hint-equal = <i>ඒ වගේම හොඳයි:</i>
-hint-equal-move = ▫️ { $plan }
-hint-other = ▫️ { $plan }: { $judged }
+hint-equal-move = { $plan }
+hint-other = { $plan }: { $judged }
 hint-costs = { hint-points } විතර පාඩුයි
 hint-worse = ඊට වඩා පාඩුයි
 hint-doubtful = සමහරවිට පාඩුයි
 hint-match-worse = තරගය දිනන්න ඉඩ { $percent }
-hint-rough = ⏳ <i>දළ ඉඟියක්: හිතන්න තිබුණේ ටික වෙලාවයි.</i>
-hint-play = 💡 { $move }
+hint-rough = <i>දළ ඉඟියක්: හිතන්න තිබුණේ ටික වෙලාවයි.</i>
+hint-play = { $move }
 
 # Why a move is best.
 reason-only = ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.
@@ -27,10 +27,10 @@ reason-any = මොනවා කළත් වෙනසක් නැහැ.
 reason-points = ඊළඟ හොඳම පියවරට වඩා { hint-points } විතර වාසියි.
 
 # The picture that compares moves.
-button-chart = 📊 සසඳන්න
+button-chart = සසඳන්න
 chart-title = හොඳම පියවරට වඩා පාඩුව
 chart-row-match = තරගය දිනන්න ඉඩ { $percent }
 chart-note-match = තීරුව දිග වෙන තරමට තරගය දිනන්න ඉඩ අඩුයි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක.
-chart-caption = 📊 ඔබේ පියවර සැසඳුවා. මේක පේන්නේ ඔබට විතරයි.
-chart-coming = 📊 ඔබේ පින්තූරය එන ගමන්…
+chart-caption = ඔබේ පියවර සැසඳුවා. මේක පේන්නේ ඔබට විතරයි.
+chart-coming = ඔබේ පින්තූරය එන ගමන්…
 chart-nowhere = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මේසයේ “පුද්ගලික චැට් එක” ඔබලා ආයෙත් උත්සාහ කරන්න.

@@ -1,15 +1,15 @@
 # The languages of people and groups, and how the bot presents itself in Telegram. Names of languages are their own.
 
 command-language = ඔබේ භාෂාව තෝරන්න
-language-title = 🌐 <b>භාෂාව</b>
-language-group = 👥 මේ ගෘප් එකේ: <b>{ $language }</b>. ඒක වෙනස් කරන්න පුළුවන් මේසය පටන් ගත්ත කෙනාට හෝ ගෘප් එකේ ඇඩ්මින් කෙනෙකුට විතරයි.
-language-mine = 👤 ඔබට: <b>{ $language }</b>. හැම ගෘප් එකකම ඔබේ කාඩ්, ඉඟි, සමාලෝචන පේන්නේ ඒ භාෂාවෙන්.
-language-mine-shared = 👤 ඔබට: ඔබේ භාෂාව ඔබන්න. හැම ගෘප් එකකම ඔබේ කාඩ්, ඉඟි, සමාලෝචන පේන්නේ ඒ භාෂාවෙන්.
-language-mine-button = 👤 { $language }
-language-group-button = 👥 { $language }
+language-title = <b>භාෂාව</b>
+language-group = මේ ගෘප් එකේ: <b>{ $language }</b>. ඒක වෙනස් කරන්න පුළුවන් මේසය පටන් ගත්ත කෙනාට හෝ ගෘප් එකේ ඇඩ්මින් කෙනෙකුට විතරයි.
+language-mine = ඔබට: <b>{ $language }</b>. හැම ගෘප් එකකම ඔබේ කාඩ්, ඉඟි, සමාලෝචන පේන්නේ ඒ භාෂාවෙන්.
+language-mine-shared = ඔබට: ඔබේ භාෂාව ඔබන්න. හැම ගෘප් එකකම ඔබේ කාඩ්, ඉඟි, සමාලෝචන පේන්නේ ඒ භාෂාවෙන්.
+language-mine-button = { $language }
+language-group-button = { $language }
 language-saved = මම ඔබට සිංහලෙන් ලියන්නම්.
 language-group-saved = දැන් ඉඳන් මේ ගෘප් එකට මම ලියන භාෂාව: { $language }.
-button-language = 🌐 { $language }
+button-language = { $language }
 
 # Bot players, by number.
 bot-name = { $number ->

@@ -37,21 +37,21 @@ pocha-heading-added = වටය { $round } · <b>අමතර වටය</b> · {
     [1] එක කාඩ්පත බැගින්
    *[other] කාඩ් { $cards } බැගින්
 }
-pocha-trump = ⭐ තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · { $card } සෙල්ලමට ගන්නේ නැහැ
-pocha-trump-kept = ⭐ තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · කාඩ් බෙදන්නාගේ කාඩ්පත { $card }
+pocha-trump = තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · { $card } සෙල්ලමට ගන්නේ නැහැ
+pocha-trump-kept = තුරුම්පු: { $sign } <b>{ spanish-suit }</b> · කාඩ් බෙදන්නාගේ කාඩ්පත { $card }
 
-pocha-bids-none = 🗣 තාම කවුරුවත් කිව්වේ නැහැ · ට්‍රික් ගණන { $tricks }
-pocha-bids = 🗣 කී ගණන්: { $bids } · මේ වෙනකම් එකතුව { $total }, ට්‍රික් ගණන { $tricks }
+pocha-bids-none = තාම කවුරුවත් කිව්වේ නැහැ · ට්‍රික් ගණන { $tricks }
+pocha-bids = කී ගණන්: { $bids } · මේ වෙනකම් එකතුව { $total }, ට්‍රික් ගණන { $tricks }
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
-pocha-sum-over = 🗣 කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }: <b>{ $apart }ක් වැඩියි</b>
-pocha-sum-under = 🗣 කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }: <b>{ $apart }ක් අඩුයි</b>
-pocha-sum-even = 🗣 කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }
+pocha-sum-over = කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }: <b>{ $apart }ක් වැඩියි</b>
+pocha-sum-under = කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }: <b>{ $apart }ක් අඩුයි</b>
+pocha-sum-even = කී ගණන්වල එකතුව { $total }, ට්‍රික් ගණන { $tricks }
 pocha-trick = <b>{ $number } වෙනි ට්‍රික් එක:</b> { $plays }
 pocha-trick-lead = <b>{ $number } වෙනි ට්‍රික් එක:</b> { $name } මුලින් දානවා
 pocha-last-trick = කලින් ට්‍රික් එක: { $plays }
 pocha-play-led = { $name } මුලින්{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
-pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+pocha-play-best = <b>{ $play }</b>
 
 pocha-no-bid = තාම කිව්වේ නැහැ
 pocha-has-bid = කිව්වේ { $number }
@@ -69,15 +69,15 @@ pocha-duty-under = ඔබට { $lead } නැහැ, { $card } පරද්ද�
 pocha-duty-any = ඔබට { $lead } නැහැ, තුරුම්පුත් නැහැ: ඕනෑම කාඩ්පතක් දාන්න.
 pocha-duty-no-trump = ඔබට { $lead } නැහැ: ඕනෑම කාඩ්පතක් දාන්න.
 
-pocha-others-even = 👥 දිනුවේ: { $others }
-pocha-others-over = 👥 දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් වැඩියි</b>
-pocha-others-under = 👥 දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් අඩුයි</b>
+pocha-others-even = දිනුවේ: { $others }
+pocha-others-over = දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් වැඩියි</b>
+pocha-others-under = දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් අඩුයි</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }/{ $bid }
-pocha-own-more = 🎯 ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තව { $need }ක් දිනන්න</b>
-pocha-own-enough = 🎯 ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තවත් දිනන්න එපා</b>
-pocha-own-kept = ✅ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }
-pocha-own-over = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
-pocha-own-lost = ❌ ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
+pocha-own-more = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තව { $need }ක් දිනන්න</b>
+pocha-own-enough = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තවත් දිනන්න එපා</b>
+pocha-own-kept = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }
+pocha-own-over = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
+pocha-own-lost = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
 
 pocha-ending-kept = ✅ කී ගණන හරි: { $seats }
@@ -93,17 +93,17 @@ pocha-move-play = { $form ->
    *[step] { $card } දාන්න
 }
 pocha-event = { $name }{ "\u00A0" }{ $what }
-pocha-events = • { $events }
+pocha-events = { $events }
 
 # Hints.
 pocha-hint-best = ලකුණු { $side ->
     [behind] −{ $points }ක්
    *[other] { $points }ක්
 } විතර එයි. කී ගණන හරි යන්න ඉඩ: { $win }.
-pocha-hint-match = 🏁 <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+pocha-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 pocha-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් කී ගණන හරි යන්න ඉඩ { $win }
-pocha-hint-bold = 🏆 කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
-pocha-hint-bold-same = 🏆 කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
+pocha-hint-bold = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+pocha-hint-bold-same = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 pocha-reason-keeps_bid = අනිත් අය මොනවා දැම්මත් ඔබේ කී ගණන හරි යනවා.
 pocha-reason-tricks = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
@@ -119,10 +119,10 @@ pocha-chart-note = තීරුව දිග වෙන තරමට පාඩු
 pocha-because-tricks = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
 pocha-because-takes = ඕනෑ වුණ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 pocha-because-ducks = එපා වුණ ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-pocha-review-mine-luck = 🍀 වාසනාව: වෙන විදියකට බෙදුවා නම් එන ගණනට වඩා, ඔබේ කාඩ්වලින් ලකුණු { $luck } ± { $error }. <i>+ නම් ඔබට වාසියි.</i>
+pocha-review-mine-luck = වාසනාව: වෙන විදියකට බෙදුවා නම් එන ගණනට වඩා, ඔබේ කාඩ්වලින් ලකුණු { $luck } ± { $error }. <i>+ නම් ඔබට වාසියි.</i>
 pocha-because-keeps_bid = අනිත් අය මොනවා දැම්මත් කී ගණන හරි යනවා.
 pocha-because-wins = කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-pocha-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, කී ගණන හරි යන්න ඉඩ: { $players }
+pocha-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, කී ගණන හරි යන්න ඉඩ: { $players }
 pocha-review-picture-chances = කී ගණන හරි යන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
 pocha-review-picture-won = කී ගණන හරි: { $names }
 pocha-review-picture-nobody = කාගෙවත් කී ගණන හරි ගියේ නැහැ

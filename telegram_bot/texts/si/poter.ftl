@@ -3,15 +3,15 @@
 game-poter = පෝටර්
 
 poter-heading = වටය { $round } / { $rounds } · 🃏 පෝටර් කාඩ්: <b>{ rank-names }</b>
-poter-pile-empty = 🗂 ඉවතලන ගොඩ: හිස්
-poter-pile-open = 🗂 ඉවතලන ගොඩ: { $cards }
-poter-pile-closed = 🗂 ඉවතලන ගොඩ: කාඩ් { $count }යි, උඩම { $cards }
+poter-pile-empty = ඉවතලන ගොඩ: හිස්
+poter-pile-open = ඉවතලන ගොඩ: { $cards }
+poter-pile-closed = ඉවතලන ගොඩ: කාඩ් { $count }යි, උඩම { $cards }
 poter-melds = <b>ගැළපෙන ගොඩවල්</b>
 poter-no-melds = තාම ගැළපෙන ගොඩවල් නැහැ.
 poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
-poter-sallan = ⭐ සල්ලන්
+poter-sallan = සල්ලන්
 
-poter-went-out = 🏆 <b>{ $name }</b> අත හිස් කරගෙන වටය දිනුවා.
+poter-went-out = <b>{ $name }</b> අත හිස් කරගෙන වටය දිනුවා.
 poter-nobody-out = කවුරුවත් අත හිස් කරගත්තේ නැහැ.
 poter-nobody-laid = මේසය වටේට තුන් පාරක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ නැහැ: කවුරුවත් වටය දිනන්නේ නැහැ, හැමෝගෙම කාඩ් ගණන් ගන්නවා.
 poter-turn-limit = වාර { $turns }යි; මේ වටයට ඊට වැඩිය නැහැ: කවුරුවත් වටය දිනන්නේ නැහැ, හැමෝගෙම කාඩ් ගණන් ගන්නවා.
@@ -28,19 +28,15 @@ poter-duty-ends-soon = { $turns ->
    *[other] ඊළඟ වාර { $turns }ක් ඇතුළත කවුරුවත් කාඩ්පතක් තියන්නේ, එකතු කරන්නේ, මාරු කරන්නේ නැත්නම් වටය ඉවරයි.
 }
 
-poter-you-are-sallan = ⭐ ඔබ සල්ලන්: පෝටර් කාඩ් වෙන කාඩ් වෙනුවට තියන්න, ගොඩවලට එකතු කරන්න, මාරු කරන්න පුළුවන්.
+poter-you-are-sallan = ඔබ සල්ලන්: පෝටර් කාඩ් වෙන කාඩ් වෙනුවට තියන්න, ගොඩවලට එකතු කරන්න, මාරු කරන්න පුළුවන්.
 poter-guide = <i>ගොඩක් තියන්න කාඩ් තුනක් හෝ වැඩියෙන් ඔබන්න; එකතු කරන්න හෝ ඉවත දාන්න එකක් ඔබන්න. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
 poter-guide-meld = <i>ඔබේ ගොඩේ කාඩ් ඔබන්න, නැත්නම් පහළ තියෙන ලෑස්ති ගොඩක් ඔබන්න.</i>
 
 poter-move-take = { $form ->
-    [do] 🗂 ඉවතලන ගොඩ ගන්න
     [did] ඉවතලන ගොඩ ගත්තා
    *[step] ඉවතලන ගොඩ ගන්න
 }
-poter-move-take-single = { $form ->
-    [do] 🗂 { $cards } ගන්න
-   *[step] { $cards } ගන්න
-}
+poter-move-take-single = { $cards } ගන්න
 poter-move-nodiscard = { $form ->
     [do] ඉවත නොදා ඉවර කරන්න
     [did] ඉවත නොදා වාරය ඉවර කළා
@@ -68,10 +64,10 @@ poter-reason-keeps = { $count ->
 }
 
 poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
-poter-hint-match = 🏁 <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+poter-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
-poter-hint-bold = 🏆 අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
-poter-hint-bold-same = 🏆 අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
+poter-hint-bold = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+poter-hint-bold-same = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 poter-reason-goes_out = ඔබ අත හිස් කරගෙන වටය දිනනවා.
 poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 poter-chart-row = { hint-points } · ඉඩ { $win }
@@ -88,15 +84,15 @@ poter-because-keeps = { $count ->
    *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
 }
 
-poter-review-mine-luck = 🍀 වාසනාව: ඔබට බෙදපු සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
+poter-review-mine-luck = වාසනාව: ඔබට බෙදපු සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
 poter-because-goes_out = එවෙලේම අත හිස් වෙනවා.
 poter-because-wins = වටය දිනන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-poter-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වටය දිනන්න ඉඩ: { $players }
+poter-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, වටය දිනන්න ඉඩ: { $players }
 poter-review-picture-won = දිනුවේ: { $names }
 poter-review-picture-nobody = කවුරුවත් අත හිස් කරගත්තේ නැහැ
 poter-review-picture-chances = වටය දිනන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
 
-poter-event-stock = 🔀 ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදුවා.
+poter-event-stock = ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදුවා.
 
 poter-typed-help =
     පියවරක් ටයිප් කරන්නේ මෙහෙමයි:

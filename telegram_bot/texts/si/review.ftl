@@ -2,13 +2,13 @@
 
 command-review = අන්තිම වටයේ සමාලෝචනය බලන්න
 
-review-title = 🔍 <b>{ $round } වෙනි වටයේ සමාලෝචනය</b>
+review-title = <b>{ $round } වෙනි වටයේ සමාලෝචනය</b>
 review-players = <i>නිවැරදිකම · තීරණයකට පාඩු වුණ ලකුණු</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
-review-player-none = ▫️ { $name }: තීරණයක් ගන්න තැනක් තිබුණේ නැහැ
-review-costliest = 💸 <b>වැඩිම පාඩුව කළ තීරණය:</b> { $name } { $what }. { review-loss }
-review-none-costly = 👏 පැහැදිලි වැරදි තීරණ නැහැ.
-review-luck = 🍀 <b>වාසනාව, ලකුණුවලින්:</b> { $players }
+review-player-none = { $name }: තීරණයක් ගන්න තැනක් තිබුණේ නැහැ
+review-costliest = <b>වැඩිම පාඩුව කළ තීරණය:</b> { $name } { $what }. { review-loss }
+review-none-costly = පැහැදිලි වැරදි තීරණ නැහැ.
+review-luck = <b>වාසනාව, ලකුණුවලින්:</b> { $players }
 review-luck-player = { $name } { $luck }
 
 # For everybody, and for the player, who sees the standard error too.
@@ -16,7 +16,7 @@ review-loss = පාඩුව: ලකුණු { $lost }. මීට වඩා �
 review-loss-mine = පාඩුව: ලකුණු { $lost } ± { $error }. මීට වඩා හොඳයි: <b>{ $better }</b>.
 review-why = හේතුව: { $reason }
 
-review-mine-title = 🔍 <b>ඔබේ { $round } වෙනි වටය</b>
+review-mine-title = <b>ඔබේ { $round } වෙනි වටය</b>
 review-mine-score = ඔබේ ලකුණු: { $score }.
 review-mine-score-side = ඔබේ පිලේ ලකුණු: { $score }.
 review-mine-decisions = { $decisions ->
@@ -26,25 +26,25 @@ review-mine-decisions = { $decisions ->
 review-mine-none = ඔබට තීරණයක් ගන්න තැනක් තිබුණේ නැහැ.
 review-mine-mistakes = නීතියට වැරදි පියවර: { $count }.
 review-mine-marked = <b>ඔබට ලකුණු පාඩු වුණ තැන්</b>
-review-mine-unmarked = 👏 ඔබ පැහැදිලි වැරදි තීරණ ගත්තේ නැහැ.
+review-mine-unmarked = ඔබ පැහැදිලි වැරදි තීරණ ගත්තේ නැහැ.
 review-mine-more = { $count ->
     [1] <i>තව එකක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
    *[other] <i>තව { $count }ක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
 }
 review-mine-decision = <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
-review-mine-best = 🟢 <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
+review-mine-best = <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
 review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
 review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
 
-review-step-title = 🎞 <b>වටය { $round }</b> · පියවර { $place } / { $last } · { $eyes ->
+review-step-title = <b>වටය { $round }</b> · පියවර { $place } / { $last } · { $eyes ->
     [open] හැම කාඩ්පතක්ම පේනවා
    *[mine] ඔබට පෙනුණ විදියට
 }
 review-step-deal = කාඩ් බෙදුවා.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ
-review-step-right = 🟢 ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
-review-step-small = ⚪ ඔබේ තීරණය. { review-loss-mine }
+review-step-right = ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
+review-step-small = ඔබේ තීරණය. { review-loss-mine }
 review-step-marked = ඔබේ තීරණය. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
@@ -57,38 +57,38 @@ review-picture-rounds = වට { $first }–{ $last }
 review-picture-note = { $name } { $what }; මීට වඩා හොඳයි: { $better } (පාඩුව { $lost })
 review-picture-find = { $name } { $what }: නියම අදහසක්
 
-review-coming = 🔍 වටය බලනවා…
+review-coming = වටය බලනවා…
 problem-review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.
 problem-no-review = තාම එක වටයක්වත් ඉවර වෙලා නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
 review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
 review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මාත් එක්ක පුද්ගලික චැට් එකක් ඇරලා Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
 
-review-line = 📋 { $round } වෙනි වටයේ නිවැරදිකම: { $players }
+review-line = { $round } වෙනි වටයේ නිවැරදිකම: { $players }
 review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
-review-line-ready = 📋 { $round } වෙනි වටයේ සමාලෝචනය ලෑස්තියි.
-review-match-title = 🔍 <b>තරගයේ සමාලෝචනය</b> · { $rounds ->
+review-line-ready = { $round } වෙනි වටයේ සමාලෝචනය ලෑස්තියි.
+review-match-title = <b>තරගයේ සමාලෝචනය</b> · { $rounds ->
     [1] එක වටයයි
    *[other] වට { $rounds }යි
 }
-review-match-grades = 🎖 <b>ශ්‍රේණි, A සිට F:</b> { $players }
+review-match-grades = <b>ශ්‍රේණි, A සිට F:</b> { $players }
 review-match-grade = { $name } { $grade }
-review-match-without-luck = 🎯 <b>වාසනාව නැතුව ලකුණු:</b> { $players }
+review-match-without-luck = <b>වාසනාව නැතුව ලකුණු:</b> { $players }
 review-match-without-luck-player = { $name } { $score } ({ $low } සිට { $high })
 review-private-here = මේ මේසයේ සමාලෝචන පුද්ගලිකයි. ඔබේ එක බලන්න ඔබන්න.
-button-review-mine = 👤 මගේ එක
-button-review-steps = 🎞 පියවර
-button-review-rounds = 🔍 වටයෙන් වටය
-button-round-back = ◀️ වටය { $round }
+button-review-mine = මගේ එක
+button-review-steps = පියවර
+button-review-rounds = වටයෙන් වටය
+button-round-back = වටය { $round }
 button-round-on = වටය { $round } ▶️
-button-my-review = 🔍 මගේ සමාලෝචනය
-button-steps = 🎞 පියවරෙන් පියවර
+button-my-review = මගේ සමාලෝචනය
+button-steps = පියවරෙන් පියවර
 button-step = { $sign } { $place }
 button-step-first = ⏮
 button-step-back = ◀️
 button-step-on = ▶️
 button-step-last = ⏭
-button-decision-back = ⏪ මගේ තීරණය
+button-decision-back = මගේ තීරණය
 button-decision-on = මගේ තීරණය ⏩
-button-eyes-open = 👁 හැමෝගෙම කාඩ්
-button-eyes-mine = 🙈 මගේ විතරයි
-button-next-mark = ⏩ ඊළඟ සලකුණ
+button-eyes-open = හැමෝගෙම කාඩ්
+button-eyes-mine = මගේ විතරයි
+button-next-mark = ඊළඟ සලකුණ

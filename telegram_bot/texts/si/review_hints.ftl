@@ -1,6 +1,6 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = 💡 { $name }: හැම පියවරක්ම ඉඟි අනුව
+review-player-hinted = { $name }: හැම පියවරක්ම ඉඟි අනුව
 review-mine-decisions-hinted = { $decisions ->
     [1] එක තීරණයයි
    *[other] තීරණ { $decisions }යි
@@ -9,6 +9,6 @@ review-mine-all-hinted = { $decisions ->
     [1] එක තීරණයයි, ඉඟියකින්.
    *[other] තීරණ { $decisions }යි, ඔක්කොම ඉඟිවලින්.
 }
-review-step-hinted = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ.
-review-step-hinted-lost = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss-mine }
+review-step-hinted = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ.
+review-step-hinted-lost = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss-mine }
 review-step-find = ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.

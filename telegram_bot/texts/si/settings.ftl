@@ -1,11 +1,11 @@
 # The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
 
-lobby-settings-rules = ⚙️ <b>ක්‍රීඩාවේ සැකසුම්</b>
-lobby-settings-table = ⚙️ <b>මේසයේ සැකසුම්</b>
+lobby-settings-rules = <b>ක්‍රීඩාවේ සැකසුම්</b>
+lobby-settings-table = <b>මේසයේ සැකසුම්</b>
 lobby-settings-help = <i>තෝරන්න පුළුවන් දේවල් බලන්න සැකසුමක් ඔබන්න.</i>
-lobby-setting-title = ⚙️ <b>{ $setting }</b>
-button-settings-rules = 🂠 ක්‍රීඩාවේ සැකසුම්
-button-settings-table = 🪑 මේසයේ සැකසුම්
+lobby-setting-title = <b>{ $setting }</b>
+button-settings-rules = ක්‍රීඩාවේ සැකසුම්
+button-settings-table = මේසයේ සැකසුම්
 button-settings-back = ‹ ආපහු
 setting-line = { $name }: { $value }
 setting-chosen = ✓ { $value }

@@ -9,10 +9,10 @@ points-count = ලකුණු { $count }
 bot-sign = 🤖
 stand-in-sign = { $name } 🤖
 
-lobby-title = 🂠 <b>{ $game }</b> · අලුත් මේසය
+lobby-title = <b>{ $game }</b> · අලුත් මේසය
 lobby-seats = තැන්: { $taken } / { $most }
 lobby-seat = { $number }. { $name }
-lobby-side = 🤝 එකට: { $names }
+lobby-side = එකට: { $names }
 lobby-empty = තාම ක්‍රීඩකයෝ නැහැ. <b>වාඩි වෙන්න</b> ඔබන්න.
 lobby-few = <i>අඩුම තරමේ { $least ->
     [2] දෙන්නෙක්
@@ -22,51 +22,40 @@ lobby-few = <i>අඩුම තරමේ { $least ->
 lobby-ready = <i>ඔක්කොම ලෑස්තියි: { $name }, දැන් පටන් ගන්න පුළුවන්.</i>
 lobby-ready-admin = <i>ඔක්කොම ලෑස්තියි: මේසය පටන් ගත්ත කෙනාට, නැත්නම් ඇඩ්මින් කෙනෙකුට, තරගය පටන් ගන්න පුළුවන්.</i>
 
-button-join = { order-join }
-button-leave = { order-leave }
-button-add-bot = { order-add-bot }
-button-remove-bot = { order-remove-bot }
-button-swap-seat = 🔁 { order-swap-seat }
-button-settings = ⚙️ සැකසුම්
-button-start = ▶️ { order-start }
+button-settings = සැකසුම්
 button-done = හරි
-button-hand = 🂠 මගේ කාඩ්
-button-private = 💬 පුද්ගලික චැට් එක
-button-back = { order-back }
-button-next-round = ▶️ { order-next-round }
-button-hold = ✋ { order-hold }
-button-stop = ⏹ { order-stop }
+button-hand = මගේ කාඩ්
+button-private = පුද්ගලික චැට් එක
 button-stop-yes = ඔව්, නවත්වන්න
 button-stop-no = නැහැ, දිගටම යමු
-button-hint = 💡 ඉඟිය
-button-hint-left = 💡 ඉඟිය (තව { $left })
-button-refresh = 🔄 අලුත් කරන්න
-button-transcript = 📄 තරගයේ වාර්තාව
-button-review = 🔍 සමාලෝචනය
-button-new-table = { order-new-table }
+button-hint = ඉඟිය
+button-hint-left = ඉඟිය (තව { $left })
+button-refresh = අලුත් කරන්න
+button-transcript = තරගයේ වාර්තාව
+button-review = සමාලෝචනය
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
-table-turn = ⏳ වාරය: <b>{ $name }</b> · { $until } වෙනකම්
-table-turn-free = 👉 වාරය: <b>{ $name }</b>
+table-turn = වාරය: <b>{ $name }</b> · { $until } වෙනකම්
+table-turn-free = වාරය: <b>{ $name }</b>
 table-house-rules = <i>{ $rules }</i>
-table-paused = ⏸ හැමෝම ගිහින්. කවුරුහරි <b>මම ආවා</b> ඔබනකම් සෙල්ලම නවත්තලා.
+table-paused = හැමෝම ගිහින්. කවුරුහරි <b>මම ආවා</b> ඔබනකම් සෙල්ලම නවත්තලා.
 table-recent = <b>මේ දැන් වුණේ</b>
 
-sheet-title = 🏁 <b>{ $round } වෙනි වටය ඉවරයි</b>
+sheet-title = <b>{ $round } වෙනි වටය ඉවරයි</b>
 sheet-row = { $name }: { SIGNED($points) }, දැන් <b>{ $total }</b>
-sheet-hints = 💡 ඉඟි: { $hints }
+sheet-hints = ඉඟි: { $hints }
 sheet-hints-of = { $name } { $count }
 sheet-column = { $column } { $name }
 sheet-lowest = <i>දිනන්නේ මුළු ලකුණු අඩුම කෙනායි.</i>
 sheet-highest = <i>දිනන්නේ මුළු ලකුණු වැඩිම කෙනායි.</i>
 sheet-next = <i>මේසයේ ඕනෑම කෙනෙකුට ඊළඟ වටය පටන් ගන්න පුළුවන්.</i>
-sheet-next-at = ⏳ ඊළඟ වටය: { $when }
+sheet-next-at = ඊළඟ වටය: { $when }
 sheet-row-left = { $name }: { SIGNED($points) }, දැන් <b>{ $total }</b> · ඉතිරි: { $cards }
-sheet-left = 🂠 { $name }, අතේ ඉතිරි: { $cards }
+sheet-left = { $name }, අතේ ඉතිරි: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
-match-title = 🏆 <b>තරගය ඉවරයි</b>
-match-stopped = ⏹ { $rounds ->
+match-title = <b>තරගය ඉවරයි</b>
+match-stopped = { $rounds ->
     [0] වටයක්වත් ඉවර වෙන්න කලින්
     [1] එක වටයකින් පස්සේ
    *[other] වට { $rounds }කින් පස්සේ

@@ -1,4 +1,4 @@
 # While the first hint of a game is being made ready.
 
 toast-getting-ready = ලෑස්ති වෙනවා, තත්පර { $seconds }ක් විතර යයි. ඊට පස්සේ ඉඟිය ඉබේම එනවා; එනකම් ඔබේ කාලය යන්නේ නැහැ.
-hint-getting-ready = 💡 <i>ලෑස්ති වෙනවා, තත්පර { $seconds }ක් විතර යයි… ඊට පස්සේ ඉඟිය ඉබේම එනවා; එනකම් ඔබේ කාලය යන්නේ නැහැ.</i>
+hint-getting-ready = <i>ලෑස්ති වෙනවා, තත්පර { $seconds }ක් විතර යයි… ඊට පස්සේ ඉඟිය ඉබේම එනවා; එනකම් ඔබේ කාලය යන්නේ නැහැ.</i>

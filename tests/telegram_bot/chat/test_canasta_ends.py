@@ -3,9 +3,9 @@
 import pytest
 
 from engine.canasta.moves import parse_move
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
-from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import stack
 
@@ -16,7 +16,7 @@ RICH = "As As Ah Ah Ad Ad Ac 2s 2s 2h 2h 2d 2d 2c 4s"
 LAID = ("meld As As Ah Ah Ad Ad Ac", "meld 2s 2s 2h 2h 2d 2d 2c")
 BLACK = "3s 3s 3c 3c Jk Jk Jk"
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 
 
 async def table(make_world, monkeypatch, *decks, **options):

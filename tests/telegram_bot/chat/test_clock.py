@@ -2,11 +2,11 @@
 
 import pytest
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.presentation.names import seat_name
 from telegram_bot.rooms.domain.room import Seat
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of
 
 from ..fakes import FakeClock
@@ -64,10 +64,12 @@ async def test_until_when_is_told_in_everybodys_own_time(make_world):
 
 
 def test_the_end_of_a_long_clock_has_a_date():
-    assert hour(Texts(), 1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
-    assert hour(Texts(), 1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
+    assert hour(ChatTexts(), 1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
+    assert (
+        hour(ChatTexts(), 1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
+    )
 
 
 def test_a_stand_in_is_marked_behind_the_name():
-    assert seat_name(Texts(), Seat(1, "Nimali", away=True)) == "Nimali 🤖"
-    assert seat_name(Texts(), Seat(1, "Nimali")) == "Nimali"
+    assert seat_name(ChatTexts(), Seat(1, "Nimali", away=True)) == "Nimali 🤖"
+    assert seat_name(ChatTexts(), Seat(1, "Nimali")) == "Nimali"

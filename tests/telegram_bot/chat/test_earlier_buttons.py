@@ -17,6 +17,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackRequest
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.hand import Selection, toggled
 from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
     DiscardSelected,
@@ -38,7 +39,7 @@ from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
 from tests.telegram_bot.world import GROUP
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 MADE = (MakeMove, DiscardSelected)
 OF_CARDS = (*MADE, SelectCard, ClearSelection, ExplainRefusal)
 LONGEST = 40

@@ -7,10 +7,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, RefreshHand
 from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
@@ -78,7 +78,7 @@ async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_a
         await world.eventually(lambda: not world.sandbox.core.updates.pending, "the presses")
     answered = [query.answer for query in queries if query.answered]
     assert 5 <= len(answered) < 100
-    assert sum(answer.get("text") == Texts("es").plain("too-many-presses") for answer in answered) == 1
+    assert sum(answer.get("text") == ChatTexts("es").plain("too-many-presses") for answer in answered) == 1
     assert len(logs) < 100
 
 
@@ -111,7 +111,7 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
         patch.setattr(world.service, "get", away)
         answer = await world.touch("Amal", board, OpenHand)
         await world.bot.chat.settle()
-    assert answer["text"] == Texts().plain(f"problem-{Problem.FAILED.value}")
+    assert answer["text"] == ChatTexts().plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
     assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]
 
@@ -131,8 +131,8 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
         patch.setattr(world.bot.chat.context.hand_panels, "open_in_group", away)
         answer = await world.touch("Amal", board, OpenHand)
         world.say("Amal", "/table")
-        await world.eventually(lambda: world.messages()[-1].text == Texts().plain("problem-failed"), "the apology")
-    assert answer["text"] == Texts().plain("problem-failed")
+        await world.eventually(lambda: world.messages()[-1].text == ChatTexts().plain("problem-failed"), "the apology")
+    assert answer["text"] == ChatTexts().plain("problem-failed")
     assert not [entry for entry in logs if entry["log_level"] == "error"]
 
 

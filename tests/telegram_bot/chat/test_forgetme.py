@@ -3,12 +3,12 @@
 import pytest
 from sqlalchemy import inspect, text
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ForgetMe, GiveOrder
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.rooms.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.storage.database import open_database
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
 
 YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 
@@ -36,7 +36,7 @@ async def asked(world, name):
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_it_asks_first_and_says_what_stays(make_world, language):
     world = await make_world("Amal", chat={"languages": {"Amal": language}})
-    texts = Texts(language)
+    texts = ChatTexts(language)
     await world.bot.chat.context.preferences.set_turn_calls(world.people["Amal"], TurnCalls.OFF)
     page = await asked(world, "Amal")
     assert anonymous_name(texts, 1) in page.text
@@ -57,9 +57,9 @@ async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world
     amal = world.people["Amal"]
     await world.bot.chat.context.preferences.set_turn_calls(amal, TurnCalls.OFF)
     page = await asked(world, "Amal")
-    assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("forget-done")
+    assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("forget-done")
     await world.eventually(lambda: world.ephemerals("Amal") == [], "the hand is deleted")
-    await world.eventually(lambda: page.text == Texts("en").plain("forget-done") and not world.buttons(page))
+    await world.eventually(lambda: page.text == ChatTexts("en").plain("forget-done") and not world.buttons(page))
     room = await world.room()
     assert room.stage == Stage.PLAYING
     (number,) = [number for number, seat in enumerate(room.seats) if seat.person is None]
@@ -107,7 +107,7 @@ async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
         lambda: next((m for m in world.messages() if "private chat" in (m.text or "")), None), "a link"
     )
     assert link.markup["inline_keyboard"][0][0]["url"].endswith("start=forgetme")
-    assert not any(Texts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
+    assert not any(ChatTexts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
     world.sandbox.people.start(world.people["Amal"], "forgetme")
     chat = world.people["Amal"]
     await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, ForgetMe)), None))
@@ -123,6 +123,6 @@ async def test_when_it_fails_everything_stays(make_world, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(world.bot._store, "save", fails)
-        assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("problem-failed")
+        assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("problem-failed")
     assert (await world.room()).seat_of(world.people["Amal"]) is not None
-    assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("forget-done")
+    assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("forget-done")

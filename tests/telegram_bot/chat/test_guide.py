@@ -6,10 +6,10 @@ import pytest
 
 from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import NextRound
 from telegram_bot.rooms.domain.room import Stage
-from telegram_bot.texts.loader import Texts
 
 from ..world import ANNA, BERT, CARL
 
@@ -22,7 +22,7 @@ GUIDES = {
 
 def shown(room, seat):
     """The panel of a seat."""
-    return panel_page(Texts(), PRESENTATIONS[room.game], room, seat, room.view(seat), Selection()).text
+    return panel_page(ChatTexts(), PRESENTATIONS[room.game], room, seat, room.view(seat), Selection()).text
 
 
 @pytest.mark.parametrize("game", GUIDES)

@@ -14,19 +14,19 @@ from telegram_bot.chat.pages.hand import (
     hand_alert,
     toggled,
 )
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
 from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
-from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow
 from tests.telegram_bot.drawn_hands import Drawn, drawn
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, moments
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LONGEST = 3500
 """Most characters of a hand's lines."""
 MOST_BUTTONS, WIDEST = 70, 7

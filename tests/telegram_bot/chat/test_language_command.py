@@ -2,14 +2,14 @@
 
 import pytest
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of
 
 CODES = list(LANGUAGES)
-TEXTS = {code: Texts(code) for code in CODES}
+TEXTS = {code: ChatTexts(code) for code in CODES}
 
 
 def choice(code, room=0, *, group=False):

@@ -1,6 +1,7 @@
 import pytest
 
 from telegram_bot.chat.pages.lobby_page import settings_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     KINDS,
     CloseSettings,
@@ -21,7 +22,6 @@ from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Start, Stop
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import forged, kind_of
 
 
@@ -172,7 +172,7 @@ async def test_the_table_says_nothing_of_what_is_proposed(make_world):
 @pytest.mark.parametrize("game", PRESENTATIONS)
 def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     room = Room(1, Place(-1), game, 1, Settings(lobby.proposed(game)), [Seat(1, "Amal")])
-    look, texts = PRESENTATIONS[game], Texts()
+    look, texts = PRESENTATIONS[game], ChatTexts()
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)
         presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
@@ -228,12 +228,12 @@ async def test_green_is_the_next_thing_to_do(make_world):
 async def test_a_newcomer_is_told_the_game_even_where_no_message_can_be_sent(make_world, game):
     world = await make_world("Amal", "Nimali", api_level="10.0")
     board = await world.open_table("Amal", game=game)
-    intro = Texts().html(f"{game}-intro")
+    intro = ChatTexts().html(f"{game}-intro")
     assert intro.replace("<i>", "").replace("</i>", "") in board.text
     before = len(world.messages())
     answer = await world.touch("Nimali", board, OpenRules)
     assert answer["show_alert"]
-    assert answer["text"] == Texts().plain(f"{game}-basics")
+    assert answer["text"] == ChatTexts().plain(f"{game}-basics")
     assert len(answer["text"]) <= MAX_ALERT
     assert len(world.messages()) == before
 

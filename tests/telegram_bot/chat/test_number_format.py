@@ -1,7 +1,7 @@
 import pytest
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.numbers import chance, rounded
-from telegram_bot.texts.loader import Texts
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ def test_about_how_many_points(points, about):
     [(0.0, "0%"), (0.004, "under 1%"), (0.005, "under 1%"), (0.41, "41%"), (0.997, "over 99%"), (1.0, "100%")],
 )
 def test_chances_are_told_in_percent(probability, shown):
-    assert chance(Texts(), probability) == shown
+    assert chance(ChatTexts(), probability) == shown

@@ -8,16 +8,16 @@ from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.page import ButtonStyle, Page
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import Kind, kind_of
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 NAMES = ("Amal", "Nimali", "Rosa", "Dan")
 SHORT = {"poter": {"rounds": 2, "max_turns": 20}, "canasta": {"max_turns": 8}, "pocha": {}}
 

@@ -3,9 +3,9 @@
 import pytest
 
 from telegram_bot.chat.pages.rows import label_room, label_width, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 
@@ -75,6 +75,6 @@ def test_buttons_that_have_no_room_in_one_row_take_several(labels, rows):
     ids=["no taking", "taking", "single card"],
 )
 def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
-    made = drawn(start(**position).view(0), texts=Texts(language))
+    made = drawn(start(**position).view(0), texts=ChatTexts(language))
     rows = [[button.label for button in row] for row in made.rows if len(row) > 1]
     assert [row for row in rows if max(map(label_width, row)) > label_room(len(row))] == []

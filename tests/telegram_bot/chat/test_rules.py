@@ -3,10 +3,10 @@
 import pytest
 
 from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
-from telegram_bot.texts.loader import Texts
 
 START = "How a turn goes"
 
@@ -125,7 +125,7 @@ async def test_a_message_that_others_see_is_not_turned(make_world):
 
 @pytest.mark.parametrize("game", PRESENTATIONS)
 def test_buttons_fit_beside_each_other_and_carry_little(game):
-    page = rules_page(Texts(), PRESENTATIONS[game], None)
+    page = rules_page(ChatTexts(), PRESENTATIONS[game], None)
     assert max(len(row) for row in page.rows) == 2
     assert [button.data.chapter for row in page.rows for button in row] == [*range(len(PRESENTATIONS[game].chapters))]
     assert len(ShowChapter(MAX_NUMBER, game, 9).pack()) <= MAX_BYTES

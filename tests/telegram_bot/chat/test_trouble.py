@@ -13,6 +13,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, Surface
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ConfirmStop,
@@ -30,7 +31,6 @@ from telegram_bot.sandbox import html_parser
 from telegram_bot.storage import database
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.sandbox_group import COMING
 
 
@@ -407,12 +407,12 @@ async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_
     with closing(sqlite3.connect(make_url(database_url).database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         answer = await world.touch(name, panel, MakeMove)
-        assert answer["text"] == Texts().plain("problem-failed")
+        assert answer["text"] == ChatTexts().plain("problem-failed")
         other.execute("ROLLBACK")
     assert board.text == shown
     assert (await world.room()).version == room.version
     answer = await world.touch(name, panel, MakeMove)
-    assert answer["text"] != Texts().plain("problem-failed")
+    assert answer["text"] != ChatTexts().plain("problem-failed")
     assert (await world.room()).version > room.version
 
 

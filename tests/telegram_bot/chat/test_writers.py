@@ -15,8 +15,8 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
 
 GROUP, CHANNEL, OTHER_GROUP = -1001, -1002222, -1003333
 AMAL = {"id": 7, "is_bot": False, "first_name": "Amal", "language_code": "es"}
@@ -65,10 +65,10 @@ class Reader:
 
     async def seen(self, user):
         self.seen_people.append(user.id)
-        return Texts("es")
+        return ChatTexts("es")
 
     async def of(self, _chat):
-        return Texts()
+        return ChatTexts()
 
     def put(self, _key, _send):
         self.answered += 1
@@ -131,4 +131,4 @@ async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(comma
     ("writer", "start"), [("channel", "You're writing as a channel. "), ("group", "You're writing")]
 )
 def test_the_answer_says_in_whose_name_one_writes(writer, start):
-    assert Texts().html("write-as-yourself", writer=writer).startswith(start)
+    assert ChatTexts().html("write-as-yourself", writer=writer).startswith(start)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     ClearSelection,
@@ -27,7 +28,6 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.files import file_of
 from telegram_bot.sandbox.page_view import sees
 from telegram_bot.sandbox.state import Json, Message
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.kinds import kind_of
 
 from .database_reader import DatabaseReader
@@ -47,7 +47,7 @@ class LeakDetector:
     def __init__(self, sandbox: Sandbox, database: DatabaseReader, group: int, person: int) -> None:
         self.state, self.database = sandbox.state, database
         self.group, self.person = group, person
-        self.examples = re.sub(r"<[^>]+>", "", Texts().html(f"{database.strategy.game}-typed-help"))
+        self.examples = re.sub(r"<[^>]+>", "", ChatTexts().html(f"{database.strategy.game}-typed-help"))
         """The examples of typed moves, which contain cards."""
         self.leaks: list[str] = []
         self.looks = 0

@@ -9,9 +9,10 @@ from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.game import Canasta
 from engine.match import new_match
 from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.canasta.cards import face
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import clause_key
 from tests.samples import slow
 
 from ..drawn_hands import drawn
@@ -20,7 +21,7 @@ from .strategies.canasta_goal import choose_move
 from .strategies.registry import STRATEGIES
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita", "Dilani", "Kasun"]
-LOOK, TEXTS = PRESENTATIONS["canasta"], Texts()
+LOOK, TEXTS = PRESENTATIONS["canasta"], ChatTexts()
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ import pytest
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 from playwright.async_api import async_playwright, expect
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.domain.room import ReviewMode
-from telegram_bot.texts.loader import Texts
 
 from ..sandbox_world import SandboxWorld
 from .browser_player import FLAGS, WHEN
@@ -40,7 +40,7 @@ OTHER_PANEL = """
 }
 """
 """Whether the panel has changed, or the round is over: the panel stays as it is after the last card of a hand."""
-OVER = [Texts("si").plain(key) for key in ("button-new-table", "button-next-round")]
+OVER = [ChatTexts("si").plain(key) for key in ("order-new-table", "order-next-round")]
 SECONDS = 400
 PATIENCE = 20_000
 """Milliseconds for one press."""
@@ -56,7 +56,7 @@ class Speaker:
 
     def __init__(self, world, name, page):
         self.world, self.name, self.page = world, name, page
-        self.texts = Texts(PEOPLE[name])
+        self.texts = ChatTexts(PEOPLE[name])
         self.panel = page.locator("article.ephemeral").last
         self.hints = 0
 
@@ -67,7 +67,7 @@ class Speaker:
         await self.page.goto(self.world.sandbox.page_for(self.world.people[self.name], self.world.group))
 
     async def open_hand(self):
-        await self.page.get_by_role("button", name=Texts("si").plain("button-hand")).last.click()
+        await self.page.get_by_role("button", name=ChatTexts("si").plain("button-hand")).last.click()
         await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
         await expect(self.panel).not_to_contain_text(self.texts.plain("panel-coming")[:12], timeout=PATIENCE)
 

@@ -8,6 +8,7 @@ import pytest
 from engine.match import new_match
 from engine.registry import game_named
 from engine.shuffle import shuffled
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     HandSource,
     OpenHand,
@@ -22,7 +23,6 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params
 from telegram_bot.sandbox.state import File, Message
-from telegram_bot.texts.loader import Texts
 
 from .database_reader import DatabaseReader
 from .leak_detector import LeakDetector, texts_in
@@ -59,7 +59,7 @@ class Stage:
 
     def hand_words(self, seat):
         """Return a hand as the chat shows it to its owner."""
-        return PRESENTATIONS[self.game].cards(Texts(), self.leak_detector.database.match.round.view(seat))
+        return PRESENTATIONS[self.game].cards(ChatTexts(), self.leak_detector.database.match.round.view(seat))
 
     @property
     def news(self):

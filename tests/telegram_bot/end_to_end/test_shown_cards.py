@@ -7,10 +7,10 @@ from engine.match import new_match
 from engine.pocha.pack import SPANISH
 from telegram_bot.chat.pages.hand import on_button
 from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation import spanish_cards
 from telegram_bot.presentation.french_cards import by_suit, card_words, cards_words
 from telegram_bot.presentation.pocha.scene import POCHA
-from telegram_bot.texts.loader import Texts
 
 from .leak_forms import CASE_IDS, CASES, SECRETS
 from .strategies import spanish_detection
@@ -81,7 +81,7 @@ def test_spanish_cards_are_distinguished(text, cards):
 
 
 def test_every_form_of_a_spanish_card_in_the_chat_is_found():
-    texts, everything = Texts(), mask_of(SPANISH.texts)
+    texts, everything = ChatTexts(), mask_of(SPANISH.texts)
     for trump in range(4):
         assert spanish_detection.cards_shown(spanish_cards.by_suit(texts, everything, trump)) == set(SPANISH.cards)
     assert spanish_detection.cards_shown(spanish_cards.cards_words(texts, SPANISH.texts)) == set(SPANISH.cards)
@@ -113,7 +113,7 @@ def test_no_spanish_card_is_found_where_there_is_none(text):
 
 @pytest.mark.parametrize("number", range(len(POCHA.chapters)))
 def test_the_rules_show_no_card(number):
-    assert spanish_detection.cards_shown(rules_page(Texts(), POCHA, None, number).text) == set()
+    assert spanish_detection.cards_shown(rules_page(ChatTexts(), POCHA, None, number).text) == set()
 
 
 FIRST = ["Ao", "3o", "Ro", "Co", "Ac", "3c", "4o", "5b", "7e", "Rc"]

@@ -1,8 +1,8 @@
 """Models of tables that pages share."""
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.mini_app.table_cache import MAX_TABLES, TableCache
 from telegram_bot.presentation.table import table_model
-from telegram_bot.texts.loader import Texts
 
 from ..presentation.test_table import NOW, OPENER, SECOND, STRANGER, TEXTS, started
 from ..presentation.test_table import table as lobby
@@ -20,10 +20,10 @@ def test_pages_of_one_seat_and_spectators_share_a_model_each():
         table(OPENER),
         table(SECOND),
         table(STRANGER),
-        table(OPENER, Texts("si")),
+        table(OPENER, ChatTexts("si")),
         table(OPENER, with_deck=True),
     ]
-    different += [table(OPENER, leads=True), table(OPENER, Texts("bn")), table(OPENER, Texts("bn", "native"))]
+    different += [table(OPENER, leads=True), table(OPENER, ChatTexts("bn")), table(OPENER, ChatTexts("bn", "native"))]
     assert len({id(one) for one in different}) == len(different)
     for person, leads in ((OPENER, True), (SECOND, False), (STRANGER, False)):
         assert table(person, leads=leads) == table_model(TEXTS, room, person, NOW, leads=leads, with_deck=False)

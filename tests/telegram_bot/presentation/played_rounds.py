@@ -14,9 +14,9 @@ from engine.cards import FRENCH, each_card
 from engine.match import Match, new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.pile import OPEN_PILE
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Scene
-from telegram_bot.texts.loader import Texts
 
 NAMES = ("ශ්‍රීමත්", "শ্রীযুক্ত", "José", "<b>Zoë</b>", "Rosa", "Bruno")
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -59,7 +59,7 @@ class Moment:
 def moments(table: int, seed: int) -> list[Moment]:
     """Return about a quarter of the positions of a table of `TABLES`, with their scenes in English."""
     game, players, options = TABLES[table]
-    texts, found, source = Texts(), [], Random(seed)
+    texts, found, source = ChatTexts(), [], Random(seed)
     for match in positions(game, players, options, seed):
         if source.random() < SHARE or match.running().over:
             scenes = {

@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
 from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.determinization import determinize
 from tests.engine.canasta.random_play import TABLES, hands, running
 from tests.samples import slow
 from tests.telegram_bot.drawn_hands import drawn, selected
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from analysis.hints.advice import Advice, Candidate, Reason
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
 
 LOOK = PRESENTATIONS["canasta"]
@@ -30,7 +30,7 @@ UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), regret=150.0, 
 
 
 def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
-    text = HintText(Texts(), LOOK, Advice((best, *others), 12345, 0.3))
+    text = HintText(ChatTexts(), LOOK, Advice((best, *others), 12345, 0.3))
     return [line.words.replace("\u00a0", " ") for line in text.lines()]
 
 
@@ -69,7 +69,7 @@ def test_the_cut_is_advised_by_its_depth_and_no_number():
     view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0]).view(3)
     best = replace(BEST, move="cut 59", plan=("cut 59",))
     other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
-    text = HintText(Texts(), LOOK, Advice((best, other), 12345, 0.3), view)
+    text = HintText(ChatTexts(), LOOK, Advice((best, other), 12345, 0.3), view)
     found = [line.words for line in text.lines()]
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
     assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"

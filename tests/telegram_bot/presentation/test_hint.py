@@ -10,11 +10,11 @@ import pytest
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
 from engine.match import Match, new_match
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.hint import HintText, hint_model
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.texts.loader import Texts
 
 from ..mini_app.played import played_room
 
@@ -39,7 +39,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 
 
 def words(advice: Advice) -> list[str]:
-    return [line.words for line in HintText(Texts(), LOOK, advice).lines()]
+    return [line.words for line in HintText(ChatTexts(), LOOK, advice).lines()]
 
 
 def why(reason: Reason, *others: Candidate) -> str:
@@ -56,8 +56,10 @@ def test_a_whole_hint():
 
 
 def test_a_draw_is_a_step_of_its_own():
-    assert LOOK.plan(Texts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == ("Draw a card; then lay 5♥️ 6♥️ 7♥️, discard K♣️")
-    assert LOOK.plan(Texts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
+    assert LOOK.plan(ChatTexts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == (
+        "Draw a card; then lay 5♥️ 6♥️ 7♥️, discard K♣️"
+    )
+    assert LOOK.plan(ChatTexts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
 
 
 @pytest.mark.parametrize(
@@ -237,7 +239,7 @@ def test_hints_of_a_match_are_short():
 
 def bars(game: str, *candidates: Candidate) -> tuple[list[str], list[str], str]:
     """Return what stands beside the bars and at their ends, and below them."""
-    text = HintText(Texts(), PRESENTATIONS[game], Advice(candidates, 5000, 0.3))
+    text = HintText(ChatTexts(), PRESENTATIONS[game], Advice(candidates, 5000, 0.3))
     return [bar.value for bar in text.bars()], [bar.mark for bar in text.bars()], text.note()
 
 
@@ -306,7 +308,7 @@ def advice_on(room: Room) -> Advice:
 @pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
 def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language: str):
     room = at_turn(game)
-    texts, advice = Texts(language), advice_on(room)
+    texts, advice = ChatTexts(language).words, advice_on(room)
     found = hint_model(texts, room, advice)
     view = room.view(0)
     scene = PRESENTATIONS[game].scene(texts, view, [seat.name for seat in room.seats])
@@ -328,7 +330,7 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
 
 def test_the_only_move_has_no_bars():
     room = at_turn("poter")
-    found = hint_model(Texts(), room, forced(str(room.view(0).legal_moves()[0])))
+    found = hint_model(ChatTexts(), room, forced(str(room.view(0).legal_moves()[0])))
     assert (found.bars, found.note) == ((), "")
 
 

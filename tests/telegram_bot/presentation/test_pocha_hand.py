@@ -5,18 +5,18 @@ import pytest
 from engine.cards import each_card
 from engine.pocha.pack import SPANISH
 from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_words
-from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.samples import slow
 from tests.telegram_bot.drawn_hands import Drawn, drawn
 from tests.telegram_bot.presentation.test_pocha_table import HANDS, NAMES, seen, two_cards
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["pocha"]
 
 

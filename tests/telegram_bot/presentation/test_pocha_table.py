@@ -5,13 +5,13 @@ import re
 import pytest
 
 from engine.cards import each_card
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_words
-from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["pocha"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 HANDS = ["Ao 7c", "5b Sb", "Ab 4o", "Rb 6c"]

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.poter.moves import parse_move
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["poter"]
 NAMES = ("Amal", "Nimali", "Bot")
 
@@ -55,7 +55,7 @@ def test_a_table_without_the_rule_says_nothing():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_says_why_nobody_has_won(language):
-    texts, current = Texts(language), offered(8)
+    texts, current = ChatTexts(language), offered(8)
     current.play(parse_move("pass"))
     assert current.over
     assert LOOK.ending(texts, current.view(None), NAMES) == texts.html("poter-nobody-laid")

@@ -10,15 +10,15 @@ from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.poter.game import Poter
 from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
 from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.french_cards import card_words
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["poter"]
 NAMES = ("Amal", "<Nimali>", "Bot")
 
@@ -56,13 +56,12 @@ def panel(view, picked="", new=""):
 
 
 def moves(view, picked) -> list[str]:
-    return [" + ".join(one.moves) for one in LOOK.actions(TEXTS, view, tuple(picked.split())) if one.moves]
+    return [" + ".join(one.moves) for one in LOOK.actions(TEXTS.words, view, tuple(picked.split())) if one.moves]
 
 
 def clauses(view, picked) -> list[str]:
-    return [
-        one.clause for one in LOOK.actions(TEXTS, view, tuple(picked.split())) if not one.moves and not one.unlikely
-    ]
+    actions = LOOK.actions(TEXTS.words, view, tuple(picked.split()))
+    return [one.clause for one in actions if not one.moves and not one.unlikely]
 
 
 def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
@@ -164,7 +163,7 @@ def test_an_addition_to_an_own_meld_is_offered_with_its_clause_where_it_is_not_a
         start(options={"lay_own": lay_own}, hands=["8h 2c Kc", "4d"], melds=melds).view(0) for lay_own in (True, False)
     )
     assert "lay 8h @1" in moves(free, "8h")
-    assert {one.refused: one.clause for one in LOOK.actions(TEXTS, bound, ("8h",))}["lay 8h @1"] == "P5.4"
+    assert {one.refused: one.clause for one in LOOK.actions(TEXTS.words, bound, ("8h",))}["lay 8h @1"] == "P5.4"
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():

@@ -1,9 +1,9 @@
 """What a table of Poter can set: every value is one the rules take, and says itself in words."""
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 SETTINGS = PRESENTATIONS["poter"].settings
 
 

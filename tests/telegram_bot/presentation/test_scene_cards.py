@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from telegram_bot.chat.pages.signs import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import SIGNS
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
@@ -118,7 +118,7 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
         scene = PRESENTATIONS[game].scene(texts, current.view(current.to_move, moment.match.totals), NAMES)
         for word in words_of(scene):
             assert "<" not in word.replace(NAMES[3], ""), word
-            assert not word.startswith(SIGNS), word
+            assert not word.startswith(tuple(f"{sign} " for sign in KINDS)), word
         assert scene.heading
         assert all(area.label for area in scene.areas)
         assert all(action.label for action in scene.actions)

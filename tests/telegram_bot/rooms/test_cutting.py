@@ -11,13 +11,13 @@ from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.cuts import commitment, deal_check
 from telegram_bot.rooms.domain.commands import Cut, Leave, NextRound, Person, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
-from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
 
 NUMBER = "0123456789abcdef" * 2
@@ -303,10 +303,10 @@ async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_
     proof = restored.match.logs[0].proof
     assert proof is not None
     assert (proof.cut, proof.cut_number, proof.version) == (17, NUMBER, VERSION)
-    assert deal_check(Texts(), restored, 1) is None
+    assert deal_check(ChatTexts(), restored, 1) is None
     ended = await world.done(room, Stop(), ANNA)
     assert ended.stage == Stage.ENDED
-    check = deal_check(Texts(), ended, 1)
+    check = deal_check(ChatTexts(), ended, 1)
     assert check is not None
     assert f"Cut: 17 · {NUMBER}" in check
     assert (proof.seed or "no seed") in check

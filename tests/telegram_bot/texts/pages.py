@@ -30,6 +30,7 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.cuts import deal_check
@@ -114,7 +115,7 @@ def positions(game: str, number: int, seed: int) -> Iterator[Match]:
             yield match
             if source.random() < MISTAKES:
                 view = current.view(seat, match.totals)
-                actions = PRESENTATIONS[game].actions(Texts(), view, pressed(view, source))
+                actions = PRESENTATIONS[game].actions(ChatTexts(), view, pressed(view, source))
                 for refused in [action.refused for action in actions if action.refused][:1]:
                     match.play(seat, match.game.parse_move(refused), source)
             if seat == current.to_move:
@@ -131,7 +132,7 @@ def any_kind(moves: Sequence[Any], source: Random) -> Move:
 
 def pressed(view: View, source: Random) -> tuple[str, ...]:
     """Return a selection made as people make it; of a game without selections a card."""
-    scene = PRESENTATIONS[view.game].scene(Texts(), view, NAMES * 2)
+    scene = PRESENTATIONS[view.game].scene(ChatTexts(), view, NAMES * 2)
     count = source.randint(1, PRESSED if scene.selectable else 1)
     selected: tuple[str, ...] = ()
     for card in source.sample(scene.hand, min(len(scene.hand), count)):
@@ -151,7 +152,7 @@ def sample(game: str, number: int, seed: int, count: int) -> tuple[Match, ...]:
 
 def outside(texts: Texts) -> Iterator[Shown]:
     """Show the pages of no game: languages and calls."""
-    for group in (None, texts, Texts()):
+    for group in (None, texts, ChatTexts()):
         for is_personal in (True, False):
             yield Shown("languages", language_page(texts, group, is_personal=is_personal))
     for chosen in (None, *QUIETNESS):

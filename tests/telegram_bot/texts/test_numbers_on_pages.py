@@ -7,6 +7,7 @@ import pytest
 from analysis.hints.advice import Advice, Candidate
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
@@ -30,14 +31,14 @@ ENGLISH = "\n".join(sources("en"))
 def spanish(write) -> Texts:
     write("en", ENGLISH)
     write("es", ENGLISH)
-    return Texts("es")
+    return ChatTexts("es")
 
 
 @pytest.fixture
 def bengali(write) -> Texts:
     write("en", ENGLISH)
     write("bn", ENGLISH)
-    return Texts("bn", "native")
+    return ChatTexts("bn", "native")
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, Page
 from telegram_bot.presentation.hint import hint_model
@@ -48,19 +49,19 @@ cases = pytest.mark.parametrize(
 
 @cases
 def test_lobbies_settings_rules_and_messages(game: str, language: str, digits: Digits):
-    texts = Texts(language, digits)
+    texts = ChatTexts(language, digits)
     assert problems(texts, [*outside(texts), *lobbies(texts, game), *messages(texts, game)]) == []
 
 
 @cases
 def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digits):
-    assert seen(game, 0, 1, 4, Texts(language, digits)) == []
+    assert seen(game, 0, 1, 4, ChatTexts(language, digits)) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "language", "digits"), CASES)
 def test_every_setting_and_table(game: str, language: str, digits: Digits):
-    texts = Texts(language, digits)
+    texts = ChatTexts(language, digits)
     assert problems(texts, varied(texts, game)) == []
     for number in range(len(TABLES[game])):
         assert seen(game, number, 2, 5, texts) == []
@@ -74,7 +75,7 @@ def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[st
 
 @pytest.mark.parametrize(("language", "digits"), [READERS[-1], *slow(READERS[:-1])])
 def test_every_text_by_itself(language: str, digits: Digits):
-    texts, own, shown = Texts(language, digits), read(language), []
+    texts, own, shown = ChatTexts(language, digits), read(language), []
     for key in own.messages:
         for values in own.fillings(key, (5000,)):
             given = {name: 5000 if value == "other" else value for name, value in values.items()}
@@ -84,7 +85,7 @@ def test_every_text_by_itself(language: str, digits: Digits):
 
 @pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTATIONS)))
 def test_pictures_are_drawn(language: str, game: str):
-    texts = Texts(language)
+    texts = ChatTexts(language)
     rooms = [room_of(texts, match) for match in sample(game, 0, 1, 12)[:-1]]
     room, moves = next((one, moves) for one in rooms if len(moves := one.view(one.to_move).legal_moves()) > 1)
     for advice in list(advices(game, list(map(str, moves)), Random(1)))[2:5]:
@@ -97,7 +98,7 @@ def test_pictures_are_drawn(language: str, game: str):
 @pytest.fixture
 def bengali(monkeypatch: pytest.MonkeyPatch) -> Texts:
     """English words, checked as those of a reader of Bengali with its own digits."""
-    texts = Texts()
+    texts = ChatTexts()
     monkeypatch.setattr(texts, "language", "bn")
     monkeypatch.setattr(texts, "digits", "native")
     return texts
@@ -135,7 +136,7 @@ def test_what_is_the_same_in_all_languages_is_accepted(bengali: Texts, text: str
 
 @pytest.mark.parametrize(("length", "is_right"), [(MAX_ALERT, True), (MAX_ALERT + 1, False)])
 def test_long_alerts_are_found(length: int, is_right: bool):
-    assert (problems(Texts(), [Shown("alert", Page("a" * length), 0)]) == []) is is_right
+    assert (problems(ChatTexts(), [Shown("alert", Page("a" * length), 0)]) == []) is is_right
 
 
 @pytest.mark.parametrize(
@@ -144,4 +145,4 @@ def test_long_alerts_are_found(length: int, is_right: bool):
 )
 def test_wide_buttons_are_found(label: str, count: int, is_right: bool):
     button = Button(label, GiveOrder(1, 1, "join"))
-    assert (problems(Texts(), [Shown("page", Page("a", ((button,) * count,)))]) == []) is is_right
+    assert (problems(ChatTexts(), [Shown("page", Page("a", ((button,) * count,)))]) == []) is is_right

@@ -15,6 +15,7 @@ from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.rows import label_room, label_width
+from telegram_bot.chat.pages.signs import KINDS, SIGNS, ChatTexts
 from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
@@ -133,6 +134,17 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
         assert {key.removeprefix(start) for key in language.messages if key.startswith(start)} == kinds
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chat_puts_a_sign_in_front_of_each_kind_whose_text_has_none(language):
+    words, chat = read(language), ChatTexts(language)
+    assert set(SIGNS) <= set(words.messages)
+    for kind, sign in SIGNS.items():
+        values = next(words.fillings(kind)) | {"form": "do"}
+        assert chat.plain(kind, **values) == sign + chat.words.plain(kind, **values)
+        assert not chat.words.plain(kind, **values).startswith(tuple(KINDS)), kind
+    assert chat.plain("move-draw", form="step") == chat.words.plain("move-draw", form="step")
+
+
 def test_every_english_text_is_used_and_no_other():
     made = (
         "clause-",
@@ -145,6 +157,7 @@ def test_every_english_text_is_used_and_no_other():
         "reason-",
         "setting-",
         "move-",
+        "order-",
         "ask-",
     )
     made += tuple(

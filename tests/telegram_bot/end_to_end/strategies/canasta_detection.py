@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts
 
 from .french_detection import NOTED, SINGLE, SUITS, short
 
@@ -43,7 +43,7 @@ JOKERS_NAMED = re.compile(f"jokers {JOKER_SIGN}")
 @cache
 def jokers() -> str:
     """Return a pattern of the word for a joker, in any language; reading all texts takes more than a second."""
-    return "|".join(Texts(language).plain("canasta-joker") for language in LANGUAGES)
+    return "|".join(ChatTexts(language).plain("canasta-joker") for language in LANGUAGES)
 
 
 @cache

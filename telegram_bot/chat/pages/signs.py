@@ -1,0 +1,94 @@
+"""The signs of the chat: one in front of each kind of line, and of each kind of button, that has one."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from telegram_bot.texts.loader import Texts
+
+KINDS = {
+    "🎴": "button-app button-app-review",
+    "👉": "call call-private panel-your-turn panel-your-turn-until table-turn-free",
+    "⏰": "warning warning-private",
+    "🔔": "calls-ask",
+    "✔️": "calls-chosen typed-done forget-done",
+    "✂️": "canasta-uncut canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed canasta-move-cut",
+    "🗂": "canasta-pot-empty canasta-pot canasta-pot-frozen canasta-pot-covered poter-pile-empty poter-pile-open "
+    "poter-pile-closed canasta-move-take poter-move-take poter-move-take-single",
+    "👥": "canasta-side language-group language-group-button pocha-others-even pocha-others-over pocha-others-under",
+    "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
+    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match pocha-hint-match "
+    "poter-hint-match sheet-title canasta-move-close",
+    "🏆": "canasta-won-by-threes canasta-hint-bold canasta-hint-bold-same pocha-hint-bold pocha-hint-bold-same "
+    "poter-went-out poter-hint-bold poter-hint-bold-same match-title",
+    "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
+    "canasta-score-mixed canasta-score-many canasta-score-laid canasta-score-laid-off canasta-score-red-threes "
+    "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
+    "🔓": "canasta-opening canasta-opening-enough",
+    "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play review-player-hinted "
+    "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready",
+    "🍀": "canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
+    "📈": "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
+    "🗑": "button-discard-picked forget-ask",
+    "⏳": "panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
+    "👀": "panel-see-table",
+    "🂠": "panel-coming stock button-settings-rules lobby-title button-hand sheet-left move-draw",
+    "👋": "start-private start-group added-to-group hello-private",
+    "📄": "transcript-caption button-transcript",
+    "🔒": "cut-proof-short button-check",
+    "✨": "hand-new",
+    "▫️": "hint-equal-move hint-other review-player-none",
+    "📊": "button-chart chart-caption chart-coming",
+    "🌐": "language-title button-language",
+    "📖": "button-rules rules-heading",
+    "🙋": "order-take-seat seat-taken",
+    "➕": "button-add-to-group",  # noqa: RUF001 - the sign is meant
+    "⭐": "pocha-trump pocha-trump-kept poter-sallan poter-you-are-sallan",
+    "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
+    "🎯": "pocha-own-more pocha-own-enough review-match-without-luck",
+    "✅": "pocha-own-kept",
+    "❌": "pocha-own-over pocha-own-lost",
+    "🔀": "poter-event-stock",
+    "💬": "button-open-privately button-private",
+    "🔍": "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
+    "button-review",
+    "💸": "review-costliest",
+    "👏": "review-none-costly review-mine-unmarked",
+    "🟢": "review-mine-best review-step-right",
+    "🎞": "review-step-title button-review-steps button-steps",
+    "⚪": "review-step-small",
+    "📋": "review-line review-line-ready",
+    "🎖": "review-match-grades",
+    "◀️": "button-round-back",
+    "⏪": "button-decision-back",
+    "👁": "button-eyes-open",
+    "🙈": "button-eyes-mine",
+    "⏩": "button-next-mark",
+    "⚙️": "lobby-settings-rules lobby-settings-table lobby-setting-title button-settings",
+    "🪑": "button-settings-table",
+    "🤝": "lobby-side",
+    "🔁": "order-swap-seat",
+    "▶️": "order-start order-next-round",
+    "✋": "order-hold",
+    "⏹": "order-stop match-stopped",
+    "🔄": "button-refresh",
+    "⏸": "table-paused",
+}
+"""The kinds of lines and buttons by their sign; a kind is the key of its text."""
+SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.split()}
+SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
+
+
+class ChatTexts(Texts):
+    """Texts as the chat shows them, each kind with its sign. Scenes, and the Mini App, have the words alone."""
+
+    @cached_property
+    def words(self) -> Texts:
+        """The texts without signs."""
+        return Texts(self.language, self.digits)
+
+    def plain(self, key: str, /, **values: Any) -> str:
+        """Return a text without markup after its sign, which a move has only as an order; raise TextFault."""
+        sign = SIGNS.get(key, "") if values.get("form", "do") == "do" else ""
+        return sign + super().plain(key, **values)
