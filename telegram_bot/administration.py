@@ -69,7 +69,6 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
 
 
 def _backup(url: str, target: Path) -> str:
-    """Copy an SQLite database."""
     source = make_url(url)
     if source.get_backend_name() != "sqlite" or source.database is None:
         raise AdministrationFault("only an SQLite database is copied by this command; use pg_dump for PostgreSQL")
@@ -78,7 +77,6 @@ def _backup(url: str, target: Path) -> str:
 
 
 async def _export(url: str, person: int) -> str:
-    """Return the data of a person as JSON."""
     async with _opened(url) as engine:
         return json.dumps(await SqlPersonalData(engine).export(person), ensure_ascii=False, indent=2)
 

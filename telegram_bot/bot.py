@@ -160,7 +160,6 @@ class Bot:
 
     @property
     def _url(self) -> str:
-        """The URL of the database."""
         return self.settings.database_url.get_secret_value()
 
     @contextmanager
@@ -278,7 +277,6 @@ class Bot:
         await _retrying()(self.application.initialize)
 
     async def _listen(self) -> None:
-        """Start polling or the webhook."""
         updater, settings = self.application.updater, self.settings
         if updater is None:
             raise LaunchFault("the bot has no way to get updates")

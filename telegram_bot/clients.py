@@ -44,7 +44,6 @@ class Clients:
         return str(address) if address.version == 4 else str(ip_network((address, SITE_BITS), strict=False))
 
     def _is_proxy(self, address: IPv4Address | IPv6Address) -> bool:
-        """Return whether an address belongs to a proxy."""
         return any(address in network for network in self._proxies)
 
 

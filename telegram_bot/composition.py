@@ -211,7 +211,6 @@ def _monitor(settings: Settings, store: SqlRoomStore) -> Monitor:
 
 
 def _app_address(settings: Settings) -> AppAddress | None:
-    """Return the address of the Mini App, None if there is none."""
     if settings.app_url is None or settings.app_name is None:
         return None
     return AppAddress(settings.app_url, settings.app_name, settings.app_port)
@@ -225,14 +224,12 @@ def _mini_app(
     ended: SqlEndedSessions,
     monotonic: MonotonicClock,
 ) -> MiniApp:
-    """Build the Mini App."""
     parts = (Changes(context.service, context.requests), Questions(context.service, context.requests))
     handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
     return MiniApp(options, context.bot, context.service, context.languages, hub, ended, monotonic, handlers)
 
 
 def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:
-    """Build PTB's application."""
     root = settings.base_url.rstrip("/")
     return (
         Application.builder()
@@ -267,7 +264,6 @@ def _chat_side(
     forgetting: Forgetting,
     monotonic: MonotonicClock,
 ) -> ChatSide:
-    """Build the chat side."""
     application, limiter, app = senders.application, senders.limiter, senders.app
     bot, activity = application.bot, Activity(service.clock.now)
     languages = Languages(SqlLanguageStore(engine))
@@ -307,7 +303,6 @@ def _handlers(
     forget: ForgetCommand,
     monotonic: MonotonicClock,
 ) -> Handlers:
-    """Build the handlers of updates."""
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
     help_commands = HelpCommands(context, rules)

@@ -103,7 +103,6 @@ class DrawingProcess:
         return self._process
 
     def _end(self) -> None:
-        """Kill the process."""
         process, self._process = self._process, None
         if process is not None:
             if process.returncode is None:

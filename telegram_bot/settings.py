@@ -204,7 +204,6 @@ class Settings(BaseSettings):
     @field_validator("compute")
     @classmethod
     def _known_executor(cls, where: str) -> str:
-        """Reject what names no executor."""
         if not is_known(where):
             raise ValueError("`threads`, `processes`, or an address that begins with tcp:// or tls://")
         if fault := exposure(where, look_up=False):  # names are looked up at each connection
@@ -258,7 +257,6 @@ class Settings(BaseSettings):
     @field_validator("app_proxies")
     @classmethod
     def _known_networks(cls, proxies: str) -> str:
-        """Reject what names no networks."""
         try:
             networks(proxies)
         except ValueError as fault:
@@ -306,7 +304,6 @@ def hide_secrets(environment: MutableMapping[str, str]) -> None:
 
 
 def _is_secret(field: FieldInfo) -> bool:
-    """Return whether a setting is secret."""
     return SecretStr in (field.annotation, *get_args(field.annotation))
 
 
@@ -319,7 +316,6 @@ def settings_table() -> str:
 
 
 def _shown(field: FieldInfo) -> str:
-    """Return a field's default as shown in the table."""
     extra: Any = field.json_schema_extra
     if isinstance(extra, dict) and "shown" in extra:
         return str(extra["shown"])
