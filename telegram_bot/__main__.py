@@ -59,7 +59,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def _port(word: str) -> int:
-    """Return a port; raise ArgumentTypeError for anything else."""
+    """Raise ArgumentTypeError for what is no port."""
     if not (word.isascii() and word.isdecimal() and int(word) <= LAST_PORT):
         raise argparse.ArgumentTypeError(f"a number from 0 to {LAST_PORT}")
     return int(word)

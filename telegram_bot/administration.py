@@ -44,7 +44,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def _person(word: str) -> int:
-    """Return a Telegram id of a person; raise ValueError for anything else."""
+    """Raise ValueError for what is no Telegram id of a person."""
     number = int(word)
     if number <= 0:
         raise ValueError(f"{number} is no person")
@@ -82,7 +82,7 @@ async def _export(url: str, person: int) -> str:
 
 
 async def _delete(url: str, person: int) -> str:
-    """Delete the data of a person; a running bot notices it when it next changes one of their tables."""
+    """A running bot notices the deletion when it next changes one of the tables of the person."""
     async with _opened(url) as engine:
         dispatcher = EventDispatcher()
         writer = RoomWriter(SqlRoomStore(engine), SystemClock(), dispatcher)

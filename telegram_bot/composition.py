@@ -181,7 +181,7 @@ async def build(
 
 
 def _playout_advisor(settings: Settings) -> PlayoutAdvisor:
-    """Return the advisor; raise LaunchFault if the library of the cluster is missing."""
+    """Raise LaunchFault if the library of the cluster is missing."""
     try:
         return PlayoutAdvisor(settings.bot_budget_ms / 1000, compute=settings.compute)
     except ImportError as fault:

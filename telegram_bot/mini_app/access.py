@@ -96,7 +96,7 @@ class Access:
         return await asyncio.shield(self._asking[key])
 
     async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
-        """Ask Telegram about a person in a chat; None if it does not say."""
+        """None if Telegram does not say."""
         try:
             async with asyncio.timeout(ASK_SECONDS):
                 member = await self._ask(chat, person)

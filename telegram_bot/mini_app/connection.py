@@ -225,7 +225,7 @@ class Connection:
         await self._updater.close()
 
     def _close(self, code: int) -> None:
-        """Close the connection; nothing more is sent."""
+        """Nothing more is sent afterwards."""
         self._is_closed = True
         self._timer.cancel()
         self._services.hub.remove(self)
@@ -374,7 +374,7 @@ class Connection:
         await self._send(Problem(request, code, texts.plain(f"app-problem-{code}")))
 
     async def _send(self, frame: ToPage) -> None:
-        """Send a frame and wait until the page has read it or it is on its way; raise _Closed."""
+        """Wait until the page has read the frame or it is on its way; raise _Closed."""
         if self._is_closed:
             raise _Closed(GOING_AWAY)
         try:

@@ -129,7 +129,7 @@ def _decoded(text: str) -> bytes:
 
 
 def _number(text: str) -> int:
-    """Return a number of seconds; raise InvalidInitData."""
+    """Raise InvalidInitData if a text is no number of seconds."""
     if not (text.isascii() and text.isdigit() and len(text) <= 12):
         raise InvalidInitData(Fault.FORGED)
     return int(text)

@@ -53,7 +53,7 @@ class ServiceManager:
         self._send("STOPPING=1", "STATUS=stopping")
 
     def _send(self, *lines: str) -> None:
-        """Send lines without waiting; a manager that cannot be reached is logged once."""
+        """Send without waiting; a manager that cannot be reached is logged once."""
         if self._address is None:
             return
         try:

@@ -51,7 +51,7 @@ def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
 
 
 def _state(texts: Texts, record: MatchRecord) -> str:
-    """Return how far a match has come; nothing for one that was played to its end."""
+    """How far a match has come; nothing for one that was played to its end."""
     if record.stage == Stage.LOBBY:
         return texts.plain("app-match-lobby")
     if record.stage != Stage.ENDED:

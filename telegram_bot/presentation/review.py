@@ -367,7 +367,7 @@ class _Players:
         )
 
     def _figures(self, one: PlayerReview) -> list[tuple[str, str]]:
-        """Return the figures of a player; the reader's own ones have standard errors."""
+        """The reader's own figures have standard errors."""
         texts, text, own, found = self._texts, self._text, one.seat == self._seat, list[tuple[str, str]]()
         if one.score is not None:
             found.append(("score", texts.number(one.score)))

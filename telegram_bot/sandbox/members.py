@@ -118,7 +118,7 @@ class Members:
         return topic
 
     def _add_service_message(self, chat: Chat, by: int, fields: Json, topic: Topic | None = None) -> None:
-        """Add a service message; the bot receives it if it is a member."""
+        """The bot receives the message if it is a member."""
         state = self.state
         number = topic.id if topic else state.next_message_id(chat)
         message = Message(chat.id, number, by, self.core.seconds(), state.next_id("order"), service=fields)
@@ -128,7 +128,7 @@ class Members:
             self.core.updates.push("message", message_json(state, message))
 
     def _set_status(self, chat: Chat, user_id: int, status: str, by: int) -> None:
-        """Change a membership; the bot receives an update about its own."""
+        """The bot receives an update about its own membership."""
         old = member_json(self.state, chat, user_id)
         chat.members[user_id] = status
         self.state.touch()

@@ -59,7 +59,7 @@ def from_json(core: Core, saved: Json, content: Callable[[str], bytes]) -> None:
 
 
 def _record(kind: type[Record], item: Json) -> Record:
-    """Return a record from its JSON; fields that files of other versions have are ignored."""
+    """Fields that files of other versions have are ignored."""
     names = {field.name for field in fields(kind)}
     return kind(**{name: value for name, value in item.items() if name in names})
 

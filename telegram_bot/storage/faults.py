@@ -146,7 +146,7 @@ def _look(connection: Connection) -> str | None:
 
 
 def _known(revision: str) -> str:
-    """Return a revision; raise UnknownSchema if it is none of this program's."""
+    """Raise UnknownSchema if a revision is none of this program's."""
     if not is_known(revision):
         raise UnknownSchema("is of a newer version of the bot, or of another program")
     return revision

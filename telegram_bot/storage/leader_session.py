@@ -253,7 +253,7 @@ class FileSession:
 
 
 def _flock(file: int) -> bool:
-    """Lock a file for this process alone; return whether that was possible."""
+    """Return whether the lock was free."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

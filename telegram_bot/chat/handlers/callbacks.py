@@ -155,7 +155,7 @@ class CallbackHandler:
             await self._context.table_messages.adopt(room, Anchor(message.chat.id, message.message_id, ephemeral=False))
 
     async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:
-        """Answer a callback; a callback that has expired stays unanswered."""
+        """A callback that has expired stays unanswered."""
         try:
             await self._context.bot.answer_callback_query(
                 query.id, answer.text[:MAX_ALERT] or None, show_alert=answer.alert, url=answer.url

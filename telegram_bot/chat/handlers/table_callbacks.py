@@ -65,7 +65,7 @@ class TableCallbacks:
         return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
     async def _order(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
-        """Carry out an order; one that ends the match is confirmed in the group first."""
+        """An order that ends the match is confirmed in the group first."""
         data, order = request.data, ORDERS.get(request.data.order)
         if order is None:
             return CallbackAnswer(request.texts.plain("toast-malformed"))
@@ -115,7 +115,7 @@ class TableCallbacks:
         return await self._menu(request, SettingsGroup.RULES if setting is None else setting)
 
     async def _set(self, request: CallbackRequest[SetValue]) -> CallbackAnswer:
-        """Change a setting; a button of an option of another game does nothing."""
+        """A button of an option of another game does nothing."""
         data, setting = request.data, setting_named(request.data.game, request.data.setting)
         if setting is None or not belongs(request.room, setting):
             return self._done(request, CommandResult(request.room, Problem.STALE), "")

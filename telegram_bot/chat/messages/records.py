@@ -150,7 +150,7 @@ class MessageRecords:
             await self._save()
 
     async def _save(self) -> None:
-        """Write the changes; if that fails, they are written with the next ones."""
+        """Changes that cannot be written are written with the next ones."""
         changes, self._unsaved = self._unsaved, {}
         try:
             await self._store.note(changes)

@@ -79,7 +79,7 @@ class PollingRequest(AiohttpRequest):
         return answer
 
     def _is_readable(self, update: Json) -> bool:
-        """Return whether PTB can read an update; one that it cannot is counted and logged."""
+        """An update that PTB cannot read is counted and logged."""
         if is_readable(Update, update):
             return True
         drop_malformed(update, "PTB cannot read it")

@@ -213,7 +213,7 @@ def without_content(message: JSONDict) -> JSONDict:
 
 
 def _parsed(body: bytes) -> JSONDict:
-    """Return a JSON object; raise NetworkError if a body is none."""
+    """Raise NetworkError if a body is no JSON object."""
     try:
         answer = json.loads(body)
     except (ValueError, RecursionError):
@@ -269,7 +269,7 @@ def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
 
 
 def _given(value: ODVInput[float], default: float) -> float | None:
-    """Return a timeout; PTB passes a default value for one that was not given."""
+    """PTB passes a default value for a timeout that was not given."""
     return default if isinstance(value, DefaultValue) else value
 
 

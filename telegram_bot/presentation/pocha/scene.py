@@ -73,7 +73,7 @@ def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
 
 
 def _seat(texts: Texts, view: PochaView, seat: int) -> SceneSeat:
-    """Return a seat; tricks are counted from the first card on."""
+    """Tricks are counted from the first card on."""
     table = view.table
     bid = None if table.bid[seat] == NONE else table.bid[seat]
     return SceneSeat(

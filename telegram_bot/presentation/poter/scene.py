@@ -89,7 +89,7 @@ def _stock(texts: Texts, view: PoterView) -> Area:
 
 
 def _pile(texts: Texts, view: PoterView) -> Area:
-    """Return the pile; only its open cards are named (P6.4, P6.5)."""
+    """Only open cards are named (P6.4, P6.5)."""
     seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
     covered = (AreaCard(None),) * (len(view.pile) - len(seen))
     return Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(pile_line(texts, view)))

@@ -180,7 +180,7 @@ class Kernels:
             self._running[part] = task, compiler, time.monotonic()
 
     async def _make(self, part: Part, compiler: Compiler) -> None:
-        """Compile and load a part; its waiting callers continue even if that fails."""
+        """The callers that wait for a part continue even if it cannot be compiled."""
         usable = False
         try:
             usable = is_warm(part) or await compiler.compile(part)

@@ -109,7 +109,7 @@ class Reviews:
             return None
 
     async def _review(self, reviewer: Reviewer, match: Match, key: Key, hints: Sequence[Hint]) -> RoundReview | None:
-        """Make a review and cache it; a failure is logged."""
+        """Cache the review; a failure is logged."""
         room, number, origin = key
         playouts, seed = PLAYOUTS[origin], seed_of(room, number)
         started = time.monotonic()

@@ -189,7 +189,7 @@ def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
 
 
 def _change_game(room: Room, name: Any) -> Applied | Rejected:
-    """Select another game with its proposed options; bots and reserved seats beyond its size are dropped."""
+    """Select a game with its proposed options; bots and reserved seats beyond its size are dropped."""
     if name == room.game:
         return Applied()
     if name not in GAMES:

@@ -161,7 +161,7 @@ class TurnScheduler:
         self.tasks.start(self._expire(room_id, timer))
 
     async def _expire(self, room_id: int, timer: Timer | None) -> None:
-        """Do what is due in a room; try again later if it fails."""
+        """A room in which this fails is tried again later."""
         with structlog.contextvars.bound_contextvars(room=room_id):
             try:
                 room = await self._writer.get(room_id)
@@ -232,7 +232,7 @@ class TurnScheduler:
         return self._settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
-        """Extend a deadline after an outage; return whether that changed it."""
+        """Return whether an outage has extended the deadline."""
         return draft.extend_deadline(self._clock.now(), self._settings.grace)
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
