@@ -14,6 +14,7 @@ from typing import Protocol
 
 from engine.errors import Refusal
 from engine.game import Move
+from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Texts, clause_key
 from telegram_bot.texts.plain import plain_text
 
@@ -188,7 +189,7 @@ class Scene:
     wild: tuple[str, ...] = ()
     selectable: bool = False
     can_discard: bool = False
-    legend: tuple[str, ...] = ()
+    legend: tuple[TextLine, ...] = ()
     guide: str = ""
     routine: bool = False
 

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from engine.game import Move, View
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.rows import even_rows, label_room, label_width, rows_that_fit
+from telegram_bot.chat.pages.signs import SIGNS
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
     DiscardSelected,
@@ -160,7 +161,7 @@ class Hand:
             lines.append(texts.html("hand", count=len(scene.hand), cards=game.cards(texts, self.view)))
         elif dealt:
             lines.append(texts.html("hand-empty"))
-        lines += [self._italic(line) for line in scene.legend] if self.guided else []
+        lines += [Html(SIGNS.get(line.kind, "") + line.words) for line in scene.legend] if self.guided else []
         if self.new_cards:
             lines.append(texts.html("hand-new", cards=game.cards_words(texts, self.new_cards)))
         return lines + self._guide(mine=mine)

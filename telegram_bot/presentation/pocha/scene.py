@@ -31,6 +31,7 @@ from telegram_bot.presentation.spanish_cards import (
     spelled,
     suits_of,
 )
+from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import plain_text
 
@@ -66,9 +67,7 @@ def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
         groups=_suits(view),
         playable=playable,
         actions=ready_actions(texts, view),
-        legend=(plain_text(texts.html("pocha-legend", order=order_words(texts, view.table.pack))),)
-        if view.hand
-        else (),
+        legend=(text_line(texts, "pocha-legend", order=order_words(texts, view.table.pack)),) if view.hand else (),
     )
 
 

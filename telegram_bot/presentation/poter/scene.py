@@ -34,6 +34,7 @@ from telegram_bot.presentation.scene import (
     SceneSeat,
     is_mine,
 )
+from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import plain_text
 
@@ -63,7 +64,7 @@ def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
         wild=tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
         selectable=view.seat is not None,
         can_discard=any(move.verb == "discard" for move in view.legal_moves()),
-        legend=(plain_text(texts.html("poter-you-are-sallan")),) if _is_sallan(view) else (),
+        legend=(text_line(texts, "poter-you-are-sallan"),) if _is_sallan(view) else (),
         guide=plain_text(texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")) if plays else "",
         routine=is_routine(view),
     )

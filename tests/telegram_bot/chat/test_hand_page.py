@@ -125,8 +125,10 @@ def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_p
             assert list(made.offered().values()) == [(str(move),) for move in game.always_valid(view)]
             assert made.refused() == {}
             assert not any(button.style for button in made.buttons())
-            dealt = any(seat.cards for seat in game.scene(TEXTS, view, NAMES).seats)
+            scene = game.scene(TEXTS, view, NAMES)
+            dealt = any(seat.cards for seat in scene.seats)
             assert not dealt or not any(name in line for line in made.lines for name in NAMES)
+            assert game.prompt(TEXTS, view, ()) not in made.lines, "it would not be true when others play"
 
 
 @tables

@@ -237,7 +237,7 @@ def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"sallan": True}, "sallan"),
+        ({"sallan": True}, "⭐ You're sallan"),
         ({}, "Tap three or more cards"),
         ({"must_meld": True, "phase": "play"}, "Tap the cards of your meld"),
     ],

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
+from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -39,3 +40,14 @@ def test_the_costliest_decision_is_the_one_with_the_largest_loss():
     assert worst.lost > min(one.lost for one in found.review.decisions if one.mark == worst.mark)
     line = ReviewText(TEXTS, found).costliest()[0]
     assert found.names[worst.seat] in line.words
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_several_decisions_at_a_place_the_own_one_is_judged(seat: int):
+    found = reviewed("poter")
+    one = next(each for each in found.review.decisions if each.mark)
+    decisions = tuple(replace(one, seat=number) for number in (0, 1))
+    found = replace(found, review=replace(found.review, decisions=decisions))
+    judged = ReviewPlace(found, seat, one.place, all_open=True).decision
+    assert judged is not None
+    assert judged.seat == seat
