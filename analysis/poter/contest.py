@@ -9,6 +9,7 @@ from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
+from analysis.poter.kernels import deal_round
 from analysis.poter.sampling import Ints
 from engine.poter.rules import deal
 from engine.poter.scoring import score
@@ -70,12 +71,9 @@ def play_scores(states: States, words: Numbers, weights: Ints, seed: int, found:
     states, words = as_raw(states), as_raw(words)
     rounds = found.shape[1]
     for number in range(found.shape[0] * rounds):
-        states[1] = states[0]
+        deal_round(states, words, number, seed)
         state = states[1]
         state.poter = number % rounds % RANKS
-        seed_words(words, seed, number)
-        shuffle_span(state.stock, 0, CARDS, words)
-        deal(state, number % state.players)
         tuned.play_out(state, words, weights)
         for seat in range(state.players):
             found[number // rounds, number % rounds, seat] = score(state, seat)
