@@ -27,7 +27,7 @@ for module in (shapes, rules, pile, scoring, randomness):
 for function in (act, act_fault):
     inlined(function)
 register(policy, long=("play_out", "leftover", "complete_pair"))
-register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_poters", "wants_pile"))
+register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_one", "wants_pile"))
 register(sampling, long=("fill", "sweep", "shape_weight"))
 
 VIEW, WORLD, TRIAL = range(3)

@@ -204,6 +204,8 @@ def add_and_swap(state: State) -> None:
 def swap_one(state: State) -> bool:
     """Swap one poter out of a meld if it can be laid again; return whether it was done."""
     hand = state.hand[state.to_move]
+    if popcount(hand & ~rules.poters(state)) < 2 - state.go_out_any:
+        return False  # only poters would stay, and none of them may be discarded
     for suit in range(4):
         card = state.sub_for[suit]
         if card != NONE and hand >> card & 1:
@@ -216,9 +218,13 @@ def swap_one(state: State) -> bool:
 
 def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
     """Return whether the poter card of a suit, swapped for a card, has an open place, or a pair of the hand."""
-    if ends(state) & rules.free_targets(state) & ~(1 << card):
+    wild = rules.poter_card(state, suit)
+    if ends(state) & (rules.free_targets(state) & ~(1 << card) | 1 << wild):
         return True
-    return rules.spare_cards(state) >= 3 and pair_for(state, hand, rules.poter_card(state, suit))[0] != 0
+    plain = hand & ~rules.poters(state)
+    if popcount(plain) < 3 - state.go_out_any:
+        return popcount(plain) == 2 and whole_rank(state, plain, hand & rules.poters(state) | 1 << wild) != 0
+    return rules.spare_cards(state) >= 3 and pair_for(state, hand, wild)[0] != 0
 
 
 def spend_poters(state: State) -> None:
@@ -227,15 +233,19 @@ def spend_poters(state: State) -> None:
         if rules.spare_cards(state) < 1:
             return
         wild = lowest(state.hand[state.to_move] & rules.poters(state))
-        if rules.spare_cards(state) >= 3 and complete_pair(state, wild):
+        if rules.spare_cards(state) >= 3 and (complete_single(state) or complete_pair(state, wild)):
             continue
         if not lay_substitute(state, wild):
             return
 
 
 def lay_substitute(state: State, wild: int) -> bool:
-    """Lay a poter card as the lowest card at the end of a meld that it may stand for; return whether there is one."""
-    targets = ends(state) & rules.free_targets(state) & ~(1 << wild)
+    """Lay a poter card as itself, or as the lowest card at the end of a meld; return whether it has a place."""
+    places = ends(state)
+    if places >> wild & 1:
+        rules.lay(state, wild, NO_TARGET, meld_for(state, wild))
+        return True
+    targets = places & rules.free_targets(state) & ~(1 << wild)
     if targets == 0:
         return False
     card = lowest(targets)
@@ -250,6 +260,38 @@ def complete_pair(state: State, wild: int) -> bool:
         return False
     rules.meld(state, pair, rules.with_target(NO_SUBSTITUTES, wild, target))
     return True
+
+
+def complete_single(state: State) -> bool:
+    """Lay one of the last two plain cards with two poter cards as its rank; return whether it was done.
+
+    The other one is left to be discarded, which goes out.
+    """
+    hand = state.hand[state.to_move]
+    wilds = hand & rules.poters(state)
+    plain = hand & ~wilds
+    if popcount(plain) != 2:
+        return False
+    free = whole_rank(state, plain, wilds)
+    if free == 0:
+        return False
+    card = lowest(plain & rank_mask(lowest(free) % LANE))
+    subs = rules.with_target(NO_SUBSTITUTES, lowest(wilds), lowest(free))
+    rules.meld(state, 1 << card, rules.with_target(subs, highest(wilds), lowest(free & free - 1)))
+    return True
+
+
+def whole_rank(state: State, plain: int, wilds: int) -> int:
+    """Return the cards for which two poter cards may stand beside one of two plain cards, 0 if they may for fewer."""
+    if popcount(wilds) != 2:
+        return 0
+    card = lowest(plain)
+    rest = rules.free_targets(state) & ~(plain | wilds)
+    free = rank_mask(card % LANE) & rest
+    if popcount(free) > 1:
+        return free
+    free = rank_mask(highest(plain) % LANE) & rest
+    return free if popcount(free) > 1 else 0
 
 
 def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:

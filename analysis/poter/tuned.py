@@ -11,6 +11,7 @@ from analysis.core.randomness import Numbers
 from analysis.poter.policy import (
     NOTHING,
     complete_pair,
+    complete_single,
     dearest,
     draw,
     ends,
@@ -142,8 +143,8 @@ def lay_down(state: State, weights: Numbers) -> None:
         lay_naturals(state)
     if state.phase == PLAY and state.sallan[state.to_move]:
         add_and_swap(state)
-    if state.phase == PLAY and state.sallan[state.to_move]:
-        spend_poters(state, weights)
+        while state.phase == PLAY and spend_one(state, weights):
+            add_and_swap(state)
 
 
 def wants_to_lay(state: State, weights: Numbers) -> bool:
@@ -187,7 +188,10 @@ def lay_naturals(state: State) -> None:
 
 
 def add_and_swap(state: State) -> None:
-    """Add cards to melds, first those that could not be discarded, and swap poters that can be laid again."""
+    """Add cards to melds and swap poters that can be laid again.
+
+    First go cards behind which others of the hand may fit, then those that could not be discarded.
+    """
     while state.phase == PLAY and rules.spare_cards(state) > 0:
         poters = rules.poters(state)
         hand = state.hand[state.to_move]
@@ -196,26 +200,25 @@ def add_and_swap(state: State) -> None:
             return
         if fitting:
             stuck = fitting & pile.forbidden_discards(state)
-            card = lowest(stuck if stuck else fitting)
+            opening = fitting & linked(hand)
+            card = lowest(opening if opening else stuck if stuck else fitting)
             rules.lay(state, card, NO_TARGET, meld_for(state, card))
         elif not swap_one(state):
             return
 
 
-def spend_poters(state: State, weights: Numbers) -> None:
-    """Complete pairs with poters, then lay single poters at the ends of melds unless they are worth keeping."""
-    while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
-        if rules.spare_cards(state) < 1:
-            return
-        wild = lowest(state.hand[state.to_move] & rules.poters(state))
-        if rules.spare_cards(state) >= 3 and complete_pair(state, wild):
-            continue
-        left = popcount(state.hand[state.to_move])
-        worth = weights[SPEND] + weights[SPEND_LEFT] * left + weights[SPEND_RIVAL] * shortest_rival(state)
-        if left > 2 and worth < 0:
-            return
-        if not lay_substitute(state, wild):
-            return
+def spend_one(state: State, weights: Numbers) -> bool:
+    """Complete a meld with poters, or lay one poter unless it is worth keeping; return whether any was laid."""
+    hand = state.hand[state.to_move]
+    spare = rules.spare_cards(state)
+    if hand & rules.poters(state) == 0 or spare < 1:
+        return False
+    wild = lowest(hand & rules.poters(state))
+    if spare >= 3 and (complete_single(state) or complete_pair(state, wild)):
+        return True
+    left = popcount(hand)
+    worth = weights[SPEND] + weights[SPEND_LEFT] * left + weights[SPEND_RIVAL] * shortest_rival(state)
+    return (left <= 2 or worth >= 0) and lay_substitute(state, wild)
 
 
 # Discarding

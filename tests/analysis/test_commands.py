@@ -88,7 +88,7 @@ def test_the_last_round_of_a_match_shows_the_chance_to_win_it(capsys):
     assert main(["hint", str(file), "--at", "1:28", "--playouts", "9000", "--seed", "1"]) == 0
     head, best, *_, regret, _, _ = capsys.readouterr().out.splitlines()
     assert "match" in head
-    assert best.startswith("discard Qs")
+    assert best.startswith("discard 6c")
     assert "chance to win the match" in regret
 
 
