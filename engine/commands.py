@@ -163,7 +163,6 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
 
 
 def _print_result(outcome: Mapping[str, Any], column: str, players: Sequence[str]) -> None:
-    """Print the scores, totals and ranking of a replayed match."""
     ending = "finished" if outcome["finished"] else "not finished"
     print(one_line(f"{outcome['file']}: {ending}, players {', '.join(players)}"))
     for number, scores in enumerate(outcome["scores"], 1):
@@ -197,7 +196,6 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
 
 
 def _check_fields(check: RoundCheck) -> dict[str, Any]:
-    """Return the machine-readable result for one round."""
     proof = check.proof
     keys = () if proof is None else ("commitment", "cut", "cut_number", "cutter")
     fields = {key: getattr(proof, key) for key in keys}
@@ -205,7 +203,6 @@ def _check_fields(check: RoundCheck) -> dict[str, Any]:
 
 
 def _check_line(check: RoundCheck) -> str:
-    """Return the result for one round in words."""
     if check.verified is None:
         return f"  round {check.number:2}: not verifiable: {check.message}"
     if not check.verified or check.proof is None:

@@ -272,7 +272,6 @@ class Match:
         return twin
 
     def _seat(self, who: str, entry: str) -> int:
-        """Parse the seat at the beginning of a log entry."""
         if who not in (str(seat) for seat in range(len(self.players))):
             raise InvalidInput(f"{entry[:40]!r} does not begin with a seat or '*'")
         return int(who)
@@ -291,7 +290,6 @@ class Match:
         return self.round
 
     def _out_of_turn(self, current: Round, move: Move, text: str) -> Refusal:
-        """Return the refusal of a move out of turn."""
         clause = current.out_of_turn(move)
         return Refusal(clause, self.game.clause_book.words[clause], text, current.position())
 

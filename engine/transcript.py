@@ -67,13 +67,12 @@ def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
 
 
 def _written_options(match: Match) -> dict[str, Any]:
-    """Return the options that a transcript names; see `Game.added_options`."""
+    """See `Game.added_options` for those that are left out."""
     added = match.game.added_options
     return {name: value for name, value in match.options.items() if name not in added or value != added[name][1]}
 
 
 def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
-    """Return the keys of a proof, with the seed if it is published."""
     found: dict[str, Any] = {"commitment": proof.commitment}
     if published and proof.seed is not None:
         found["seed"] = proof.seed
@@ -86,7 +85,7 @@ def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
 
 
 def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
-    """Return the proof of a round, None if it has none; raise InvalidInput for an incomplete or malformed one."""
+    """Return None if the round has no proof; raise InvalidInput for an incomplete or malformed one."""
     if "commitment" not in fields:
         for key in ("seed", "cut", "cut_number", "cutter"):
             if key in fields:
@@ -145,7 +144,7 @@ def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
 
 
 def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | None) -> bool:
-    """Replay one round; return True if its move `stop` is reached."""
+    """Return True if the move `stop` of the round is reached."""
     try:
         entries = fields.texts("moves", ())
         deck = fields.text("deck").split()
@@ -190,7 +189,6 @@ def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
 
 
 def _refuse_scores(current: Round, number: int, clause: str, reason: str) -> NoReturn:
-    """Raise ReplayFault for scores that differ from those of the replay."""
     raise ReplayFault(IllegalMove(Refusal(clause, reason, "", current.position())), number, None)
 
 

@@ -123,7 +123,6 @@ class CanastaView(View):
         return (" ".join(words) or "empty") + frozen
 
     def _side_text(self, side: int) -> str:
-        """Return the line of a side."""
         state = self.table
         marks = ["opened" if state.opened[side] else f"opens with {minimum(state, side)}"]
         reds = red_threes_of(state, side)
@@ -137,7 +136,6 @@ class CanastaView(View):
         return f"side {side}: {', '.join(marks)}"
 
     def _seat_text(self, seat: int) -> str:
-        """Return the line of a seat."""
         state = self.table
         marks = [f"side {side_of(state, seat)}", f"{state.size[seat]} cards"]
         if seat == self.seat:
@@ -151,7 +149,6 @@ class CanastaView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return the line of the current turn."""
         state = self.table
         if state.winner != NONE:
             return f"the hand is over: side {state.winner} has won the match (C7.3)"

@@ -54,7 +54,6 @@ def write(state: State, header: Header) -> dict[str, Any]:
 
 
 def _trick(trick: Trick) -> dict[str, Any]:
-    """Return a trick in the format of position files."""
     return {"leader": trick.leader, "cards": SPANISH.join(trick.cards)}
 
 
@@ -114,7 +113,7 @@ def _read_tricks(fields: JsonObject, players: int) -> list[Trick]:
 
 
 def _read_trick(what: str, entry: object, players: int) -> Trick:
-    """Read one trick; an omitted leader is `NONE`."""
+    """An omitted leader is `NONE`."""
     fields = JsonObject(what, entry, ("leader", "cards"))
     leader = fields.integer("leader", NONE, high=players - 1) if "leader" in fields else NONE
     return Trick(leader, tuple(_cards(fields, "cards", fields.text("cards", ""))))
@@ -198,7 +197,7 @@ def _bid(state: State, fields: JsonObject) -> None:
 
 
 def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
-    """Replay a move; raise InvalidInput if it is illegal."""
+    """Raise InvalidInput if the move is illegal."""
     fault = moves.fault(state, move)
     if fault != LEGAL:
         key = "bids" if move.is_bid else "played or trick"

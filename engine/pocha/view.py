@@ -108,11 +108,9 @@ class PochaView(View):
         return "\n".join(lines)
 
     def _trick_text(self, trick: Trick) -> str:
-        """Return the text of a trick."""
         return f"{SPANISH.join(trick.cards)}  (led by {trick.leader})"
 
     def _seat_text(self, seat: int) -> str:
-        """Return the line of a seat."""
         state = self.table
         bid = "no bid yet" if state.bid[seat] == NONE else f"bid {state.bid[seat]}, took {state.taken[seat]}"
         marks = [bid, f"{self.hand_sizes[seat]} cards"]
@@ -127,7 +125,6 @@ class PochaView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return the line of the current turn."""
         state = self.table
         if state.phase == OVER:
             return "the hand is over"

@@ -97,7 +97,6 @@ class PoterMove:
 
     @cached_property
     def _text(self) -> str:
-        """Compose the text."""
         texts = FRENCH.texts
         words = [(card, texts[card]) for card in self.cards]
         words += [(target, f"{texts[wild]}={texts[target]}") for wild, target in self.subs]

@@ -115,7 +115,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
 
 
 def _read_seat_to_move(state: State, fields: JsonObject, dealer: int) -> None:
-    """Read the seat to move; it may be omitted when the round is over."""
+    """The seat may be omitted when the round is over."""
     to_move = fields.optional_integer("to_move", (dealer + 1) % state.players, high=state.players - 1)
     if to_move is None and state.phase != OVER:
         raise fields.fault("to_move", "must be a seat while the round goes on")
@@ -157,7 +157,7 @@ def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
 
 
 def _read_meld(state: State, entry: object) -> list[int]:
-    """Read one meld of the table; return its real cards."""
+    """Return the real cards of the meld."""
     fields = JsonObject("position: meld", entry, ("owner", "cards"))
     owner = fields.need("owner")
     if type(owner) is not int or not 0 <= owner < state.players:

@@ -37,7 +37,7 @@ class Memory:
 
     @classmethod
     def of(cls, state: State) -> Memory:
-        """Return what a state tells: all unseen cards are of one generation, and each seat in turn has discarded."""
+        """Build the history that a bare state implies: one generation of unseen cards; each seat in turn discarded."""
         unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
         memory = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
         for place in range(state.pile_size if state.pile_owner != NONE else 0):

@@ -127,7 +127,6 @@ class PoterView(View):
         return " ".join([f"({word})" if at < closed else word for at, word in enumerate(words)]) or "empty"
 
     def _seat_text(self, seat: int) -> str:
-        """Return the line of a seat."""
         state = self.table
         marks = [f"{self.hand_sizes[seat]} cards"]
         if seat == self.seat:
@@ -143,7 +142,6 @@ class PoterView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return the line of the current turn."""
         state = self.table
         if state.phase == OVER:
             return "the round is over"

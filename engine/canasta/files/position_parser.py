@@ -60,7 +60,6 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
 
 
 def _read_turn(state: State, fields: JsonObject) -> None:
-    """Read the seat to move and the turn number."""
     players = state.players
     state.dealer = fields.integer("dealer", 0, high=players - 1)
     mover = fields.optional_integer("to_move", None, high=players - 1)
@@ -145,7 +144,7 @@ def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> 
 
 
 def _read_meld(state: State, entry: object, number: int) -> list[int]:
-    """Read one meld of the table; return its cards."""
+    """Return the cards of the meld."""
     fields = JsonObject(f"position: meld {number}", entry, ("side", "cards", "hidden"))
     fields.need("side")
     side = fields.integer("side", 0, high=state.sides - 1)
@@ -195,7 +194,7 @@ def _read_known(state: State, fields: JsonObject) -> None:
 
 
 def _read_moment(state: State, fields: JsonObject, cut_on: bool) -> None:
-    """Read the statuses of the turn; it is fresh by default if the side to move has not opened."""
+    """The turn is fresh by default if the side to move has not opened."""
     side = side_of(state, state.to_move)
     begun = state.phase != CUTTING
     state.frozen = int(fields.boolean("frozen", False))

@@ -41,7 +41,6 @@ def check(state: State, fields: JsonObject) -> None:
 
 
 def _before_the_deal(state: State) -> list[Fault]:
-    """Return the possible faults of a position before the cut."""
     waiting = state.phase == CUTTING
     dealt = state.stock_at > 0
     marked = any((state.frozen, *state.opened, *state.taken, state.fresh, state.pure_before))
@@ -65,7 +64,6 @@ def _before_the_deal(state: State) -> list[Fault]:
 
 
 def _moment(state: State) -> list[Fault]:
-    """Return the possible faults of the current turn."""
     side = side_of(state, state.to_move)
     laid = state.melded[side] > 0
     drawn = state.phase == DRAWING
@@ -141,7 +139,6 @@ def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None
 
 
 def _order_of_melds(state: State) -> list[Fault]:
-    """Return the possible faults of the order of melds."""
     side = side_of(state, state.to_move)
     begun = False
     broken = False
@@ -156,7 +153,6 @@ def _order_of_melds(state: State) -> list[Fault]:
 
 
 def _side(state: State, side: int) -> list[Fault]:
-    """Return the possible faults of a side."""
     laid = state.melded[side] > 0
     opened = bool(state.opened[side])
     mine = side_of(state, state.to_move) == side
@@ -194,7 +190,6 @@ def natural_points(state: State, side: int) -> int:
 
 
 def _ending(state: State) -> list[Fault]:
-    """Return the possible faults of the end of a hand."""
     over = state.phase == OVER
     closed, won = state.closer != NONE, state.winner != NONE
     side = side_of(state, state.closer) if closed else 0
