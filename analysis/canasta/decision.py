@@ -68,7 +68,6 @@ class CanastaDecision(CanastaCandidates):
         return PlayoutResults(results.ranked, results.won)
 
     def _first_move(self, arm: int) -> int:
-        """Return a move that an arm begins with."""
         return next(move for move in range(len(self.moves)) if arm in self.choices(move))
 
     def _make_ways(self, moves: Sequence[CanastaMove]) -> None:
@@ -126,7 +125,6 @@ class CanastaDecision(CanastaCandidates):
             self._ways.append(tuple(texts))
 
     def _end_of(self, plan: Sequence[Act]) -> Hashable:
-        """Return the outcome of a turn."""
         return self._left(self._follow(plan)[0])
 
     def _left(self, state: State) -> Hashable:

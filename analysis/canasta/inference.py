@@ -256,7 +256,6 @@ def _past_features(past: Sequence[Past], weights: Sequence[int]) -> Floats:
 
 
 def _meld_features(state: State, seat: int) -> Floats:
-    """Return the features of melds on the table."""
     side, rival = side_of(state, seat), side_of(state, (seat + 1) % state.players)
     found = np.zeros((4, CLASSES, COUNTS))
     for rank in np.flatnonzero(_NATURALS).tolist():

@@ -141,13 +141,12 @@ class CanastaPerfectInfo:
         return drawn
 
     def _play(self, state: State, drawn: list[int], worlds: int) -> Ints:
-        """Return the results of `worlds` playouts."""
         results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
         store(self._states, TABLE, state)
         play_worlds(self._states, self._words, self._weights, np.array(drawn, np.int64), self.seed, results)
         return results
 
     def _value_of(self, results: Ints) -> Value:
-        """Return the value from results of playouts, shape (worlds, 8)."""
+        """`results` has the shape (worlds, 8)."""
         points = results[:, : self._state.sides]
         return Value(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))

@@ -134,7 +134,6 @@ class ClusterExecutor:
         return True
 
     def _watch(self) -> None:
-        """Keep a connection from now on."""
         if self._watching is None:
             self._watching = asyncio.create_task(self._keep_connected())
 
@@ -173,7 +172,6 @@ class ClusterExecutor:
             await client.close(timeout=CONNECT_SECONDS)
 
     async def _notify(self) -> None:
-        """Wake what waits for places."""
         async with self._changed:
             self._changed.notify_all()
 

@@ -98,7 +98,6 @@ def _state_from_plain(kind: type[RoundState], given: Mapping[str, Any]) -> Round
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    """Return the annotations of the fields of a class."""
     hints = get_type_hints(kind)
     if is_dataclass(kind):
         return {field.name: hints[field.name] for field in fields(kind)}

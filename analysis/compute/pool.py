@@ -88,5 +88,4 @@ class Pool:
 
 
 async def _result(running: asyncio.Task[R]) -> R:
-    """Return the result of a task when it is done."""
     return await running

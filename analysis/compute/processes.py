@@ -109,7 +109,6 @@ class ProcessExecutor(ThreadExecutor):
             self._idle.put(process)
 
     def _steps(self, task: Task[Any]) -> Callable[[Deadline], tuple[bool, Any]]:
-        """Return a function that has a task done by an idle process."""
         return lambda deadline: (True, self._ask(task, deadline))
 
     def _ask(self, task: Task[R], deadline: Deadline) -> R:
@@ -157,7 +156,6 @@ class ProcessExecutor(ThreadExecutor):
 
 
 def _load_task(part: Part) -> LoadTask:
-    """Return the task that loads the kernels of a part."""
     return LoadTask(part.game, str(part.use))
 
 

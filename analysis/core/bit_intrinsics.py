@@ -22,8 +22,6 @@ instruction: Callable[..., Any] = intrinsic
 
 @instruction
 def _popcount(_typing: Any, mask: Any) -> Any:
-    """Count set bits in one instruction."""
-
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
@@ -32,8 +30,6 @@ def _popcount(_typing: Any, mask: Any) -> Any:
 
 @instruction
 def _lowest(_typing: Any, mask: Any) -> Any:
-    """Find the lowest set bit in one instruction."""
-
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
 
@@ -42,8 +38,6 @@ def _lowest(_typing: Any, mask: Any) -> Any:
 
 @instruction
 def _highest(_typing: Any, mask: Any) -> Any:
-    """Find the highest set bit in one instruction."""
-
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         zeros = builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
         return builder.sub(ir.Constant(WORD, 63), zeros)
@@ -67,8 +61,6 @@ def _deposit(_typing: Any, bit: Any, mask: Any) -> Any:
 
 @overload(cards.popcount, inline="always")
 def _popcount_overload(mask: Any) -> Any:
-    """Implement `cards.popcount` in compiled code."""
-
     def compiled(mask: Any) -> Any:
         return _popcount(mask)
 
@@ -77,8 +69,6 @@ def _popcount_overload(mask: Any) -> Any:
 
 @overload(cards.lowest, inline="always")
 def _lowest_overload(mask: Any) -> Any:
-    """Implement `cards.lowest` in compiled code."""
-
     def compiled(mask: Any) -> Any:
         return _lowest(mask)
 
@@ -87,8 +77,6 @@ def _lowest_overload(mask: Any) -> Any:
 
 @overload(cards.highest, inline="always")
 def _highest_overload(mask: Any) -> Any:
-    """Implement `cards.highest` in compiled code."""
-
     def compiled(mask: Any) -> Any:
         return _highest(mask)
 
@@ -97,8 +85,6 @@ def _highest_overload(mask: Any) -> Any:
 
 @overload(cards.nth_bit, inline="always")
 def _nth_bit_overload(mask: Any, n: Any) -> Any:
-    """Implement `cards.nth_bit` in compiled code."""
-
     def deposited(mask: Any, n: Any) -> Any:
         return _lowest(_deposit(1 << n, mask))
 

@@ -1,4 +1,4 @@
-"""The version of our code, so that a machine with another one computes nothing for us."""
+"""Code version; workers accept tasks of the same version only."""
 
 from __future__ import annotations
 

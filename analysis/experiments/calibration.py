@@ -115,7 +115,6 @@ def play_on(current: Round, player: str, source: Random) -> None:
 
 
 def _act(current: Round, player: str, source: Random) -> None:
-    """Make one decision of a player."""
     name, thought = known(player)
     PLAYERS[name](current, source, thought or Thought(), ())
 
@@ -136,7 +135,6 @@ def reliability(pairs: Sequence[tuple[float, float]], edges: Sequence[float]) ->
 
 
 def _row(low: float, high: float, pairs: Sequence[tuple[float, float]]) -> Row:
-    """Return the row of these pairs."""
     count = len(pairs)
     if not count:
         return Row(low, high, 0, math.nan, math.nan, math.nan)

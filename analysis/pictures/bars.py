@@ -62,7 +62,6 @@ def bars(title: str, rows: Sequence[Bar], note: str) -> bytes:
 
 
 def _weight(row: Bar) -> str:
-    """Return the font weight of a bar's words."""
     return "bold" if row.tone == Tone.BEST else "normal"
 
 

@@ -27,7 +27,6 @@ def serve(orders: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _answer(order: bytes) -> bytes:
-    """Return the answer to an order."""
     try:
         function, arguments = pickle.loads(order)  # noqa: S301 - from the parent
         return DRAWN + bytes(function(*arguments))

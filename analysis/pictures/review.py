@@ -125,12 +125,10 @@ def _legend(canvas: Canvas, names: Sequence[str], abreast: int) -> None:
 
 
 def _curve(column: int) -> dict[str, Any]:
-    """Return the look of a column's curve."""
     return {"color": COLOURS[column], "ls": STYLES[column], "marker": MARKERS[column], "markersize": 10}
 
 
 def _curves(canvas: Canvas, review: RoundReview, bottom: float) -> Axes:
-    """Draw the chances to win; return the chart."""
     axes = canvas.axes(CHART_LEFT, CHART_TOP, CHART_RIGHT - CHART_LEFT, bottom - CHART_TOP)
     across = [moment.place for moment in review.curve]
     for column in range(review.columns):
@@ -146,7 +144,6 @@ def _curves(canvas: Canvas, review: RoundReview, bottom: float) -> Axes:
 
 
 def _label(axes: Axes, review: RoundReview, names: Sequence[str]) -> None:
-    """Name the curves, and put a badge on each decision that has a mark."""
     taken = _names(axes, review, names)
     for decision in noted(review, MOST_BADGES):
         _badge(axes, decision, review, taken)
@@ -232,7 +229,6 @@ def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tupl
 
 
 def _mark_box(shape: str, mark: str, side: str) -> dict[str, object]:
-    """Return the box around a mark, with its side's colour as border."""
     return {"boxstyle": shape, "facecolor": MARKS[mark], "edgecolor": side, "linewidth": 2.2}
 
 
@@ -272,7 +268,6 @@ def _grid(
 
 
 def _sums(sheet: Sequence[Sequence[int]], formats: Formats) -> list[str]:
-    """Return the sum of each column."""
     return [formats.number(sum(scores)) for scores in zip(*sheet, strict=True)]
 
 
@@ -301,5 +296,4 @@ def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, 
 
 
 def _accuracy(player: PlayerReview, formats: Formats) -> str:
-    """Return an accuracy."""
     return NONE if player.accuracy is None else formats.number(player.accuracy)

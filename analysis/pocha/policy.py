@@ -59,7 +59,7 @@ def strength(state: State, hand: int, weights: Numbers) -> int:
 
 
 def bid_of(state: State, weights: Numbers) -> int:
-    """Return the bid of the seat to move: what its hand is good for, leaning to what the others leave over."""
+    """Return the bid of the seat to move: the tricks its hand promises, shifted towards what the others leave over."""
     number = 0
     for seat in range(state.players):
         number += int(state.bid[seat] == NONE)
@@ -73,7 +73,7 @@ def bid_of(state: State, weights: Numbers) -> int:
 
 
 def leaning(worth: int, rest: int, weights: Numbers) -> int:
-    """Return what a hand is worth, leaning to what the others leave over."""
+    """Return an estimate shifted towards `rest`, what the others leave over; both in tricks times `ONE`."""
     return worth + (rest - worth) * weights[LEAN] // ONE
 
 

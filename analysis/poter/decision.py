@@ -107,7 +107,6 @@ class PoterDecision:
         return None
 
     def _hand(self, arm: int) -> int:
-        """Return the hand that an arm leaves."""
         return self._left[arm].hand[self._view.table.to_move]
 
     def _wanted(self, arm: int) -> int:

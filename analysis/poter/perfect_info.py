@@ -128,7 +128,6 @@ class PoterPerfectInfo:
         return value_change(before, after)
 
     def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
-        """Return the results of `worlds` playouts."""
         results = np.zeros((worlds, 2, WINNER + 1), np.int64)
         play_worlds(states, self._words, self.weights, dealer, card, self.seed, results)
         return results

@@ -238,7 +238,6 @@ def _off(more: Floats, less: Floats) -> Floats:
 
 
 def _mean(values: Floats) -> Estimate:
-    """Return the mean and its standard error."""
     return float(values.mean()), float(values.std() / np.sqrt(max(len(values) - 1, 1)))
 
 

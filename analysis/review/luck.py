@@ -42,10 +42,8 @@ def events(
 
 
 def _moment(place: int, value: Value) -> Moment:
-    """Return a point of the curve."""
     return Moment(place, tuple(value.win.tolist()), tuple(value.points.tolist()))
 
 
 def _chance(place: int, seat: int | None, card: str | None, change: ValueChange) -> Chance:
-    """Return a chance event."""
     return Chance(place, seat, card, tuple(change.points.tolist()), tuple(change.error.tolist()))

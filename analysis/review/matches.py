@@ -65,5 +65,4 @@ def student_95(freedom: int) -> float:
 
 
 def _round_of(decision: Decision | None, reviews: Sequence[RoundReview]) -> int | None:
-    """Return the number of the round of a decision."""
     return next((review.number for review in reviews if any(one is decision for one in review.decisions)), None)

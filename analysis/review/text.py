@@ -80,7 +80,6 @@ def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
 
 
 def _width(names: Sequence[str]) -> int:
-    """Return the width of a column of names."""
     return max(6, *(len(name) for name in names))
 
 
@@ -104,7 +103,6 @@ def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Dec
 
 
 def _note(decision: Decision, names: Sequence[str], wording: Wording) -> str:
-    """Return a line about a decision."""
     who = f"{decision.place} · {names[decision.seat]}: "
     better = signs("; ".join(decision.better), wording)
     if decision.lost <= 0:
@@ -127,7 +125,6 @@ def ended(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
 
 
 def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, wording: Wording) -> list[str]:
-    """Return the table of the players."""
     lines = [f"{'player':{width}}  score  luck         decisions  lost each    accuracy"]
     for one in players:
         lost = "-" if one.lost is None else f"{one.lost:5.2f} ± {one.lost_error:4.2f}"
@@ -154,7 +151,6 @@ def _of_match(match: MatchReview, names: Sequence[str]) -> list[str]:
 
 
 def _marked(review: RoundReview, names: Sequence[str], width: int, wording: Wording) -> list[str]:
-    """Return the decisions that have a mark."""
     marked = [one for one in review.decisions if one.mark]
     if not marked:
         return ["no marked decisions"]
