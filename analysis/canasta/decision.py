@@ -81,7 +81,7 @@ class CanastaDecision(CanastaCandidates):
         plans = self._plans_of([made, [], *firsts])
         for plan in plans:
             self._note(plan)
-        self.played, self.policy_arm = 0, self.ends.index(self._end_of(plans[1]))
+        self.played, self.policy_arm = 0, self.ends.index(self._left(self._follow(plans[1])[0]))
         for plan in plans[:2]:
             for way in self._discards_after(plan):
                 self._note(way)
@@ -123,9 +123,6 @@ class CanastaDecision(CanastaCandidates):
             self.ends.append(end)
             self._acts.append(done)
             self._ways.append(tuple(texts))
-
-    def _end_of(self, plan: Sequence[Act]) -> Hashable:
-        return self._left(self._follow(plan)[0])
 
     def _left(self, state: State) -> Hashable:
         """Return what lies on the side's table, in the hand and on the pot."""

@@ -27,7 +27,7 @@ from analysis.pictures.canvas import (
 )
 from analysis.pictures.fonts.families import drawable, families
 from analysis.pictures.formats import Formats, PlainFormats
-from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words, sheet_rows
+from analysis.review.report import Decision, Moment, RoundReview, Words, sheet_rows
 from analysis.shortening import BRIEF_NAME, isolated, shortened
 from engine.game import column_names, column_of, seats_of
 
@@ -260,7 +260,7 @@ def _grid(
         ("", [names[seat] for seat in seats]),
         (words.score, [NONE if score is None else formats.number(score) for score in scores]),
         (words.luck, [formats.number(one.luck, review.digits, signed=True) for one in players]),
-        (words.accuracy, [_accuracy(one, formats) for one in players]),
+        (words.accuracy, [NONE if one.accuracy is None else formats.number(one.accuracy) for one in players]),
     ]
     for first, last in sheet_rows(len(sheet)):
         rows.append((words.rounds[first, last], _sums(sheet[first - 1 : last], formats)))
@@ -293,7 +293,3 @@ def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, 
                 weight="bold" if strong else "normal",
                 ha="center" if centred else "right",
             )
-
-
-def _accuracy(player: PlayerReview, formats: Formats) -> str:
-    return NONE if player.accuracy is None else formats.number(player.accuracy)
