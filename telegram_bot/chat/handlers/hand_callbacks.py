@@ -12,7 +12,7 @@ from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.hand import DISCARD_PICKED, cards_in, discard_of, move_key, toggled
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, Selection, cards_in, discard_of, move_key, toggled
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.transport.callback_data import (
@@ -79,10 +79,13 @@ class HandCallbacks:
     def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
         return CallbackAnswer(problem_text(request.texts, problem))
 
+    def _selection(self, request: CallbackRequest[HandData]) -> Selection:
+        return self._context.hand_panels.panel(request.room.id, request.person.id).selection
+
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
-        selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        scene = request.presenter.scene(request.texts.words, request.view, names_of(request.texts, request.room))
+        selection, names = self._selection(request), names_of(request.texts, request.room)
+        scene = selection.scene(request.texts.words, request.presenter, request.view, names)
         cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(request)
@@ -105,7 +108,7 @@ class HandCallbacks:
         return self._problem(request, Problem.STALE)
 
     async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
-        self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = ()
+        self._selection(request).cards = ()
         return self._selected(request, ())
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
@@ -121,9 +124,9 @@ class HandCallbacks:
         for move in [*game.always_valid(view), *view.legal_moves()]:
             if move_key(room, game, view, [move]) == request.data.key:
                 return [move]
-        selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
-        scene = game.scene(request.texts.words, view, names_of(request.texts, room))
-        for action in (*scene.actions, *game.actions(request.texts.words, view, selected)):
+        selection = self._selection(request)
+        scene = selection.scene(request.texts.words, game, view, names_of(request.texts, room))
+        for action in (*scene.actions, *game.actions(request.texts.words, view, selection.cards)):
             if move_key(room, game, view, action.tried) == request.data.key and room.match is not None:
                 return [room.match.game.parse_move(text) for text in action.tried]
         return []
@@ -138,7 +141,7 @@ class HandCallbacks:
         room, view, game = request.room, request.view, request.presenter
         if move_key(room, game, view, [DISCARD_PICKED]) != request.data.key or room.match is None:
             return self._outdated(request)
-        selected = self._context.hand_panels.panel(room.id, request.person.id).selection.cards
+        selected = self._selection(request).cards
         discard = discard_of(game.actions(request.texts.words, view, selected)) if len(selected) == 1 else None
         if discard is None:
             self._context.hand_panels.refresh(room.id, request.person.id)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 
 from engine.game import Move, View
@@ -58,6 +59,17 @@ class Selection:
     turn: tuple[int, int, int] | None = None
     note: PanelNote | None = None
     """A hint, or why there is none."""
+    drawn: tuple[View, Texts, list[str], Scene] | None = None
+    """The last scene, after what it was built from."""
+
+    def scene(self, texts: Texts, game: GamePresentation, view: View, names: list[str]) -> Scene:
+        """Return the scene of the owner's view: built once, as each press needs it and then the page that shows it."""
+        known = self.drawn
+        if known is not None and known[0] is view and known[1] is texts and known[2] == names:
+            return known[3]
+        scene = game.scene(texts, view, names)
+        self.drawn = view, texts, names, scene
+        return scene
 
     def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
         """Adapt to a state of the room and of the owner's hand, None while no round is running.
@@ -131,7 +143,7 @@ def discard_of(actions: Iterable[Action]) -> Action | None:
     return next((action for action in actions if action.target == PILE), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A hand to be drawn.
 
@@ -171,7 +183,7 @@ class Hand:
         texts, scene = self.texts, self.scene
         if mine and self.cards and scene.guide:
             lines = [texts.html("hand-picked", cards=self.game.cards_words(texts, self.cards))]
-            more = self.shown_actions()[1]
+            more = self.shown_actions[1]
             if more:
                 lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
             return lines
@@ -184,13 +196,10 @@ class Hand:
     def _italic(self, line: str) -> Html:
         return Html(f"<i>{self.texts.html('line', text=line)}</i>")
 
-    def selection_actions(self) -> tuple[Action, ...]:
-        """Return the actions of the selected cards, legal or not."""
-        return self.game.actions(self.texts.words, self.view, self.cards) if self.cards else ()
-
+    @cached_property
     def shown_actions(self) -> tuple[list[Action], list[Action]]:
-        """Return the actions of the selected cards that are buttons, and the legal ones for which there is no room."""
-        actions = self.selection_actions()
+        """The actions of the selected cards that are buttons, and the legal ones for which there is no room."""
+        actions = self.game.actions(self.texts.words, self.view, self.cards) if self.cards else ()
         legal = [action for action in actions if action.moves]
         most = MAX_CHOICES if self.scene.wild else len(legal)
         refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
@@ -227,7 +236,7 @@ class _Rows:
         if not hand.cards or not scene.guide:
             picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
             return [*rows, *self._actions(scene.actions, picks, ready=True)]
-        selected, _ = hand.shown_actions()
+        selected, _ = hand.shown_actions
         clear = Button(hand.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
         return [*rows, *self._actions(selected, [clear])]
 

@@ -62,7 +62,7 @@ def _playing(
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    scene = presenter.scene(texts.words, view, names)
+    scene = selection.scene(texts.words, presenter, view, names)
     hand = Hand(texts, presenter, view, names, scene, selection.cards, selection.new_cards, guided=guided, alone=alone)
     note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
     heading = presenter.heading(texts, view)

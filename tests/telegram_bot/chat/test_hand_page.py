@@ -204,3 +204,21 @@ def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
     assert selection.cards == ("Ks", "7s")
     selection.follow(room, tuple(card for card in after if card != "7s"))
     assert selection.cards == ("Ks",)
+
+
+def test_a_scene_is_built_once_for_presses_and_page_and_again_for_what_is_new():
+    match = next(iter(moments(0, 1))).match
+    game, selection = PRESENTATIONS[match.game.name], Selection()
+    names = list(NAMES)
+    view, other = (match.running().view(seat, match.totals) for seat in range(2))
+    first = selection.scene(TEXTS.words, game, view, names)
+    assert selection.scene(TEXTS.words, game, view, list(names)) is first
+    for texts, seen, called in (
+        (TEXTS.words, other, names),
+        (TEXTS.words, other, names[::-1]),
+        (ChatTexts("es").words, other, names[::-1]),
+    ):
+        built = selection.scene(texts, game, seen, called)
+        assert built == game.scene(texts, seen, called)
+        assert built is not first
+        first = built
