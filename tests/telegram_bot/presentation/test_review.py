@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from analysis.review.line import better_line
+from analysis.review.log import steps_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
-from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.presentation.step import ReviewPlace, line_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -51,3 +54,17 @@ def test_of_several_decisions_at_a_place_the_own_one_is_judged(seat: int):
     judged = ReviewPlace(found, seat, one.place, all_open=True).decision
     assert judged is not None
     assert judged.seat == seat
+
+
+def test_a_better_line_is_told_as_if_it_had_been_played():
+    found, told = reviewed("poter"), 0
+    steps, _ = steps_of(found.match, 1)
+    for one in found.review.decisions:
+        before = next(step.before for step in steps if step.place == one.place)
+        line = better_line(found.match, 1, before, one.better, Random(1)) if one.lost > 0 else ()
+        if line:
+            entries = [*found.entries[: one.place - 1], *line[0].entries]
+            first = line_model(TEXTS, ReviewPlace(found, one.seat, one.place, all_open=True), line).steps[0]
+            assert first.words.words == found.presenter.recent(TEXTS, entries, found.names, 1)[-1]
+            told += 1
+    assert told > 3
