@@ -110,6 +110,7 @@ async def test_the_table_comes_down_below_the_review(make_world):
     review = await review_of(world)
     table = world.board()
     assert table.message_id > review.message_id > board.message_id
+    await world.settle()  # the older message is deleted, then taken off the file
     assert await world.on_file() == [table.message_id]
     await world.touch("Amal", table, "next-round")
     await world.eventually(lambda: "twos" in world.board().text)

@@ -119,6 +119,7 @@ async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_w
     assert [message for message in world.messages() if message.markup] == [board]
     await world.touch("Amal", board, OpenHand)
     await world.eventually(lambda: "drew" in board.text)
+    await world.settle()
     assert await world.on_file() == [board.message_id]
 
 
