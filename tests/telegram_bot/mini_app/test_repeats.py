@@ -37,6 +37,9 @@ async def test_a_move_that_was_made_is_not_made_again(world: AppWorld):
     assert (await page.ask(**again, seen=before))["type"] == "done"
     assert (await page.ask(**again))["code"] == "stale"
     assert world.stored() == stored
+    # also after the moves that followed it
+    assert (await page.play((await discards(world))[0], version=(await world.room()).version))["type"] == "done"
+    assert (await page.ask(**again, seen=before))["type"] == "done"
 
 
 async def test_a_move_that_never_arrived_is_made(world: AppWorld):
