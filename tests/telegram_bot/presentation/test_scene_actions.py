@@ -94,6 +94,8 @@ def test_every_action_is_legal_or_names_its_clause(table, seed):
             # Where a choice is offered at one place, its labels differ.
             offered = [(action.kind, action.target, action.label, action.number) for action in actions if action.moves]
             assert len(set(offered)) == len(offered), offered
+            told = [(action.target, action.refused) for action in actions if not action.moves]
+            assert len(set(told)) == len(told), "each refusal once"
     assert legal
     assert refused
 
