@@ -105,14 +105,26 @@ def edits(world, panel):
 
 async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_world):
     world, _, panels = await table(make_world, schedule=[3], mistakes="strict")
-    for _ in range(2):
-        await act(world, panels)
+    await act(world, panels)
+    room = await world.room()
+    last = room.seats[room.match.logs[-1].dealer].name
+    waiting = [press for label, press in world.buttons(panels[last]) if label[0] == "🎯"]
+    await act(world, panels)
     name, panel, room = await mover(world, panels)
+    assert name == last
     (dead,) = [press for press in world.presses(panel) if kind_of(press) == ExplainRefusal]
-    answer = await world.press(name, panel, dead)
-    assert answer["show_alert"]
-    assert "(O4.2)" in answer["text"]
+    answers = [await world.press(name, panel, press, force=True) for press in (dead, waiting[forbidden(room)])]
+    for answer in answers:
+        assert answer["show_alert"]
+        assert "(O4.2)" in answer["text"]
     assert (await world.room()).version == room.version
+
+
+def forbidden(room):
+    """The bid with which all tricks would be bid (O4.2)."""
+    view = room.view(room.to_move)
+    (bid,) = (bid for bid in range(4) if f"bid {bid}" not in map(str, view.legal_moves()))
+    return bid
 
 
 async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_world):
