@@ -1,6 +1,6 @@
 """The table at a place of a finished round with the judgement of the decision made there, and better lines.
 
-A player sees the own view with the judgement of the own decisions, or all cards and also the decisions that are public.
+Players see what they saw then, with their own decisions judged; or all cards, with the public decisions, too.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ makes it known (`adopt`).
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -105,7 +106,7 @@ class Wanted:
         return digest_of(self.content)
 
 
-class SurfaceMessages(Generic[M]):
+class SurfaceMessages(ABC, Generic[M]):
     """The messages of one surface: what they have to show. Subclasses say when, too, by touching them."""
 
     surface: Surface
@@ -116,28 +117,28 @@ class SurfaceMessages(Generic[M]):
         """By room and person."""
         reconciler.surfaces[self.surface] = self
 
+    @abstractmethod
     def make(self, key: Key, updater: CoalescingUpdater) -> M:
         """Return the state of a new message."""
-        raise NotImplementedError
 
     def begin(self, message: M, room: Room) -> float | None:
         """Begin an update: return the seconds until the message may change, None if it does not."""
         return 0.0
 
+    @abstractmethod
     async def wanted(self, message: M, room: Room) -> Wanted | None:
         """Return what a message has to show, None if there has to be none."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def post(self, message: M, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a page; raise TelegramError."""
-        raise NotImplementedError
 
     async def succeeded(self, message: M, room: Room, wanted: Wanted | None) -> None:
         """Follow up on a message that is as wanted."""
 
+    @abstractmethod
     def not_sent(self, message: M, wanted: Wanted, kind: ErrorKind) -> float | None:
         """Return the seconds until a message whose sending has failed is sent again, None if it is not."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------ the state of messages
 

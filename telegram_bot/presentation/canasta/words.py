@@ -138,7 +138,7 @@ def side_name(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) 
 
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
-    """Return stock, pot, and each side with what lies on the table; beside a hand the own side first."""
+    """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first."""
     if view.table.phase == CUTTING:
         lines = [texts.html("canasta-uncut", name=names[view.dealer])]
     else:

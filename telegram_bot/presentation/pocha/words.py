@@ -103,7 +103,7 @@ def heading(texts: Texts, view: PochaView) -> Html:
 def table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
     """Return the bids while they are made; then their sum, the current trick and the one before.
 
-    Beside a hand: what the others have won of their bids, the current trick or the one before, and the own bid.
+    Beside a hand: tricks and bids of the others, the current trick or the one before, and the bid of its owner.
     """
     if view.table.phase == BID:
         lines = [bids_line(texts, view, names)]

@@ -156,7 +156,7 @@ async def test_a_place_that_is_shut_is_passed_over():
     assert list(process.chat.bot.shown) == [(GROUP.chat_id, 2)]
 
 
-AGAIN, ANEW, LET_BE = ["edit", "edit"], ["edit", "send"], ["edit"] * MAX_REFUSALS + ["delete"]
+AGAIN, RESENT = ["edit", "edit"], ["edit", "send"]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ AGAIN, ANEW, LET_BE = ["edit", "edit"], ["edit", "send"], ["edit"] * MAX_REFUSAL
     [
         (FLOOD, AGAIN, AGAIN),
         (LOST, AGAIN, AGAIN),
-        (GONE, ANEW, ANEW),
+        (GONE, RESENT, RESENT),
         (SHUT, AGAIN, ["edit", "delete"]),
         (REFUSED, AGAIN, AGAIN),
     ],
