@@ -9,10 +9,10 @@ from pydantic import SecretStr
 from sqlalchemy.engine import make_url
 
 from telegram_bot.bot import Bot, LaunchFault
+from telegram_bot.domain.commands import AddBot, ChangeSetting, Person
+from telegram_bot.domain.room import Place
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.presentation.names import bot_names
-from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Person
-from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings, default_database_url, named_database, sqlite_url
 from telegram_bot.texts.loader import Texts

@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError
 
 from analysis.compute.addresses import exposure, is_known
 from telegram_bot.clients import Network, networks
-from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
+from telegram_bot.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
 FOLDER = "CREDENTIALS_DIRECTORY"

@@ -12,6 +12,9 @@ from typing import TypeVar
 from analysis.hints.advice import Advice
 from analysis.review.line import LineMove
 from engine.game import Move, Round
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult, Person, Problem
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
@@ -19,9 +22,6 @@ from telegram_bot.presentation.settings import setting_command
 from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.rooms.computation.replays import Replays
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import advised
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService

@@ -31,8 +31,8 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.page import build_page
+from telegram_bot.domain.room import Place
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.domain.room import Place
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 

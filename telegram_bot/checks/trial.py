@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import NO_SUCH_MESSAGE, PersonalMessages, Unavailable
 from telegram_bot.checks.findings import Finding, Level
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.domain.room import Place
 
 WAIT = 90.0
 """Seconds in which the button must be pressed."""

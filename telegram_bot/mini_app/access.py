@@ -13,7 +13,7 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.room import Room, Stage
 
 MEMBER_SECONDS = 60.0
 """Seconds for which an answer of Telegram about a membership is used again."""

@@ -11,6 +11,8 @@ from telegram.ext import ExtBot
 
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.budgets import SOCKETS
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.names import name_of
 from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.connection import AppServices
@@ -22,8 +24,6 @@ from telegram_bot.mini_app.sessions import EndedSessions, Sessions
 from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.rate_limit import RateLimit
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.names import name_of
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 

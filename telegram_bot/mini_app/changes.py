@@ -8,16 +8,16 @@ from typing import Any
 
 from engine.errors import InvalidInput
 from engine.game import Move
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult
+from telegram_bot.domain.play import why_not_to_move
+from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
 from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import CommandResult
-from telegram_bot.rooms.domain.play import why_not_to_move
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts

@@ -18,6 +18,9 @@ from pydantic import ValidationError
 
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
@@ -40,9 +43,6 @@ from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rate_limit import RateLimit
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 

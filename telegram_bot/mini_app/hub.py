@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from telegram_bot.budgets import SOCKETS
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.room import Room
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.domain.events import RoomEvent
-from telegram_bot.rooms.domain.room import Room
 
 
 class OpenPage(Protocol):

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from telegram_bot.domain.commands import Problem
 from telegram_bot.mini_app.frames import (
     AskHint,
     AskLine,
@@ -24,7 +25,6 @@ from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.review import MATCH, match_model, review_model
 from telegram_bot.presentation.step import line_model, step_model
 from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.plain import plain_text

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.game import Move
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app.frames import Seen
-from telegram_bot.rooms.domain.room import Room, Stage
 
 
 def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) -> Sequence[Move] | None:

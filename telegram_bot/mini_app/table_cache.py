@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import replace
 
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.table import TableModel, table_model
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 MAX_TABLES = 500

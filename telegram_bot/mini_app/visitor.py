@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import ToPage
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 

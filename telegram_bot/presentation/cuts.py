@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 PARTS = 12

@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.names import names_at
@@ -16,8 +18,6 @@ from telegram_bot.presentation.numbers import chance, rounded
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
 from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 WORSE_SHOWN = 2

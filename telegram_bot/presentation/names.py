@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import GAMES, game_named
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Room, Seat
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 

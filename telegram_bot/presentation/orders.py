@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.registry import game_named
+from telegram_bot.domain import commands
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.names import has_partners
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 
 MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.texts.loader import Texts, clause_key
 
 

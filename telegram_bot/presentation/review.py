@@ -17,13 +17,13 @@ from analysis.review.report import Decision, MatchReview, PlayerReview, RoundRev
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
 from engine.match import Match
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Voice
 from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 COSTLY = ("??", "?", "?!")

@@ -8,13 +8,13 @@ from enum import StrEnum
 from typing import Any
 
 from engine.registry import GAMES
+from telegram_bot.domain import lobby
+from telegram_bot.domain import room as rooms
+from telegram_bot.domain.commands import ChangeSetting
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.rooms.domain import lobby
-from telegram_bot.rooms.domain import room as rooms
-from telegram_bot.rooms.domain.commands import ChangeSetting
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 

@@ -8,6 +8,8 @@ from typing import Literal
 
 from engine.match import Match
 from engine.registry import GAMES
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
@@ -16,8 +18,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck, Scene
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Room, Seat, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import plain_text

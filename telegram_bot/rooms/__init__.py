@@ -1,6 +1,5 @@
-"""Rooms in which matches are played: seats, clocks, bot players; independent of Telegram and SQL.
+"""Running rooms: clocks, bot players, hints; their state and rules are in `telegram_bot.domain`. Independent of Telegram.
 
-`domain`       the state of a room with its deadline, its commands and events: pure functions over a room
 `runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the interfaces of the stores
 `computation`  advice, bot moves and reviews in threads, behind one priority queue
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Table, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from telegram_bot.background import shielded
-from telegram_bot.rooms.domain.room import NO_PERSON
+from telegram_bot.domain.room import NO_PERSON
 from telegram_bot.rooms.runtime.forgetting import NameOf
 from telegram_bot.storage.database import SqlStore, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, Base, ChatRow, EntryRow, HintRow, RoomRow, RoundRow, SeatRow

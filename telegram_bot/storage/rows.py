@@ -15,7 +15,7 @@ from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Match, new_match
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord, StoredRoom
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 

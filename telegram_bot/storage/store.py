@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from telegram_bot.background import shielded
-from telegram_bot.rooms.domain.room import Place, Room, Stage, TurnCalls
+from telegram_bot.domain.room import Place, Room, Stage, TurnCalls
 from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, StoredRoom, VersionConflict
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow

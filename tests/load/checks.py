@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from engine.transcript import replay, write
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.storage.models import RoomRow
 from telegram_bot.storage.store import SqlRoomStore
 

@@ -27,9 +27,9 @@ import click
 from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.domain import play
+from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain import play
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate, open_database

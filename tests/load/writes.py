@@ -41,9 +41,9 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.composition import build
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.calls import Call
 from telegram_bot.sandbox.state import Json, Message, Query

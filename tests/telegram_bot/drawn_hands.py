@@ -11,8 +11,8 @@ from telegram_bot.chat.pages.hand import Hand, move_key, toggled
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
+from telegram_bot.domain.room import Place, Room, Settings, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 from telegram_bot.texts.loader import Texts
 
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")

@@ -18,12 +18,12 @@ from telegram_bot.chat.messages.records import MessageState
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
+from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person
-from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 from telegram_bot.sandbox.state import Message

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import GAME, SettingsText
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 

@@ -15,8 +15,8 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
-from telegram_bot.rooms.domain.commands import Person, Problem
-from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.domain.commands import Person, Problem
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)

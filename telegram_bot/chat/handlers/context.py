@@ -18,9 +18,9 @@ from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
 from telegram_bot.table_requests import TableRequests

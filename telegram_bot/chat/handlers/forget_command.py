@@ -13,9 +13,9 @@ from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ForgetMe
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.texts.loader import Texts
 

@@ -27,12 +27,12 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
     ShowChart,
 )
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.hint import hint_model, hint_problem
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hint_wait import rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts

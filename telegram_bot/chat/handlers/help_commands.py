@@ -15,8 +15,8 @@ from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
 from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 
 HELP = "help"

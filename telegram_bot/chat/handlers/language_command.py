@@ -16,8 +16,8 @@ from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLangua
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import anchor_of, edit_page
+from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Digits, Texts
 

@@ -13,7 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.domain.room import Place, Room
 
 log = structlog.get_logger(__name__)
 

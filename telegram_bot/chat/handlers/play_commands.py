@@ -13,15 +13,15 @@ from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.play import why_not_to_move
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.typed_moves import parse_typed_move
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
-from telegram_bot.rooms.domain.play import why_not_to_move
-from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 
 log = structlog.get_logger(__name__)

@@ -13,9 +13,9 @@ from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.transport.callback_data import ShowReview
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.domain.room import Place
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
-from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)
 

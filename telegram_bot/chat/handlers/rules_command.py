@@ -16,9 +16,9 @@ from telegram_bot.chat.pages.rules_page import chapter_of, rules_page
 from telegram_bot.chat.transport.callback_data import CallbackData, OpenRules, ShowChapter
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.problems import clause_text
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts, clause_key
 
 RULES = "rules"

@@ -30,14 +30,14 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.orders import ORDERS, Group
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
-from telegram_bot.rooms.domain.room import Stage
 
 log = structlog.get_logger(__name__)
 

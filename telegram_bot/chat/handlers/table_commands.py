@@ -15,13 +15,13 @@ from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import GAME
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.settings import SettingsGroup
-from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.lobby import GAME
-from telegram_bot.rooms.domain.room import Room, Stage
 
 
 class TableCommands:

@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from engine import transcript
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

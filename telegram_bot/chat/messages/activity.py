@@ -20,7 +20,7 @@ from telegram import CallbackQuery, Message, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.chat.transport.callback_data import RoomData, parse
-from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.domain.room import Place, Room
 
 FIRST_SUPERGROUP = -1_000_000_000_000
 """Ids of supergroups are below this, those of basic groups above."""

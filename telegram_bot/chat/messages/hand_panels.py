@@ -30,10 +30,10 @@ from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)

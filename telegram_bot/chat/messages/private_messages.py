@@ -13,7 +13,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.domain.room import Place
 
 log = structlog.get_logger(__name__)
 

@@ -29,8 +29,8 @@ from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 
 log = structlog.get_logger(__name__)

@@ -27,11 +27,11 @@ from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

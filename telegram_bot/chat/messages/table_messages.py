@@ -31,10 +31,10 @@ from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, send_page
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Texts
 
 

@@ -26,8 +26,8 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, send_page
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, quieter
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room, quieter
 from telegram_bot.rooms.runtime.store import PersonStore
 from telegram_bot.texts.loader import Texts
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
 from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage, TurnCalls
 
 Turn = tuple[int, int, int]
 

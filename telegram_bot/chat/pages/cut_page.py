@@ -8,10 +8,10 @@ from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.table_page import hour, sheet
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.cuts import cut_question, cut_rule, depths
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.table import TableText, started_match
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 

@@ -21,9 +21,9 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 MAX_CHOICES = 8

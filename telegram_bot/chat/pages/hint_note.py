@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.game import View
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.log_entries import moves_in
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 

@@ -15,6 +15,8 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.names import names_of, partners, seat_name
 from telegram_bot.presentation.settings import (
@@ -26,8 +28,6 @@ from telegram_bot.presentation.settings import (
     rules_of,
 )
 from telegram_bot.presentation.table import TableText
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
 

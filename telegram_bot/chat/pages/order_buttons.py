@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.orders import Group, Look, shown_orders
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 

@@ -11,9 +11,9 @@ from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.names import names_of
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
 GUIDED_TURNS = 3

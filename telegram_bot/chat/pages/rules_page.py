@@ -8,10 +8,10 @@ from engine.registry import game_named
 from telegram_bot.chat.pages.rows import rows_of_two
 from telegram_bot.chat.transport.callback_data import ShowChapter
 from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import text_argument
-from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 

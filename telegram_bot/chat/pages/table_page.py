@@ -20,6 +20,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.room import ReviewMode, Room
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, GamePresentation
 from telegram_bot.presentation.log_entries import public_entries
@@ -27,7 +28,6 @@ from telegram_bot.presentation.names import columns_of, names_at, names_of
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.numbers import MINUS
 

@@ -14,9 +14,9 @@ from enum import Enum, IntEnum
 from string import ascii_lowercase, digits
 from typing import Any, get_type_hints
 
+from telegram_bot.domain.room import TurnCalls
 from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import TurnCalls
 
 MAX_BYTES = 64
 """Telegram's limit of callback data."""

@@ -11,9 +11,9 @@ from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.names import name_of
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.names import name_of
+from telegram_bot.domain.room import Place
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""

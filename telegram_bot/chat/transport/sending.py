@@ -23,7 +23,7 @@ from telegram.ext import ExtBot
 from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Button, Page
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.domain.room import Place
 from telegram_bot.texts.loader import without_markup
 
 NO_SUCH_MESSAGE = 2**31 - 1

@@ -20,11 +20,11 @@ from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from engine.game import Move, Round, View
 from engine.match import Match
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.computation.kernels import Kernels
-from telegram_bot.rooms.domain.events import RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage
 
 LONGEST_QUEUE = 16
 """Maximal number of queued hints; further requests are refused."""

@@ -15,7 +15,7 @@ from zlib import crc32
 
 import structlog
 
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.domain.room import Room
 
 if TYPE_CHECKING:
     from analysis.review.line import LineMove

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from telegram_bot.background import BackgroundTasks, shielded
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.forgetting import forget
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.forgetting import forget
+from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.writer import RoomWriter
 
 NameOf = Callable[[str | None, int], str]

@@ -7,8 +7,8 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from telegram_bot.background import BackgroundTasks, shielded
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
 

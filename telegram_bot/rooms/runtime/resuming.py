@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.scheduler import WARN_AT
 from telegram_bot.rooms.runtime.store import StoredRoom
 

@@ -11,12 +11,12 @@ from random import Random
 import structlog
 
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
+from telegram_bot.domain import play
+from telegram_bot.domain.commands import Applied, Rejected
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.computation.advisor import Advisor
-from telegram_bot.rooms.domain import play
-from telegram_bot.rooms.domain.commands import Applied, Rejected
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 

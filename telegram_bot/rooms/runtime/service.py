@@ -17,9 +17,8 @@ import structlog
 
 from engine.errors import InvalidInput
 from telegram_bot.background import BackgroundTasks, Clock, shielded
-from telegram_bot.rooms.computation.advisor import Advisor
-from telegram_bot.rooms.domain import lobby, play
-from telegram_bot.rooms.domain.commands import (
+from telegram_bot.domain import lobby, play
+from telegram_bot.domain.commands import (
     PRIVILEGED,
     AddBot,
     Applied,
@@ -43,9 +42,10 @@ from telegram_bot.rooms.domain.commands import (
     TakeSeat,
     authorize,
 )
-from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
-from telegram_bot.rooms.domain.lobby import new_settings, seats_for
-from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.events import EventKind, Listener, RoomEvent
+from telegram_bot.domain.lobby import new_settings, seats_for
+from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.game import Place as Rank
-from telegram_bot.rooms.domain.room import Place, Room, Stage, TurnCalls
+from telegram_bot.domain.room import Place, Room, Stage, TurnCalls
 
 
 class StoreError(Exception):

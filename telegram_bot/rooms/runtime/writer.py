@@ -14,10 +14,10 @@ from weakref import WeakValueDictionary
 import structlog
 
 from telegram_bot.background import Clock, context_of
+from telegram_bot.domain.commands import Applied, CommandResult, Problem, Rejected
+from telegram_bot.domain.events import EventKind, Listener, RoomEvent
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
-from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
 
 log = structlog.get_logger()

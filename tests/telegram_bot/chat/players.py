@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove, SelectCard
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
 from tests.telegram_bot.kinds import kind_of, version_of
 

@@ -8,7 +8,7 @@ from telegram_bot.chat.messages.activity import (
     Activity,
     Recent,
 )
-from telegram_bot.rooms.domain.room import Place, Room, Settings
+from telegram_bot.domain.room import Place, Room, Settings
 
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
 

@@ -10,10 +10,10 @@ from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.step_page import LONG_ROUND
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
+from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
 from tests.telegram_bot.fakes import made_up_review

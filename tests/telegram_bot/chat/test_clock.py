@@ -5,8 +5,8 @@ import pytest
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.callback_data import SelectCard
+from telegram_bot.domain.room import Seat
 from telegram_bot.presentation.names import seat_name
-from telegram_bot.rooms.domain.room import Seat
 from tests.telegram_bot.kinds import kind_of
 
 from ..fakes import FakeClock

@@ -1,8 +1,8 @@
 import pytest
 
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, SendTranscript
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.commands import ChangeSetting, Person, Play
+from telegram_bot.domain.room import Stage
 from telegram_bot.texts.languages import LANGUAGES
 
 

@@ -7,8 +7,8 @@ from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
 from telegram_bot.chat.transport.callback_data import CheckDeal, ConfirmStop, CutDeck, SendTranscript, ShowReview
+from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import commitment
-from telegram_bot.rooms.domain.room import Stage
 
 NAMES = ("Amal", "Nimali")
 

@@ -27,11 +27,11 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
 )
 from telegram_bot.chat.transport.page import Button
+from telegram_bot.domain.commands import CommandResult, Person, Play
+from telegram_bot.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
-from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.drawn_hands import Drawn

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, RefreshHand
 from telegram_bot.composition import MAX_FOLLOW_UPS
-from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld

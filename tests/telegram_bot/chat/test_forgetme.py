@@ -5,8 +5,8 @@ from sqlalchemy import inspect, text
 
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ForgetMe, GiveOrder
+from telegram_bot.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.presentation.names import anonymous_name
-from telegram_bot.rooms.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.storage.database import open_database
 from telegram_bot.texts.languages import LANGUAGES
 

@@ -7,9 +7,9 @@ import pytest
 from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.domain.commands import NextRound
+from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.commands import NextRound
-from telegram_bot.rooms.domain.room import Stage
 
 from ..world import ANNA, BERT, CARL
 

@@ -17,9 +17,9 @@ from telegram_bot.chat.pages.hand import (
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
 from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.domain.room import Place, Room, Settings, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
-from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow

@@ -13,9 +13,9 @@ from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.steps import step_of

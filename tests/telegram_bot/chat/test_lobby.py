@@ -15,13 +15,13 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.domain import lobby
+from telegram_bot.domain.commands import ChangeSetting, Person, Play, Start, Stop
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain import lobby
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Start, Stop
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from tests.telegram_bot.kinds import forged, kind_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.rooms.domain.room import Place, Stage
+from telegram_bot.domain.room import Place, Stage
 
 
 def group_edits(world) -> int:

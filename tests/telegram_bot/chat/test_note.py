@@ -9,11 +9,11 @@ from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove
+from telegram_bot.domain.play import play_for, start
+from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.play import play_for, start
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Html
 from tests.telegram_bot.kinds import kind_of
 

@@ -10,7 +10,7 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
     ShowChart,
 )
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 from tests.telegram_bot.kinds import forged, kind_of, version_of
 
 NAMES = ("Amal", "Nimali", "Ruwan")

@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Ter
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
-from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, Settings, Stage
 
 from ..fakes import FakeClock
 from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, FakeBot, FakeStore, Killed, Steps

@@ -14,9 +14,9 @@ from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import ReviewPages, length, match_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.review import COSTLY, ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
 

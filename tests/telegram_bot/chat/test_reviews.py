@@ -11,12 +11,12 @@ from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
+from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Stop
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
 from tests.telegram_bot.steps import step_of

@@ -7,9 +7,9 @@ import pytest
 from engine.cards import each_card
 from engine.transcript import replay
 from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.french_cards import card_words
-from telegram_bot.rooms.domain.events import RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage
 
 from .players import Players
 

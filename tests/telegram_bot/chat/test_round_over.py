@@ -12,9 +12,9 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.page import ButtonStyle, Page
+from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from tests.telegram_bot.kinds import Kind, kind_of
 
 TEXTS = ChatTexts()

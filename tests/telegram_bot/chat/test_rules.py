@@ -5,8 +5,8 @@ import pytest
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
+from telegram_bot.domain.commands import ChangeSetting, Person
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 
 START = "How a turn goes"
 

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 from telegram_bot import __main__ as program
 from telegram_bot.bot import STOP_SECONDS, LaunchFault, RunFault
 from telegram_bot.composition import build
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.domain.room import Place
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import migrate

@@ -27,9 +27,9 @@ from telegram_bot.chat.messages.wanted import (
     table_situation,
     when,
 )
-from telegram_bot.rooms.domain import play
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.domain import play
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
 NOW, NEVER = 0.0, None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram_bot.rooms.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person, Play
 
 from ..sandbox_world import SandboxWorld
 

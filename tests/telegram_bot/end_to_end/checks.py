@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.transcript import replay, write
 from engine.verification import verify
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 
 from .process_world import ProcessWorld
 

@@ -19,8 +19,8 @@ from telegram_bot.chat.transport.callback_data import (
     ShowOwnReview,
     ShowStep,
 )
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.cuts import commitment
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
 from tests.telegram_bot.kinds import Kind, kind_of, version_of
 

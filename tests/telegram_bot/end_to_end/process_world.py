@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from telegram_bot.chat.transport.callback_data import CallbackData, ShowOwnReview, ShowStep
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.storage.store import SqlRoomStore

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import async_playwright
 
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 
 from .app_gestures import GESTURES
 from .app_page_checks import PageWatch

@@ -7,7 +7,7 @@ import pytest
 from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.transport.callback_data import CheckDeal
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.sandbox.files import file_of
 from tests.samples import slow
 

@@ -14,9 +14,9 @@ from playwright.async_api import async_playwright, expect
 
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
+from telegram_bot.domain.room import ReviewMode
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
-from telegram_bot.rooms.domain.room import ReviewMode
 
 from ..sandbox_world import SandboxWorld
 from .browser_player import FLAGS, WHEN

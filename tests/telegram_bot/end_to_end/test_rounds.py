@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 
 from .checks import check_outcome
 from .duplicates import is_unique, remove_duplicates

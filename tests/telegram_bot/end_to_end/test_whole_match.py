@@ -8,7 +8,7 @@ import pytest
 
 from engine.registry import game_named
 from telegram_bot.chat.transport.callback_data import OpenHand, ShowOwnReview
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 
 from .checks import check_outcome
 from .duplicates import remove_duplicates_at_end

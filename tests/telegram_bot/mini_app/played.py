@@ -9,10 +9,10 @@ from typing import Any
 
 from analysis.registry import analysis_of
 from engine.match import Match, new_match
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.mini_app.frames import ToPage
 from telegram_bot.mini_app.visitor import Visitor
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 
 OPTIONS: dict[str, dict[str, Any]] = {"poter": {"rounds": 3, "max_turns": 50}, "pocha": {}, "canasta": {}}

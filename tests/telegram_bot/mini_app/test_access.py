@@ -8,9 +8,9 @@ from telegram import ChatMemberLeft, ChatMemberMember, ChatMemberRestricted, Use
 from telegram.error import BadRequest, Forbidden, NetworkError
 
 from telegram_bot.background import MonotonicClock
+from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.mini_app.access import MEMBER_SECONDS, TRUST_SECONDS, Access
-from telegram_bot.rooms.domain.commands import Person, Stop
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 
 from .app_world import AppWorld
 

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
-from telegram_bot.rooms.domain.commands import Cut, NextRound, Person, Play
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.commands import Cut, NextRound, Person, Play
+from telegram_bot.domain.room import Stage
 
 from ..end_to_end.browser_player import FLAGS
 from ..world import simple

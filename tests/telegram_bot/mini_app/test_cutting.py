@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.domain.room import Stage
 
 from .app_client import Page
 from .app_world import AppWorld

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.room import Stage
 
 from ..end_to_end.database_reader import DatabaseReader
 from ..end_to_end.leak_detector import LeakDetector

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
 
-from telegram_bot.rooms.domain.commands import AddBot, Leave, Person
+from telegram_bot.domain.commands import AddBot, Leave, Person
 
 from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from telegram_bot.domain.commands import NextRound, Stop
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app.frames import AskMatches, Shown
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.presentation.matches import MatchesModel, match_entry
-from telegram_bot.rooms.domain.commands import NextRound, Stop
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord
 from telegram_bot.texts.loader import Texts
 

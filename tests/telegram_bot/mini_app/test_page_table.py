@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 from playwright.async_api import async_playwright, expect
 
-from telegram_bot.rooms.domain.commands import Leave, Person
+from telegram_bot.domain.commands import Leave, Person
 
 from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld

@@ -11,6 +11,8 @@ import pytest
 
 from analysis.review.log import steps_of
 from telegram_bot import table_requests
+from telegram_bot.domain.commands import Play
+from telegram_bot.domain.room import ReviewMode, Room
 from telegram_bot.mini_app.frames import (
     AskHint,
     AskLine,
@@ -28,8 +30,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import COSTLY, ReviewModel
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.domain.commands import Play
-from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.rooms.runtime import hint_wait
 from telegram_bot.table_requests import TableRequests
 from tests.samples import slow

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.rooms.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person, Play
 
 from .app_client import Page
 from .app_world import AppWorld

@@ -12,8 +12,8 @@ import time
 
 from telegram_bot.chat.transport.api_calls import counted
 from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.domain.room import Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.domain.room import Stage
 
 MOVES = 20_000
 PRESSES, CALLS, WRITES = 3, 5, 4

@@ -12,9 +12,9 @@ from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.task import Unavailable
 from engine.match import new_match
 from telegram_bot.chat.transport.callback_data import OpenHand
+from telegram_bot.domain.room import Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
-from telegram_bot.rooms.domain.room import Stage
 
 
 class Change:

@@ -10,9 +10,9 @@ from engine.game import column_names
 from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.presentation.canasta.words import score_parts
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.random_play import TABLES, choose, hands, running
 

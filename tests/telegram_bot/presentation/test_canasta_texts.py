@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
+from telegram_bot.domain.commands import Problem, Rejected
+from telegram_bot.domain.lobby import change_setting
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
-from telegram_bot.rooms.domain.commands import Problem, Rejected
-from telegram_bot.rooms.domain.lobby import change_setting
-from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()

@@ -11,10 +11,10 @@ from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
 from engine.match import Match, new_match
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import HintText, hint_model
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.domain.room import Room, Stage
 
 from ..mini_app.played import played_room
 

@@ -13,13 +13,13 @@ from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Match
 from telegram_bot.chat.pages.table_page import playing_page
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.determinization import determinize as canasta
 from tests.engine.pocha.determinization import determinize as pocha

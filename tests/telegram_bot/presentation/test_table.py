@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from engine.registry import GAMES
+from telegram_bot.domain import commands, lobby, play
+from telegram_bot.domain.commands import Applied, Person, authorize
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.mini_app.frames import Order
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
-from telegram_bot.rooms.domain import commands, lobby, play
-from telegram_bot.rooms.domain.commands import Applied, Person, authorize
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.service import HANDLERS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts

@@ -5,10 +5,10 @@ import asyncio
 from structlog.testing import capture_logs
 
 from engine.poter.view import PoterView
+from telegram_bot.domain.commands import ComeBack, Leave, Play, Stop
+from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation import bot_moves
-from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
-from telegram_bot.rooms.domain.events import EventKind
-from telegram_bot.rooms.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple
 
 CALM = (("turn_seconds", 0),)

@@ -4,9 +4,9 @@ import pytest
 
 from engine.canasta.moves import parse_move
 from engine.game import Move, View
+from telegram_bot.domain.commands import Leave, Play
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.commands import Leave, Play
-from telegram_bot.rooms.domain.room import Place, Room
 from tests.telegram_bot.world import World, same, typed
 
 EXACT = parse_move("cut 30")

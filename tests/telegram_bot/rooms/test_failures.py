@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.rooms.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.runtime.store import VersionConflict
 from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from telegram_bot.rooms.domain.commands import ComeBack, Join, NextRound, Problem
-from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.domain.commands import ComeBack, Join, NextRound, Problem
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.personal_data import SqlPersonalData
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same

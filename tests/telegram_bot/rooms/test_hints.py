@@ -6,10 +6,10 @@ import pytest
 
 from analysis.hints.advice import Advice
 from analysis.review.log import Hint
+from telegram_bot.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
-from telegram_bot.rooms.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
-from telegram_bot.rooms.domain.events import EventKind
-from telegram_bot.rooms.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.runtime.store import StoreError
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
 

@@ -12,11 +12,11 @@ from analysis.compute import kinds
 from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import PARTS, Part, Use
 from engine.match import new_match
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room, Settings, Stage
 from telegram_bot.rooms.computation import kernels as module
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 
 POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.poter.moves import PoterMove
 from engine.registry import GAMES
-from telegram_bot.rooms.domain.commands import (
+from telegram_bot.domain.commands import (
     AddBot,
     ChangeSeat,
     ChangeSetting,
@@ -21,8 +21,8 @@ from telegram_bot.rooms.domain.commands import (
     Stop,
     TakeSeat,
 )
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
 PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(BOTS), RemoveBot()]

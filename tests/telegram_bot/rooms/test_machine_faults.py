@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
+from telegram_bot.domain.commands import AddBot, Play, Problem
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.logs import configure
 from telegram_bot.operation import line_budget
-from telegram_bot.rooms.domain.commands import AddBot, Play, Problem
-from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.storage import database
 from telegram_bot.storage.database import engines
 from tests.telegram_bot.world import ANNA, BOTS, World, same, simple

@@ -6,8 +6,8 @@ import pytest
 
 from engine.game import Move, View
 from engine.transcript import replay, result
-from telegram_bot.rooms.domain.commands import ComeBack, Leave, NextRound, Play
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.commands import ComeBack, Leave, NextRound, Play
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.storage.store import SqlRoomStore
 from tests.telegram_bot.world import PEOPLE, World, illegal, same, transcript
 

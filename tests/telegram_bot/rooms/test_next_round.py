@@ -2,9 +2,9 @@
 
 import pytest
 
-from telegram_bot.rooms.domain.commands import ComeBack, HoldRound, Leave, NextRound, Person, Problem
-from telegram_bot.rooms.domain.events import EventKind
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.commands import ComeBack, HoldRound, Leave, NextRound, Person, Problem
+from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, same
 
 PAUSE = 30

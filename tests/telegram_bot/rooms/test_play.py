@@ -1,8 +1,8 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
-from telegram_bot.rooms.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
-from telegram_bot.rooms.domain.events import EventKind
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same, simple, transcript, typed
 
 SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))

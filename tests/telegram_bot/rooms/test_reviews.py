@@ -17,13 +17,13 @@ from analysis.review.line import better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
+from telegram_bot.domain.room import Place, Room, Settings
 from telegram_bot.rooms.computation import playout_advisor
 from telegram_bot.rooms.computation import reviews as module
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
-from telegram_bot.rooms.domain.room import Place, Room, Settings
 from tests.telegram_bot.fakes import FakeReviewer, made_up_review
 
 

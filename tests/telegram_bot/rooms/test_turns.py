@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from telegram_bot.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
-from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.settings import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, World
 

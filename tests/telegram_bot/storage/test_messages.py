@@ -10,7 +10,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.records import Key, MessageRecords, MessageState, Shown, StoredMessage
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.store import SqlRoomStore

@@ -19,7 +19,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.records import Key, MessageState, Shown, StoredMessage
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.storage import database
 from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.messages import SqlMessageStore

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.rooms.domain.room import TurnCalls, quieter
+from telegram_bot.domain.room import TurnCalls, quieter
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.store import SqlPersonStore
 from tests.samples import slow

@@ -15,10 +15,10 @@ from telegram_bot.chat.messages.languages import LanguagePreference
 from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.domain.commands import Applied, Person
+from telegram_bot.domain.play import next_round, play_for, start
+from telegram_bot.domain.room import NO_PERSON, Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.commands import Applied, Person
-from telegram_bot.rooms.domain.play import next_round, play_for, start
-from telegram_bot.rooms.domain.room import NO_PERSON, Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.store import VersionConflict
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter

@@ -12,7 +12,7 @@ from telegram_bot.chat.messages.languages import LanguagePreference
 from telegram_bot.chat.messages.records import Key, Shown
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.rooms.domain.room import Place, TurnCalls
+from telegram_bot.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, migrate, open_database
 from telegram_bot.storage.ended_sessions import SqlEndedSessions
 from telegram_bot.storage.languages import SqlLanguageStore

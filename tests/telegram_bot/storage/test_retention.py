@@ -13,8 +13,8 @@ from telegram_bot.chat.messages.languages import LanguagePreference
 from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.operation.retention import BATCH, DAY_SECONDS, Retention
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.messages import SqlMessageStore

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import func, select, text
 
 from analysis.review.log import Hint
+from telegram_bot.domain.commands import Applied, Person, Rejected
+from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.commands import Applied, Person, Rejected
-from telegram_bot.rooms.domain.play import cut_by_chance, next_round, play_for, start
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage.database import engines, migrate, open_database, write
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.store import SqlRoomStore

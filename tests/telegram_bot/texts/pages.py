@@ -33,6 +33,8 @@ from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.names import bot_names, names_of
@@ -41,8 +43,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.settings import SettingsGroup, settings_of
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
-from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Html, Texts
 from tests.telegram_bot.steps import step_of
 

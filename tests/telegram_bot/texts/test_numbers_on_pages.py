@@ -9,12 +9,12 @@ from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
+from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts, sources
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review

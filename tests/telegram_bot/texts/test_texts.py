@@ -16,11 +16,11 @@ from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, SIGNS, ChatTexts
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Place, Room, Settings
 from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
-from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts

@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.errors import Refusal
 from engine.game import Move
-from telegram_bot.rooms.domain.events import RoomEvent
-from telegram_bot.rooms.domain.names import name_at_table
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.names import name_at_table
+from telegram_bot.domain.room import Room, Stage
 
 
 async def not_admin() -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from telegram_bot.rooms.domain import lobby, play
-from telegram_bot.rooms.domain.commands import Applied, Problem, Rejected
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import NO_PERSON, Room, Stage, seat_among
+from telegram_bot.domain import lobby, play
+from telegram_bot.domain.commands import Applied, Problem, Rejected
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import NO_PERSON, Room, Stage, seat_among
 
 
 def forget(room: Room, person: int, name: str) -> Applied | Rejected:

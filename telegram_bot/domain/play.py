@@ -9,9 +9,9 @@ from engine.errors import InvalidInput
 from engine.game import Move
 from engine.match import Match, Played, new_match
 from engine.registry import game_named
-from telegram_bot.rooms.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Room, Stage, seat_among
+from telegram_bot.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Room, Stage, seat_among
 
 MISSED_TURNS_ALLOWED = 2
 """A stand-in takes over after this number of consecutive turns played by the clock."""

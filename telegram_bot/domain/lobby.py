@@ -9,9 +9,9 @@ from typing import Any
 from engine.errors import InvalidInput
 from engine.game import Game
 from engine.registry import GAMES, game_named
-from telegram_bot.rooms.domain.commands import Applied, Person, Problem, Rejected
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import (
+from telegram_bot.domain.commands import Applied, Person, Problem, Rejected
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import (
     HINTS,
     NEXT_ROUND_SECONDS,
     NO_PERSON,

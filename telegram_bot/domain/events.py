@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.domain.room import Room
 
 
 class EventKind(StrEnum):

@@ -10,7 +10,7 @@ from typing import Any
 from analysis.review.log import Hint
 from engine.game import View
 from engine.match import Match
-from telegram_bot.rooms.domain.names import name_at_table
+from telegram_bot.domain.names import name_at_table
 
 
 @dataclass(frozen=True, slots=True)
