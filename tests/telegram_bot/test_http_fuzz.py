@@ -10,9 +10,9 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
+from tests.bench.forged_requests import ForgedRequests, Target
+from tests.bench.forged_updates import ForgedUpdates
 from tests.free_ports import free_port
-from tests.load.forged_requests import ForgedRequests, Target
-from tests.load.forged_updates import ForgedUpdates
 from tests.samples import slow
 
 from .mini_app.app_world import AppWorld

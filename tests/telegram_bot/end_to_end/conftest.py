@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.load.database import new_database
+from tests.bench.database import new_database
 
 from .played_table import PlayedTable
 from .press_players import PressPlayers

@@ -8,12 +8,12 @@ from sqlalchemy import text
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.leader import HEARTBEAT_SECONDS, NotLeading
-from tests.load import people
-from tests.load.bot import BotProcess
-from tests.load.standby import Outcome, Plan, run
+from tests.bench import people
+from tests.bench.bot import BotProcess
+from tests.bench.standby import Outcome, Plan, run
 
 END_SECONDS = 30.0
-"""More than it takes on a busy machine; `python -m tests.load.standby` measures take-overs."""
+"""More than it takes on a busy machine; `python -m tests.bench.standby` measures take-overs."""
 QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0}
 """What makes people quicker: the answer to a press is lost if the process was killed with it."""
 PACE = 0.2

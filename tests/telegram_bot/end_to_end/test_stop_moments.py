@@ -13,12 +13,12 @@ import pytest
 from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.leader import leadership_of
-from tests.load.bot import LISTENING, BotProcess
-from tests.load.checks import stored_tables
-from tests.load.figures import Figures
-from tests.load.people import Group, Person, button
-from tests.load.standby import WAITING, written
-from tests.load.start import StoredTables
+from tests.bench.bot import LISTENING, BotProcess
+from tests.bench.checks import stored_tables
+from tests.bench.figures import Figures
+from tests.bench.people import Group, Person, button
+from tests.bench.standby import WAITING, written
+from tests.bench.start import StoredTables
 from tests.telegram_bot.waiting import Waiting
 
 SECONDS = 10.0

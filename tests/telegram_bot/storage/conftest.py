@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.load.database import new_database
+from tests.bench.database import new_database
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Chaos: kills, injected failures of Telegram and the database, and floods, while people play.
 
-    python -m tests.load.chaos --events 60 --gap 5 [--tables 8] [--database URL]
+    python -m tests.bench.chaos --events 60 --gap 5 [--tables 8] [--database URL]
 
 At the end no acknowledged move may be missing, every match must replay, all tables must move on, each chat has one
 table's message, and the log holds no token.

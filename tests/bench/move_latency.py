@@ -1,4 +1,4 @@
-"""Measures how long a move takes to reach another player: `python -m tests.telegram_bot.mini_app.measure [GAME]`.
+"""Measures how long a move takes to reach another player: `python -m tests.bench.move_latency [GAME]`.
 
 From the frame with the move until the other player's page has received the table after it, over WebSockets, with the
 whole bot, its sandbox, four players' pages and a spectator's in one process and an SQLite file.
@@ -20,9 +20,8 @@ from telegram_bot import logs
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.storage.database import upgrade
-
-from .app_client import Frame, Page
-from .app_world import AppWorld
+from tests.telegram_bot.mini_app.app_client import Frame, Page
+from tests.telegram_bot.mini_app.app_world import AppWorld
 
 PLAYERS, SPECTATOR = ("Amal", "Nimali", "Ruwan", "Sita"), "Tharu"
 MOVES = 300

@@ -1,6 +1,6 @@
 """What one hostile person costs the others: tables that play by buttons, with and without a flood of updates.
 
-    python -m tests.load.flood [--webhook] [--rate 500] [--seconds 20] [--runs 3] [--kinds press,command,hint]
+    python -m tests.bench.flood [--webhook] [--rate 500] [--seconds 20] [--runs 3] [--kinds press,command,hint]
 
 The sandbox and the people run in this process, the bot in its own. The hostile person sits at a table with bot players.
 Over the webhook the flood comes from a third process, on as many connections as Telegram uses. All of it stays on this
@@ -149,7 +149,7 @@ async def polling_flooder(sandbox: Sandbox) -> AsyncIterator[Flood]:
 async def webhook_flooder(port: int) -> AsyncIterator[Flood]:
     """Yield what sends updates to the bot's webhook from another process."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.load.webhook_flood", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.bench.webhook_flood", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
     if process.stdin is None or process.stdout is None:
         raise RuntimeError("the flood has no pipes")

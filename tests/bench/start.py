@@ -1,6 +1,6 @@
 """Start and stop with many stored tables: time until listening, writes without a change, seconds to stop.
 
-    python -m tests.load.start --tables 1000 [--database URL] [--clock 0] [--away 600]
+    python -m tests.bench.start --tables 1000 [--database URL] [--clock 0] [--away 600]
 
 Tables of all games in the middle of a round, each with a table's message and two open hands, and a lobby in every tenth
 chat are written into a new database. The first start does not know what the messages show and edits them all; the

@@ -1,6 +1,6 @@
 """What metrics cost: CPU time of the counting of one move, and size and time of `/metrics`.
 
-    python -m tests.telegram_bot.operation.measure
+    python -m tests.bench.metrics_cost
 
 A move is taken for three presses, five calls to Telegram, four write transactions and one shown table.
 """

@@ -1,4 +1,4 @@
-"""Outgoing calls per move over whole matches: `python -m tests.load.writes --game poter --matches 3 --pace 8`.
+"""Outgoing calls per move over whole matches: `python -m tests.bench.writes --game poter --matches 3 --pace 8`.
 
 Also how long it takes until the hand of who is to move says so; `--bots 3` for one person among bot players.
 

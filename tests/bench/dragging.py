@@ -1,4 +1,4 @@
-"""Measures frames while cards are dragged: `python -m tests.telegram_bot.mini_app.measure_dragging`.
+"""Measures frames while cards are dragged: `python -m tests.bench.dragging`.
 
 Seven cards of a hand of forty are dragged around in Chromium, which is slowed down by `Emulation.setCPUThrottlingRate`.
 Times between frames need a quiet machine; the CPU time a frame of the page's main thread, slowed down too, does not.
@@ -15,8 +15,7 @@ from playwright.async_api import CDPSession, Page, async_playwright
 
 from tests.conftest import CHROMIUM_NAMES
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
-
-from .cards_harness import Pages, dealt, serve
+from tests.telegram_bot.mini_app.cards_harness import Pages, dealt, serve
 
 CARDS, SELECTED = 40, 7
 SECONDS = 5.0

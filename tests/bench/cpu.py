@@ -1,6 +1,6 @@
 """CPU time of the bot's process for each move, update and write, while people play by the buttons of their panels.
 
-    python -m tests.load.cpu --game pocha --tables 20 --seconds 60
+    python -m tests.bench.cpu --game pocha --tables 20 --seconds 60
 
 The sandbox and the people run in this process, the bot on SQLite in its own. Nobody asks for hints, and reviews are
 made up: what they cost are their messages and pictures. The budget of all chats together is lifted, those of single

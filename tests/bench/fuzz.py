@@ -1,6 +1,6 @@
 """Fuzzing: forged updates through the webhook of the real bot while people play.
 
-    python -m tests.load.fuzz --updates 50000 [--broken 0.1] [--database URL]
+    python -m tests.bench.fuzz --updates 50000 [--broken 0.1] [--database URL]
 
 Updates come from thousands of people and chats, so that few are over a budget, but some are forged in the names of the
 people who play: above 150 a second these use up their budgets of presses. At the end every match must replay, the log

@@ -1,4 +1,4 @@
-"""Measures the page in headless Chromium: `python -m tests.telegram_bot.mini_app.measure_page [--runs N]`.
+"""Measures the page in headless Chromium: `python -m tests.bench.first_load [--runs N]`.
 
 Bytes that the first load transfers, until the table is drawn and nothing more is loaded; the time until the table is
 drawn, with the processor slowed down four times; and the time between frames while a card is dragged.
@@ -20,10 +20,9 @@ from sqlalchemy import create_engine
 
 from telegram_bot import logs
 from telegram_bot.storage.database import upgrade
-
-from ..end_to_end.browser_player import FLAGS
-from .app_world import AppWorld
-from .screens import Screens, play_until
+from tests.telegram_bot.end_to_end.browser_player import FLAGS
+from tests.telegram_bot.mini_app.app_world import AppWorld
+from tests.telegram_bot.mini_app.screens import Screens, play_until
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 PHONE = {"width": 390, "height": 844}

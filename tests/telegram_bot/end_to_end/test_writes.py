@@ -2,7 +2,7 @@
 
 import pytest
 
-from .writes import SEEN, played
+from tests.bench.writes import SEEN, played
 
 MOST, MOST_SEEN = 3, 1
 """Writes due to one move: in all, and of messages that the group sees."""

@@ -1,6 +1,6 @@
 """Two processes of one bot: the active one is killed again and again, the other takes over, while people play.
 
-    python -m tests.load.standby --kills 20 [--tables 4] [--database URL] [--hang] [--lease 15]
+    python -m tests.bench.standby --kills 20 [--tables 4] [--database URL] [--hang] [--lease 15]
 
 No acknowledged move may be missing, every match must replay, and no message may be there twice. With `--hang` the
 active process is not killed but stopped (SIGSTOP), and continued when the other one has taken over: it must end without

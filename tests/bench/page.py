@@ -1,6 +1,6 @@
 """What strangers at the page's port cost the people who play: latencies with and without them, and memory.
 
-    python -m tests.load.page [--tables 4] [--seconds 20] [--connections 64] [--sockets 2000] [--requests 40000]
+    python -m tests.bench.page [--tables 4] [--seconds 20] [--connections 64] [--sockets 2000] [--requests 40000]
         [--proxy]
 
 The bot runs in a process of its own, strangers in another, the people and the sandbox in this one. People play by
@@ -120,7 +120,7 @@ def table_of(group: Group) -> int:
 async def strangers() -> AsyncIterator[Any]:
     """Yield what floods the port with a process of its own."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.load.strangers", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.bench.strangers", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
     if process.stdin is None or process.stdout is None:
         raise RuntimeError("the strangers have no pipes")

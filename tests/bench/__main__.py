@@ -1,6 +1,6 @@
 """Load test: groups of four people play whole matches by buttons against the real bot.
 
-    python -m tests.load --tables 500 --pace 8 --seconds 300 [--database URL] [--hints 0.1] [--limits]
+    python -m tests.bench --tables 500 --pace 8 --seconds 300 [--database URL] [--hints 0.1] [--limits]
 
 The sandbox and the people run in this process, the bot in its own. With `--limits` the sandbox refuses what Telegram
 would refuse, and the bot keeps its budgets; without it both are lifted.

@@ -1,6 +1,6 @@
 """Measure computations in threads, in local processes and on a cluster on this machine.
 
-    python -m tests.load.compute [--hints 40] [--rounds 200]
+    python -m tests.bench.compute [--hints 40] [--rounds 200]
 
 A scheduler and workers are started on 127.0.0.1. Printed are the latency of hints above their budget (median and 95th
 percentile, one at a time), the time that a task takes to travel, and the speed-up of an arena with one and two workers.

@@ -1,0 +1,1 @@
+"""Measurements, attacks and faults, run by hand: each module is a command that prints what it has measured."""

@@ -1,1 +1,0 @@
-"""Load, attacks and faults, run by hand: each module is a command that prints what it has measured."""
