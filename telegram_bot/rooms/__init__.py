@@ -1,4 +1,4 @@
-"""Running rooms: clocks, bot players, hints; their state and rules are in `telegram_bot.domain`. Independent of Telegram.
+"""Running rooms: clocks, bot players, hints; state and rules are in `telegram_bot.domain`. Independent of Telegram.
 
 `runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the interfaces of the stores
 `computation`  advice, bot moves and reviews in threads, behind one priority queue
