@@ -55,6 +55,8 @@ class Message:
     """The last sending on file whose outcome is not known, or which was caused by a request of its reader."""
     sending: bool = False
     """This process is sending it."""
+    pressed: list[Anchor] = field(default_factory=list)
+    """Messages not known on which somebody pressed meanwhile: one of them may be what is being sent."""
     shown: Shown = UNKNOWN
     """What it shows as far as it is known."""
     bottom: bool = False
@@ -255,11 +257,14 @@ class Reconciler:
         """Make a message known on which somebody has pressed: it takes the place of the known one, or is deleted.
 
         There are two if the answer to a sending was lost, if the process died before an id was stored, or if one could
-        not be deleted. While this process is sending, the pressed message may be that one: then nothing is done.
+        not be deleted. While this process is sending, the pressed message may be that one: it waits for the outcome.
         """
         message = surface.message(room.id, person)
         await self._recall(message, room)
-        if anchor in (message.anchor, message.deleting) or message.sending:
+        if anchor in (message.anchor, message.deleting, *message.pressed):
+            return
+        if message.sending:
+            message.pressed.append(anchor)
             return
         rule, known = RULES[surface.surface].adopted, message.anchor
         newer = rule == Adopted.NEWER and (known is None or anchor.message_id > known.message_id)
@@ -280,6 +285,10 @@ class Reconciler:
             surface.drop(message)
             return None
         await self._recall(message, room)
+        if not message.sending:
+            pressed, message.pressed = message.pressed, []
+            for anchor in pressed:
+                await self.adopt(surface, room, anchor, message.key.person)
         await self._leave_old_group(message, room)
         pause = surface.begin(message, room)
         if pause is None:
@@ -390,6 +399,8 @@ class Reconciler:
             anchor = await post()
         finally:
             message.sending = False
+            if message.pressed:
+                message.updater.touch()
         message.sent_at = self.monotonic.now()
         message.replace(anchor)
         await self.records.add(message.key, anchor, sent=not pending.is_pending)

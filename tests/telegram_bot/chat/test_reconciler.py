@@ -277,12 +277,28 @@ async def test_a_pressed_message_that_is_not_known_takes_the_place_of_the_known_
     assert list(process.chat.bot.shown.values()) == ["one"]
 
 
-async def test_a_press_while_a_message_is_sent_changes_nothing():
-    process = await opened()
-    message = process.texts.message(1)
-    message.sending = True
-    await process.texts.adopt(process.chat.room, Anchor(-5, 2, ephemeral=False))
-    assert (message.anchor, message.old) == (Anchor(-5, 1, ephemeral=False), [])
+@pytest.mark.parametrize("error", [None, LOST, REFUSED], ids=str)
+@pytest.mark.parametrize("is_another", [True, False], ids=["another message", "the one being sent"])
+@pytest.mark.parametrize("surface", RULES)
+async def test_a_press_while_a_message_is_sent_counts_when_the_outcome_is_known(surface, error, *, is_another: bool):
+    process = await opened(surface)
+    message, bot, room = process.texts.message(1), process.chat.bot, process.chat.room
+    known = message.anchor
+    pressed = await bot.send(-5, "one") if is_another else Anchor(-5, 2, ephemeral=False)
+    bot.errors["send"] = [] if error is None else [error]
+
+    async def sent() -> Anchor:
+        await process.texts.adopt(room, pressed)
+        await process.texts.adopt(room, pressed)
+        assert (message.anchor, message.old) == (known, []), "it may be the one that is being sent"
+        return await bot.send(-5, "one")
+
+    with suppress(TelegramError):
+        await process.reconciler.deliver(message, Anchor(-5, 0, ephemeral=False), sent)
+    await process.update()
+    is_lost = is_another and error is LOST  # then the one that was sent stays until somebody presses it
+    assert len(bot.shown) == 1 + is_lost
+    assert message.pressed == []
 
 
 async def test_a_restart_edits_nothing_that_has_not_changed():
