@@ -24,6 +24,8 @@ HOST = "127.0.0.1"
 GROUP = "Kitchen table"
 OPENER, FRIEND = "Amal", "Nimali"
 BOT_PLAYERS = 2
+GREETING_SECONDS = 60.0
+"""How long the example table waits for the greeting: on a busy machine the start of the bot takes a while."""
 
 
 def database_url(settings: Settings, database: str | None) -> str:
@@ -96,7 +98,7 @@ async def add_example_table(sandbox: Sandbox, bot: Bot) -> None:
     opener = sandbox.people.add_user(OPENER, username="amal")
     friend = sandbox.people.add_user(FRIEND, username="nimali")
     chat = sandbox.people.add_chat(GROUP, members=[opener.id, friend.id])
-    await sandbox.wait_for_bot(chat.id)  # the greeting stands above the table
+    await sandbox.wait_for_bot(chat.id, GREETING_SECONDS)  # the greeting stands above the table
     amal = Person(opener.id, opener.first_name)
     table = (await bot.service.open(Place(chat.id), "poter", amal)).room
     if table is None:
