@@ -19,8 +19,8 @@ from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.backup import BackupFailed, back_up
 from telegram_bot.storage.database import newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
-from telegram_bot.storage.personal_data import SqlPersonalData
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.rooms import RoomStore
 
 
 class AdministrationFault(Exception):
@@ -78,15 +78,15 @@ def _backup(url: str, target: Path) -> str:
 
 async def _export(url: str, person: int) -> str:
     async with _opened(url) as engine:
-        return json.dumps(await SqlPersonalData(engine).export(person), ensure_ascii=False, indent=2)
+        return json.dumps(await PersonalData(engine).export(person), ensure_ascii=False, indent=2)
 
 
 async def _delete(url: str, person: int) -> str:
     """A running bot notices the deletion when it next changes one of the tables of the person."""
     async with _opened(url) as engine:
         dispatcher = EventDispatcher()
-        writer = RoomWriter(SqlRoomStore(engine), SystemClock(), dispatcher)
-        counts = await Forgetting(writer, SqlPersonalData(engine), stored_anonymous_name).forget(person)
+        writer = RoomWriter(RoomStore(engine), SystemClock(), dispatcher)
+        counts = await Forgetting(writer, PersonalData(engine), stored_anonymous_name).forget(person)
         await dispatcher.settle()
     return ", ".join(f"{name} {count}" for name, count in counts.items())
 

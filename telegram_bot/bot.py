@@ -28,7 +28,6 @@ from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, W
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.memory import return_free_memory
 from telegram_bot.operation.monitor import Monitor, State
-from telegram_bot.operation.retention import Retention
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviews
@@ -37,7 +36,8 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.leader import Leadership
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.rooms import RoomStore
 
 log = structlog.get_logger(__name__)
 
@@ -89,7 +89,7 @@ class Connection:
 class Storage:
     """The database: rooms, the right to use it, and the deletion of what is old."""
 
-    rooms: SqlRoomStore
+    rooms: RoomStore
     leadership: Leadership
     retention: Retention
 

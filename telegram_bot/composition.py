@@ -67,7 +67,6 @@ from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import PageLimits
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.operation.monitor import Checks, Monitor
-from telegram_bot.operation.retention import Retention
 from telegram_bot.operation.server import HealthServer
 from telegram_bot.operation.watchdog import ServiceManager
 from telegram_bot.presentation.names import stored_anonymous_name
@@ -80,13 +79,12 @@ from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.ended_sessions import SqlEndedSessions
-from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.leader import leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.personal_data import SqlPersonalData
-from telegram_bot.storage.retention import SqlRetention
-from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.table_requests import TableRequests
 
 MAX_CONNECTIONS = 64
@@ -121,9 +119,9 @@ async def build(
     url = settings.database_url.get_secret_value()
     leadership = leadership_of(url, settings.token.get_secret_value().partition(":")[0], settings.lease_seconds)
     engine = open_database(url, check=leadership.check)
-    store = SqlRoomStore(engine)
+    store = RoomStore(engine)
     clock = clock or SystemClock()
-    retention = Retention(SqlRetention(engine), settings.retention_days, clock.now)
+    retention = Retention(engine, settings.retention_days, clock.now)
     if advisor is None:
         advisor = _playout_advisor(settings)
         reviewer = reviewer or PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
@@ -153,7 +151,7 @@ async def build(
     hub, address = Hub(), _app_address(settings)
     side = AppSide(application.bot, address, hub.is_watching)
     senders = Senders(application, limiter, side, drawer or DrawingProcess())
-    forgetting = Forgetting(service.writer, SqlPersonalData(engine), stored_anonymous_name)
+    forgetting = Forgetting(service.writer, PersonalData(engine), stored_anonymous_name)
     chat = _chat_side(senders, service, reviews, engine, forgetting, monotonic)
     hub.subscribe(chat.watching_changed)
     app = None
@@ -200,7 +198,7 @@ def room_settings(settings: Settings) -> RoomServiceSettings:
     )
 
 
-def _monitor(settings: Settings, store: SqlRoomStore) -> Monitor:
+def _monitor(settings: Settings, store: RoomStore) -> Monitor:
     """Return the monitor of the process, with a port of its own if there is one."""
     port = settings.metrics_port
     server = None if port is None else HealthServer(settings.metrics_listen, port)
@@ -267,7 +265,7 @@ def _chat_side(
     application, limiter, app = senders.application, senders.limiter, senders.app
     bot, activity = application.bot, Activity(service.clock.now)
     languages = Languages(SqlLanguageStore(engine))
-    preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
+    preferences, personal = PersonStore(engine), PersonalMessages(bot)
     records = MessageRecords(SqlMessageStore(engine))
     reconciler = Reconciler(service, records, personal, limiter, activity, monotonic)
     tables = TableMessages(reconciler, bot, languages, app)

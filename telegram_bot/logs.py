@@ -22,7 +22,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from telegram_bot.operation import metrics
 from telegram_bot.operation.line_budget import LineBudget
-from telegram_bot.rooms.runtime.store import StoreError
+from telegram_bot.storage.values import StoreError
 
 OUTAGES = (DBAPIError, PoolTimeout, OSError, StoreError)
 FAULTS = (ProgrammingError, IntegrityError, DataError)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.runtime.store import MatchRecord
+from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import plain_text
 

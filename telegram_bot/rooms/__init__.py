@@ -1,6 +1,6 @@
 """Running rooms: clocks, bot players, hints; state and rules are in `telegram_bot.domain`. Independent of Telegram.
 
-`runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the interfaces of the stores
+`runtime`      the service that the chat side calls, the writer, which saves by `telegram_bot.storage`, scheduler, hints
 `computation`  advice, bot moves and reviews in threads, behind one priority queue
 
 A command takes this way: `RoomService.perform` locks the room, authorizes the command once, applies its function to a

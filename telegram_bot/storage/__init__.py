@@ -1,5 +1,6 @@
-"""Tables on file: SQLAlchemy over SQLite or PostgreSQL, with migrations; knows the room, never the chat.
+"""SQLite and PostgreSQL by SQLAlchemy, with migrations; knows the state of a room, but neither runtime nor chat.
 
-`models` are the tables of the database, `database` opens one and brings its schema up to date, `rows` turns rooms
-into rows and back, `store` reads and writes them and personal settings, `panels` the messages that show hands.
+`models` are the tables of the database, `database` opens one and brings its schema up to date, `faults` says why one
+cannot be used. The stores: `rooms` (`rows` turns rooms into rows and back), `messages`, `people`, `personal_data` and
+`retention`; `values` are what they take and return. `leader`: which of several processes may use them.
 """

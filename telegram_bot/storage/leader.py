@@ -30,7 +30,6 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from telegram_bot.rooms.runtime.store import StoreError
 from telegram_bot.storage import leader_record
 from telegram_bot.storage.leader_record import NOBODY, RELEASED, Sign
 from telegram_bot.storage.leader_session import (
@@ -39,6 +38,7 @@ from telegram_bot.storage.leader_session import (
     Session,
     SessionLost,
 )
+from telegram_bot.storage.values import StoreError
 
 log = structlog.get_logger(__name__)
 

@@ -21,10 +21,9 @@ from sqlalchemy import (
 )
 
 from telegram_bot.background import shielded
-from telegram_bot.chat.messages.records import Key, MessageState, Shown, StoredMessage
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
+from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
 
 ADDRESS = ("room_id", "surface", "person", "chat_id", "message_id", "ephemeral")
 """The columns that tell messages apart."""

@@ -30,8 +30,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from engine.registry import GAMES
-from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.domain.room import ReviewMode, Stage, TurnCalls
+from telegram_bot.storage.values import Surface
 
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",

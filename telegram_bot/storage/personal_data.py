@@ -6,6 +6,7 @@ players' results. They stay, without the person's id and name.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, or_, select, update
@@ -13,9 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import NO_PERSON
-from telegram_bot.rooms.runtime.forgetting import NameOf
 from telegram_bot.storage.database import SqlStore, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, Base, ChatRow, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
+
+NameOf = Callable[[str | None, int], str]
+"""The name of an anonymous player, from the language of the group, if it has one, and the seat, counted from 0."""
 
 FORMAT = 2
 """Version of exports, whose keys are described in deploy/README.md."""
@@ -30,7 +33,7 @@ def own_tables() -> list[Table]:
     return [table for table in Base.metadata.sorted_tables if "person" in table.columns and table.name != "seats"]
 
 
-class SqlPersonalData(SqlStore):
+class PersonalData(SqlStore):
     """The data of persons in a database whose schema is up to date."""
 
     @shielded

@@ -1,19 +1,75 @@
-"""Deletion of what is older than the retention period, in small transactions."""
+"""Deletion of old rooms, and of settings that nobody has used for as long, in small transactions."""
 
 from __future__ import annotations
 
-from sqlalchemy import Delete, delete, exists, select
+from collections.abc import Awaitable, Callable
 
-from telegram_bot.background import shielded
+import structlog
+from sqlalchemy import Delete, delete, exists, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import ENDED, LIVE, ChatRow, PersonRow, RoomRow, SeatRow
 
+log = structlog.get_logger(__name__)
 
-class SqlRetention(SqlStore):
-    """Old rows of a database whose schema is up to date. All methods return how many rows they have deleted.
+DAY_SECONDS = 86400.0
+PERIOD_SECONDS = 3600.0
+"""Time between two runs."""
+BATCH = 20
+"""Rows deleted in one transaction, each room with its log."""
+PAUSE_SECONDS = 0.05
+"""Time between two transactions, for other writers."""
 
-    `before`: a time in seconds since the epoch; `limit`: the most rows to delete.
+
+class Retention(SqlStore):
+    """Deletes what is older than a number of days; 0 keeps everything.
+
+    `delete_...` return how many rows they have deleted; `before`: a time in seconds since the epoch; `limit`: the most
+    rows to delete.
     """
+
+    def __init__(
+        self, engine: AsyncEngine, days: int, now: Callable[[], float], monotonic: MonotonicClock = SYSTEM_MONOTONIC
+    ) -> None:
+        """Take the engine, the period, and the time in seconds since the epoch."""
+        super().__init__(engine, now)
+        self._days = days
+        self._monotonic = monotonic
+
+    async def run(self) -> None:
+        """Delete now and then what has become old, until cancelled; a failure is logged and tried again."""
+        while self._days:
+            try:
+                counts = await self.delete_old()
+                if any(counts.values()):
+                    log.info("old data deleted", days=self._days, **counts)
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("old data cannot be deleted now", reason=repr(error))
+            except Exception:
+                log.exception("old data cannot be deleted")
+            await self._monotonic.sleep(PERIOD_SECONDS)
+
+    async def delete_old(self) -> dict[str, int]:
+        """Delete what is old now; return the numbers of rows."""
+        before = self._now() - self._days * DAY_SECONDS
+        kinds: dict[str, Callable[[float, int], Awaitable[int]]] = {
+            "rooms": self.delete_rooms,
+            "people": self.delete_people,
+            "chats": self.delete_chats,
+        }
+        return {name: await self._all(before, delete) for name, delete in kinds.items()}
+
+    async def _all(self, before: float, delete: Callable[[float, int], Awaitable[int]]) -> int:
+        """Delete all old rows of one kind, some at a time."""
+        total = deleted = await delete(before, BATCH)
+        while deleted == BATCH:
+            await self._monotonic.sleep(PAUSE_SECONDS)
+            deleted = await delete(before, BATCH)
+            total += deleted
+        return total
 
     @shielded
     async def delete_rooms(self, before: float, limit: int) -> int:

@@ -16,8 +16,8 @@ from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Match, new_match
 from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
-from telegram_bot.rooms.runtime.store import MatchRecord, StoredRoom
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.values import MatchRecord, StoredRoom
 
 CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given"}
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)

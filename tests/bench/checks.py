@@ -9,7 +9,7 @@ from sqlalchemy import select
 from engine.transcript import replay, write
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.models import RoomRow
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class StoredTables:
 
 async def stored_tables(url: str) -> StoredTables:
     """Load every table, which replays its log, and replay its transcript once more by the command's function."""
-    store = SqlRoomStore.open(url)
+    store = RoomStore.open(url)
     live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:
         async with store._engine.connect() as connection:

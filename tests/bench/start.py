@@ -24,9 +24,6 @@ from typing import Any
 
 import click
 
-from telegram_bot.chat.messages.records import Key
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain import play
 from telegram_bot.domain.room import Place, Room, Seat, Settings
 from telegram_bot.rooms.computation.bot_moves import simple_move
@@ -34,7 +31,8 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import Anchor, Key, Surface
 
 from .bot import PATIENCE, UNLIMITED, BotProcess
 from .database import new_database
@@ -68,7 +66,7 @@ class StoredTables:
         """Store tables that have last changed some time ago."""
         await migrate(self.url)
         engine = open_database(self.url)
-        rooms, messages = SqlRoomStore(engine), SqlMessageStore(engine)
+        rooms, messages = RoomStore(engine), SqlMessageStore(engine)
         for number in range(tables):
             room = await self._store(rooms, number)
             if room.match is not None:
@@ -78,7 +76,7 @@ class StoredTables:
                     await messages.add(Key(room.id, Surface.HAND, seat.person or 0), anchor, sent=False)
         await rooms.close()
 
-    async def _store(self, rooms: SqlRoomStore, number: int) -> Room:
+    async def _store(self, rooms: RoomStore, number: int) -> Room:
         """Store one table with some moves."""
         people = [self.sandbox.people.add_user(name).id for name in NAMES]
         chat = self.sandbox.people.add_chat(f"Group {number}", members=people).id

@@ -14,8 +14,6 @@ from telegram.ext import BaseUpdateProcessor
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
-from telegram_bot.chat.messages.records import MessageState
-from telegram_bot.chat.messages.wanted import Surface
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.domain.commands import ChangeSetting, Person
@@ -28,6 +26,7 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 from telegram_bot.sandbox.state import Message
 from telegram_bot.settings import Settings
+from telegram_bot.storage.values import MessageState, Surface
 from tests.telegram_bot.kinds import room_of, version_of
 
 from .fakes import DrawerHere, FakeAdvisor, FakeClock, FakeReviewer

@@ -21,9 +21,9 @@ from telegram_bot.chat.transport.admission import Admission
 from telegram_bot.chat.transport.webhook import WebhookParts, WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.operation import line_budget
-from telegram_bot.rooms.runtime.store import StoreError
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.values import StoreError
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz-_12345"
 URL = f"https://api.telegram.org/bot{TOKEN}/getMe"

@@ -22,7 +22,7 @@ from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.settings import Settings
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
 
 from .fakes import FakeAdvisor, FakeClock
 from .waiting import Waiting
@@ -47,7 +47,7 @@ class World(Waiting):
         self.values = {"clock_grace": GRACE, "next_round_seconds": 0, "ask_cut": False, **settings}
         self.room_settings = room_settings(self.settings())
         self.told: list[tuple[Room, RoomEvent]] = []
-        self.store: SqlRoomStore
+        self.store: RoomStore
         self.service: RoomService
 
     def settings(self) -> Settings:
@@ -56,7 +56,7 @@ class World(Waiting):
 
     async def start(self) -> None:
         """Start the rooms, without resuming those in the database."""
-        self.store = SqlRoomStore.open(self.url)
+        self.store = RoomStore.open(self.url)
         self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.room_settings)
         self.service.subscribe(self._record)
 

@@ -26,12 +26,13 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
+from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

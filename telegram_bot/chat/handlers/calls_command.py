@@ -11,10 +11,11 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pr
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.callback_data import ChooseCalls
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import QUIETNESS, TurnCalls
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

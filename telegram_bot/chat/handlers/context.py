@@ -22,7 +22,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.rooms.runtime.store import PersonStore
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
 
 

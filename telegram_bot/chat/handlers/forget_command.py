@@ -12,11 +12,12 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ForgetMe
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

@@ -14,10 +14,11 @@ from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import CallbackData, ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.storage.values import Anchor
 
 Request: TypeAlias = CallbackRequest[ReviewData]
 

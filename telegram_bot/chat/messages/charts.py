@@ -7,8 +7,9 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.transport.page import build_page
-from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Room
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

@@ -19,8 +19,8 @@ from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key, digest_of
-from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, Surface, hand_situation, when
+from telegram_bot.chat.messages.records import digest_of
+from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
 from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
@@ -29,11 +29,11 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)

@@ -7,7 +7,7 @@ people that of messages for themselves.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Protocol
 
@@ -16,19 +16,11 @@ from telegram import User
 
 from telegram_bot.chat.messages.activity import Recent
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.storage.values import LanguagePreference
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES, guess
 from telegram_bot.texts.loader import Digits, Texts
 
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class LanguagePreference:
-    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it."""
-
-    language: str = DEFAULT
-    digits: Digits = "latin"
-    is_chosen: bool = False
 
 
 class LanguageStore(Protocol):

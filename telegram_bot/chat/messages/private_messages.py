@@ -12,8 +12,9 @@ from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_aft
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place
+from telegram_bot.storage.values import Anchor
 
 log = structlog.get_logger(__name__)
 

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import blake2b
 from typing import Protocol
 
 import structlog
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.storage.values import Anchor, Key, Shown, StoredMessage
 
 log = structlog.get_logger(__name__)
 
@@ -26,41 +23,6 @@ SAVE_PAUSE = 1.0
 """Seconds between two writes of digests."""
 KEPT_SECONDS = 3600.0
 """How long the messages of ended rooms are kept in memory: their last state may have to be shown after a restart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """What a message is for: a surface of a room; of a hand also the person, otherwise 0."""
-
-    room: int
-    surface: Surface
-    person: int = 0
-
-
-class MessageState(StrEnum):
-    """State of a message on file."""
-
-    SENDING = "sending"
-    """It may have been sent or not; its id is not known, see `Anchor.pending`."""
-    SHOWN = "shown"
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The digest of what a message shows, empty if it is not known, and the version of the room then."""
-
-    digest: str = ""
-    version: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMessage:
-    """A message on file."""
-
-    key: Key
-    anchor: Anchor
-    state: MessageState = MessageState.SHOWN
-    shown: Shown = Shown()
 
 
 def digest_of(content: object) -> str:

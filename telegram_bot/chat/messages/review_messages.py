@@ -20,7 +20,7 @@ from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.wanted import Surface, due_round
+from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
@@ -32,6 +32,7 @@ from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
+from telegram_bot.storage.values import Surface
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

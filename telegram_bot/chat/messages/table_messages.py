@@ -12,14 +12,12 @@ from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key
 from telegram_bot.chat.messages.wanted import (
     EDIT_PAUSE,
     LOBBY_PAUSE,
     MAX_BELOW,
     RESEND_PAUSE,
     SHUT_PAUSE,
-    Surface,
     comes_down,
     table_situation,
     when,
@@ -30,11 +28,12 @@ from telegram_bot.chat.pages.table_page import between_page, ended_page, playing
 from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import Anchor, send_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Texts
 
 

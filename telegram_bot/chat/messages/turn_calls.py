@@ -18,17 +18,18 @@ from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key, digest_of
+from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Call, Surface, call_due, call_of, is_called
+from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Call, call_due, call_of, is_called
 from telegram_bot.chat.transport.api_calls import Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.chat.transport.sending import Anchor, send_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, quieter
-from telegram_bot.rooms.runtime.store import PersonStore
+from telegram_bot.storage.people import PersonStore
+from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Texts
 
 

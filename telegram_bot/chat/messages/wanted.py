@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum
 
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
 from telegram_bot.rooms.computation.reviews import finished_rounds
+from telegram_bot.storage.values import Surface
 
 Turn = tuple[int, int, int]
 
@@ -46,15 +47,6 @@ SETTLED_SECONDS = CALL_DELAY + IDLE_SECONDS
 """A turn that has been running for this long has been called, unless there was a reason not to."""
 
 # ---------------------------------------------------------------------- the table of cases
-
-
-class Surface(StrEnum):
-    """The kinds of messages that are kept true."""
-
-    TABLE = "table"
-    HAND = "hand"
-    CALL = "call"
-    REVIEW = "review"
 
 
 class Happening(Enum):

@@ -10,8 +10,6 @@ sent: secrets are put in by an edit, which an older server rejects.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any, TypeVar
 
 import structlog
@@ -24,6 +22,7 @@ from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.domain.room import Place
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import without_markup
 
 NO_SUCH_MESSAGE = 2**31 - 1
@@ -100,30 +99,6 @@ async def _formatted(html: str, call: Callable[[str, str | None], Awaitable[Resu
             raise
         log.warning("a text is shown without formatting", reason=str(error))
     return await call(without_markup(html), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """Address of a message for one person: in the private chat, or (`ephemeral`) in a group."""
-
-    chat_id: int
-    message_id: int
-    ephemeral: bool
-
-    @classmethod
-    def pending(cls, chat_id: int, request: str) -> Anchor:
-        """Return a placeholder for a message whose sending, caused by `request`, is not confirmed yet.
-
-        Its id is negative, which no message's is, and a hash of the request: a request that is delivered again after
-        the process has died is recognized.
-        """
-        digest = blake2b(request.encode(), digest_size=7).digest()
-        return cls(chat_id, -1 - int.from_bytes(digest, "big"), ephemeral=True)
-
-    @property
-    def is_pending(self) -> bool:
-        """Return whether this is the placeholder of a sending."""
-        return self.message_id < 0
 
 
 class Unavailable(TelegramError):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.forgetting import forget
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.writer import RoomWriter
-
-NameOf = Callable[[str | None, int], str]
-"""The name of an anonymous player, from the language of the group, if it has one, and the seat, counted from 0."""
+from telegram_bot.storage.personal_data import NameOf, PersonalData
 
 ATTEMPTS = 5
 """How often a person is removed from a room that another process changes at the same time."""
@@ -20,19 +17,6 @@ ATTEMPTS = 5
 
 class ForgettingFailed(Exception):
     """A person is still in a live room; nothing else of theirs has been deleted."""
-
-
-class PersonalData(Protocol):
-    """What is stored of persons."""
-
-    async def live_rooms(self, person: int) -> list[int]:
-        """Return the ids of the live rooms that know a person: by a seat, or as the opener."""
-
-    async def language_at(self, room_id: int) -> str | None:
-        """Return the language of the group of a room, None if it has none."""
-
-    async def delete(self, person: int, name_of: NameOf) -> dict[str, int]:
-        """Delete everything of a person outside of live rooms; return the numbers of rows by table."""
 
 
 class Forgetting:

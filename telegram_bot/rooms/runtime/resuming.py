@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.runtime.scheduler import WARN_AT
-from telegram_bot.rooms.runtime.store import StoredRoom
+from telegram_bot.storage.values import StoredRoom
 
 RECENT_SECONDS = 600.0
 """Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""

@@ -50,8 +50,9 @@ from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
-from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, RoomStore
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import MatchRecord, PlaceTaken
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice

@@ -18,7 +18,8 @@ from telegram_bot.domain.commands import Applied, CommandResult, Problem, Reject
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import StoreError, VersionConflict
 
 log = structlog.get_logger()
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
-from telegram_bot.chat.messages.records import Key, MessageState, Shown, StoredMessage
-from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
 
 GONE = BadRequest("Message to edit not found")
 REFUSED = BadRequest("SOMETHING_NEW")

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 from telegram import User
 
-from telegram_bot.chat.messages.languages import READS_AT_ONCE, LanguagePreference, Languages
+from telegram_bot.chat.messages.languages import READS_AT_ONCE, Languages
+from telegram_bot.storage.values import LanguagePreference
 from telegram_bot.texts.languages import LANGUAGES, Language
 
 GROUP, SUPERGROUP, PERSON = -5, -1_000_000_000_005, 7

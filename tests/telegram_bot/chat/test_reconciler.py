@@ -13,13 +13,14 @@ from telegram.error import ChatMigrated, TelegramError
 from telegram_bot.background import CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import Key, MessageRecords, MessageState
-from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted, Surface
+from telegram_bot.chat.messages.records import MessageRecords
+from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted
 from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
-from telegram_bot.chat.transport.sending import Anchor, PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
 
 from ..fakes import FakeClock
 from .fake_bot import FLOOD, GONE, LOST, REFUSED, SHUT, FakeBot, FakeStore, Killed, Steps

@@ -11,8 +11,7 @@ from sqlalchemy.exc import InternalError
 from structlog.testing import capture_logs
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.messages.records import Key
-from telegram_bot.chat.messages.wanted import MAX_REFUSALS, Surface
+from telegram_bot.chat.messages.wanted import MAX_REFUSALS
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -23,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
     RefreshHand,
     SelectCard,
 )
-from telegram_bot.chat.transport.sending import MAX_DELETIONS, Anchor, PersonalMessages
+from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
@@ -31,6 +30,7 @@ from telegram_bot.sandbox import html_parser
 from telegram_bot.storage import database
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.values import Anchor, Key, Surface
 from tests.telegram_bot.sandbox_group import COMING
 
 

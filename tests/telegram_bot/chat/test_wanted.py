@@ -17,7 +17,6 @@ from telegram_bot.chat.messages.wanted import (
     Call,
     Happening,
     Situation,
-    Surface,
     call_due,
     call_of,
     comes_down,
@@ -30,6 +29,7 @@ from telegram_bot.chat.messages.wanted import (
 from telegram_bot.domain import play
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.storage.values import Surface
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
 NOW, NEVER = 0.0, None

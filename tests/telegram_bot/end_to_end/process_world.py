@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.callback_data import CallbackData, ShowOwnRevie
 from telegram_bot.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
 from tests.free_ports import free_port
 
 from ..sandbox_group import SandboxGroup
@@ -123,7 +123,7 @@ class ProcessWorld(SandboxGroup):
 
     async def room(self) -> Room:
         """Return the table as the bot loads it."""
-        store = SqlRoomStore.open(self.url)
+        store = RoomStore.open(self.url)
         try:
             room = await store.load(self.database.table or self.database.newest)
         finally:

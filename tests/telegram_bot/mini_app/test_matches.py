@@ -12,7 +12,7 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app.frames import AskMatches, Shown
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.presentation.matches import MatchesModel, match_entry
-from telegram_bot.rooms.runtime.store import MatchRecord
+from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 
 from ..world import ANNA, BERT, CARL, World

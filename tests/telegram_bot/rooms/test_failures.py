@@ -9,7 +9,7 @@ import pytest
 from telegram_bot.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.rooms.runtime.store import VersionConflict
+from telegram_bot.storage.values import VersionConflict
 from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed
 
 

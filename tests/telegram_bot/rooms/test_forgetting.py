@@ -5,14 +5,14 @@ import pytest
 from telegram_bot.domain.commands import ComeBack, Join, NextRound, Problem
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.forgetting import Forgetting
-from telegram_bot.storage.personal_data import SqlPersonalData
+from telegram_bot.storage.personal_data import PersonalData
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same
 
 
 async def forget(world: World, person: int) -> dict[str, int]:
     """Delete a person."""
     forgetting = Forgetting(
-        world.service.writer, SqlPersonalData(world.store._engine), lambda _language, seat: f"Player {seat + 1}"
+        world.service.writer, PersonalData(world.store._engine), lambda _language, seat: f"Player {seat + 1}"
     )
     counts = await forgetting.forget(person)
     await world.settle()

@@ -10,7 +10,7 @@ from telegram_bot.domain.commands import ChangeSetting, ComeBack, Leave, NextRou
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
-from telegram_bot.rooms.runtime.store import StoreError
+from telegram_bot.storage.values import StoreError
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
 
 

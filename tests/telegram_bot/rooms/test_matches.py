@@ -8,7 +8,7 @@ from engine.game import Move, View
 from engine.transcript import replay, result
 from telegram_bot.domain.commands import ComeBack, Leave, NextRound, Play
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.world import PEOPLE, World, illegal, same, transcript
 
 OPTIONS = (("rounds", 2), ("max_turns", 24), ("turn_seconds", 60))
@@ -19,7 +19,7 @@ class Checker:
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.saves = 0
-        self.other = SqlRoomStore.open(world.url)
+        self.other = RoomStore.open(world.url)
         self.save = world.store.save
         monkeypatch.setattr(world.store, "save", self)
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.ended_sessions import SqlEndedSessions
+from telegram_bot.storage.people import SqlEndedSessions
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.chat.messages.languages import LanguagePreference
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.people import SqlLanguageStore
+from telegram_bot.storage.values import LanguagePreference
 
 SUPERGROUP, PERSON = -1_002_345_678_901, 2**52 + 1
 

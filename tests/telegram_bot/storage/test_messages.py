@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.messages.records import Key, MessageRecords, MessageState, Shown, StoredMessage
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
 BIG = 2**52 + 1
 NOW = 1000.0
@@ -22,10 +21,10 @@ HAND, TABLE = Key(1, Surface.HAND, BIG), Key(1, Surface.TABLE)
 
 
 @pytest.fixture
-async def stores(url: str) -> AsyncIterator[tuple[SqlRoomStore, SqlMessageStore]]:
+async def stores(url: str) -> AsyncIterator[tuple[RoomStore, SqlMessageStore]]:
     await migrate(url)
     engine = open_database(url)
-    rooms = SqlRoomStore(engine)
+    rooms = RoomStore(engine)
     await rooms.create(ROOM)
     yield rooms, SqlMessageStore(engine)
     await rooms.close()
@@ -40,7 +39,7 @@ def stored(key: Key, *anchors: Anchor) -> list[StoredMessage]:
     return [StoredMessage(key, one, states[one.message_id <= 0]) for one in anchors]
 
 
-async def test_the_newest_is_last(stores: tuple[SqlRoomStore, SqlMessageStore]):
+async def test_the_newest_is_last(stores: tuple[RoomStore, SqlMessageStore]):
     _, messages = stores
     assert await messages.load(NOW) == []
     three = anchor(BIG), anchor(5), anchor(5, ephemeral=False)
@@ -51,7 +50,7 @@ async def test_the_newest_is_last(stores: tuple[SqlRoomStore, SqlMessageStore]):
     assert await messages.load(NOW) == stored(HAND, *three[1:], three[0])
 
 
-async def test_forgetting_one_leaves_the_others(stores: tuple[SqlRoomStore, SqlMessageStore]):
+async def test_forgetting_one_leaves_the_others(stores: tuple[RoomStore, SqlMessageStore]):
     _, messages = stores
     others = (replace(HAND, person=7), Key(1, Surface.CALL), TABLE)
     for key in (HAND, *others):
@@ -61,7 +60,7 @@ async def test_forgetting_one_leaves_the_others(stores: tuple[SqlRoomStore, SqlM
     assert await messages.load(NOW) == [found for key in others for found in stored(key, anchor(5))]
 
 
-async def test_a_sending_takes_the_place_of_the_one_before(stores: tuple[SqlRoomStore, SqlMessageStore]):
+async def test_a_sending_takes_the_place_of_the_one_before(stores: tuple[RoomStore, SqlMessageStore]):
     _, messages = stores
     await messages.add(HAND, anchor(5), sent=False)
     first, second = (Anchor.pending(-BIG, query) for query in ("first", "second"))
@@ -73,7 +72,7 @@ async def test_a_sending_takes_the_place_of_the_one_before(stores: tuple[SqlRoom
     assert stored(HAND, second)[0] in await messages.load(NOW), "the request is known again"
 
 
-async def test_a_message_takes_the_place_of_its_sending(stores: tuple[SqlRoomStore, SqlMessageStore]):
+async def test_a_message_takes_the_place_of_its_sending(stores: tuple[RoomStore, SqlMessageStore]):
     _, messages = stores
     await messages.begin(TABLE, anchor(0, ephemeral=False))
     await messages.begin(HAND, anchor(0))
@@ -91,7 +90,7 @@ def test_a_sending_is_known_by_its_request():
 
 
 async def test_messages_of_rooms_that_ended_long_ago_or_are_deleted_are_not_loaded(
-    stores: tuple[SqlRoomStore, SqlMessageStore],
+    stores: tuple[RoomStore, SqlMessageStore],
 ):
     rooms, messages = stores
     ended = [await rooms.create(replace(ROOM, stage=Stage.ENDED, ended_at=at)) for at in (NOW - 1, NOW + 1)]
@@ -103,7 +102,7 @@ async def test_messages_of_rooms_that_ended_long_ago_or_are_deleted_are_not_load
     assert await messages.of_room(99) == []
 
 
-async def test_a_later_process_knows_what_was_shown(stores: tuple[SqlRoomStore, SqlMessageStore]):
+async def test_a_later_process_knows_what_was_shown(stores: tuple[RoomStore, SqlMessageStore]):
     _, store = stores
     records = MessageRecords(store)
     for key in (TABLE, HAND):

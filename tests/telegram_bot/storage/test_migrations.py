@@ -16,16 +16,14 @@ from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, sele
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from engine.registry import GAMES
-from telegram_bot.chat.messages.records import Key, MessageState, Shown, StoredMessage
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.storage import database
 from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base, RoomRow, RoundRow
+from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.rows import room_values, seat_values
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 from tests.samples import slow
 
 
@@ -90,7 +88,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
             columns, marks = ", ".join(rest), ", ".join(f":{name}" for name in rest)
             await connection.execute(text(f"INSERT INTO seats ({columns}) VALUES ({marks})"), rest)
         await connection.run_sync(upgrade)
-    found = await SqlRoomStore(engine).load(1)
+    found = await RoomStore(engine).load(1)
     assert found is not None
     assert (found.settings, found.seats) == (old.settings, old.seats)
     await engine.dispose()

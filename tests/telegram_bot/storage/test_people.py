@@ -7,21 +7,21 @@ import pytest
 
 from telegram_bot.domain.room import TurnCalls, quieter
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.store import SqlPersonStore
+from telegram_bot.storage.people import PersonStore
 from tests.samples import slow
 
 BIG = 2**52 + 1
 
 
 @pytest.fixture
-async def people(url: str) -> AsyncIterator[SqlPersonStore]:
+async def people(url: str) -> AsyncIterator[PersonStore]:
     await migrate(url)
     engine = open_database(url)
-    yield SqlPersonStore(engine)
+    yield PersonStore(engine)
     await engine.dispose()
 
 
-async def test_what_is_chosen_stays_and_others_are_called(people: SqlPersonStore):
+async def test_what_is_chosen_stays_and_others_are_called(people: PersonStore):
     assert await people.turn_calls(BIG) == TurnCalls.ON
     for value in (TurnCalls.OFF, TurnCalls.QUIET):
         await people.set_turn_calls(BIG, value)
@@ -39,7 +39,7 @@ def test_the_quieter_of_two():
 async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, turns: int):
     """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
     await migrate(url)
-    store = SqlPersonStore(open_database(url))
+    store = PersonStore(open_database(url))
     caller = asyncio.create_task(store.set_turn_calls(BIG, TurnCalls.OFF))
     for _ in range(turns + 1):
         await asyncio.sleep(0)
@@ -47,6 +47,6 @@ async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, t
     await asyncio.wait({caller})
     await store.close()
     assert not store.tasks.busy
-    again = SqlPersonStore(open_database(url))
+    again = PersonStore(open_database(url))
     assert await again.turn_calls(BIG) == TurnCalls.OFF
     await again.close()

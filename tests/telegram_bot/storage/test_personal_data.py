@@ -11,23 +11,19 @@ from sqlalchemy import func, inspect, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
-from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.records import Key
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.play import next_round, play_for, start
 from telegram_bot.domain.room import NO_PERSON, Place, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
-from telegram_bot.rooms.runtime.store import VersionConflict
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base
-from telegram_bot.storage.personal_data import SqlPersonalData, own_tables
-from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.storage.people import PersonStore, SqlLanguageStore
+from telegram_bot.storage.personal_data import PersonalData, own_tables
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface, VersionConflict
 from tests.telegram_bot.fakes import FakeClock
 
 ANNA, BERT = 10**10 + 1, 10**10 + 2
@@ -53,7 +49,7 @@ async def everything(engine: AsyncEngine) -> str:
     return repr(rows)
 
 
-async def played(store: SqlRoomStore, place: Place, *, rounds: int, moves: int | None = None) -> Room:
+async def played(store: RoomStore, place: Place, *, rounds: int, moves: int | None = None) -> Room:
     """Play a match of two people with a hint for each, up to a number of moves of its last round, or to its end."""
     seats = [Seat(ANNA, SECRET), Seat(BERT, "Bert")]
     settings = Settings({"rounds": rounds, "max_turns": 5}, 0, ask_cut=False)
@@ -80,7 +76,7 @@ async def played(store: SqlRoomStore, place: Place, *, rounds: int, moves: int |
     return room
 
 
-async def finished_match(store: SqlRoomStore, place: Place, ended_at: float) -> Room:
+async def finished_match(store: RoomStore, place: Place, ended_at: float) -> Room:
     """Play a match to its end."""
     room = await played(store, place, rounds=1)
     draft = replace(room.clone(), ended_at=ended_at, revision=room.revision + 1)
@@ -93,11 +89,11 @@ class Data:
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
-        self.rooms = SqlRoomStore(self.engine)
-        self.people = SqlPersonStore(self.engine)
+        self.rooms = RoomStore(self.engine)
+        self.people = PersonStore(self.engine)
         self.languages = SqlLanguageStore(self.engine)
         self.messages = SqlMessageStore(self.engine)
-        self.personal = SqlPersonalData(self.engine)
+        self.personal = PersonalData(self.engine)
         self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher())
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
 

@@ -8,18 +8,14 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.records import Key, Shown
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, migrate, open_database
-from telegram_bot.storage.ended_sessions import SqlEndedSessions
-from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.personal_data import SqlPersonalData
-from telegram_bot.storage.retention import SqlRetention
-from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Shown, Surface
 from tests.telegram_bot.storage.test_personal_data import finished_match, played
 
 SERIES = {
@@ -86,7 +82,7 @@ def recorded(engine: AsyncEngine) -> Iterator[list[tuple[str, Any]]]:
 
 async def use_everything(engine: AsyncEngine) -> None:
     """Call every method of every store."""
-    rooms, people, personal = SqlRoomStore(engine), SqlPersonStore(engine), SqlPersonalData(engine)
+    rooms, people, personal = RoomStore(engine), PersonStore(engine), PersonalData(engine)
     ended = await finished_match(rooms, OVER, ended_at=1e9)
     live = await played(rooms, PLAYING, rounds=2, moves=3)
     for room in (ended, live):
@@ -116,7 +112,7 @@ async def use_everything(engine: AsyncEngine) -> None:
     await messages.load(1e9 - 1)
     await SqlEndedSessions(engine).add("mark", 1e9, 5.0)
     await SqlEndedSessions(engine).load(1e9 - 1, 10)
-    retention = SqlRetention(engine)
+    retention = Retention(engine, 30, lambda: 1e9)
     assert await retention.delete_rooms(30.0, 5) == 5
     assert await retention.delete_people(3000.0, 5) == 5
     assert await retention.delete_chats(3000.0, 5) == 5
@@ -175,7 +171,7 @@ async def test_no_statement_reads_a_whole_table(engine: AsyncEngine):
 
 @pytest.mark.parametrize(("url", "engine"), MANY, indirect=True)
 async def test_the_last_match_is_one_row_of_an_index(engine: AsyncEngine):
-    rooms = SqlRoomStore(engine)
+    rooms = RoomStore(engine)
     with recorded(engine) as statements:
         assert await rooms.last_ended_at(Place(-5)) is not None
         assert await rooms.last_ended_of(5) is not None

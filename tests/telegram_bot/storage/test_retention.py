@@ -9,17 +9,13 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.chat.messages.records import Key
-from telegram_bot.chat.messages.wanted import Surface
-from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
-from telegram_bot.operation.retention import BATCH, DAY_SECONDS, Retention
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.retention import SqlRetention
-from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.storage.people import PersonStore, SqlLanguageStore
+from telegram_bot.storage.retention import BATCH, DAY_SECONDS, Retention
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match
 
 NOW = 1_700_000_000.0
@@ -33,14 +29,12 @@ class Stores:
     def __init__(self, url: str) -> None:
         self.at = OLD
         self.engine = open_database(url)
-        self.rooms = SqlRoomStore(self.engine)
+        self.rooms = RoomStore(self.engine)
         self.languages = SqlLanguageStore(self.engine, lambda: self.at)
-        self.people = SqlPersonStore(self.engine, lambda: self.at)
+        self.people = PersonStore(self.engine, lambda: self.at)
         self.messages = SqlMessageStore(self.engine)
         self.pauses: list[float] = []
-        self.retention = Retention(
-            SqlRetention(self.engine), DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause)
-        )
+        self.retention = Retention(self.engine, DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause))
 
     async def _pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -83,8 +77,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
 async def test_many_are_deleted_in_small_transactions(stores: Stores):
     rooms = [await stores.room(-number, 7, OLD + number) for number in range(1, 2 * BATCH + 2)]
     kept = await stores.room(-1000, 7, NEW)
-    store = SqlRetention(stores.engine)
-    assert await store.delete_rooms(NOW - DAYS * DAY_SECONDS, 3) == 3
+    assert await stores.retention.delete_rooms(NOW - DAYS * DAY_SECONDS, 3) == 3
     assert [await stores.rooms.load(room) for room in rooms[:3]] == [None] * 3
     assert await stores.rooms.load(rooms[3]) is not None
     assert (await stores.retention.delete_old())["rooms"] == len(rooms) - 3
@@ -116,7 +109,7 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
 
 async def test_nothing_is_deleted_without_a_period(stores: Stores):
     room = await stores.room(-5, 1, OLD)
-    await Retention(SqlRetention(stores.engine), 0, lambda: NOW).run()
+    await Retention(stores.engine, 0, lambda: NOW).run()
     assert await stores.rooms.load(room) is not None
 
 
@@ -137,7 +130,7 @@ async def test_a_failure_is_tried_again(stores: Stores):
         async with stores.engine.begin() as connection:
             await connection.execute(text("ALTER TABLE elsewhere RENAME TO rooms"))
 
-    job = Retention(SqlRetention(stores.engine), DAYS, lambda: NOW, replace(MonotonicClock(), sleep=pause))
+    job = Retention(stores.engine, DAYS, lambda: NOW, replace(MonotonicClock(), sleep=pause))
     with pytest.raises(Enough), capture_logs() as logs:
         await job.run()
     assert await stores.rooms.load(room) is None
@@ -151,14 +144,14 @@ async def test_the_running_bot_deletes_what_is_old(make_world, monkeypatch: pyte
     stores, done = Stores(world.url), asyncio.Event()
     room = await stores.room(-5, 1, world.clock.now() - (DAYS + 1) * DAY_SECONDS)
     kept = await stores.room(-6, 1, world.clock.now() - (DAYS - 1) * DAY_SECONDS)
-    last_step = SqlRetention.delete_chats
+    last_step = Retention.delete_chats
 
-    async def watched(self: SqlRetention, before: float, limit: int) -> int:
+    async def watched(self: Retention, before: float, limit: int) -> int:
         deleted = await last_step(self, before, limit)
         done.set()
         return deleted
 
-    monkeypatch.setattr(SqlRetention, "delete_chats", watched)
+    monkeypatch.setattr(Retention, "delete_chats", watched)
     await world.start()
     async with asyncio.timeout(30):
         await done.wait()

@@ -12,10 +12,10 @@ from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
 from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.values import MatchRecord, PlaceTaken, VersionConflict
 from tests.telegram_bot.world import same
 
 BIG = 2**52 + 1
@@ -30,14 +30,14 @@ ROOM = Room(
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[SqlRoomStore]:
+async def store(url: str) -> AsyncIterator[RoomStore]:
     await migrate(url)
-    store = SqlRoomStore.open(url)
+    store = RoomStore.open(url)
     yield store
     await store.close()
 
 
-async def step(store: SqlRoomStore, room: Room, change: Applied | Rejected, before: Room) -> Room:
+async def step(store: RoomStore, room: Room, change: Applied | Rejected, before: Room) -> Room:
     assert isinstance(change, Applied)
     room.version, room.revision = before.version + 1, before.revision + 1
     await store.save(before, room, change.entries, dealt=change.dealt)
@@ -47,7 +47,7 @@ async def step(store: SqlRoomStore, room: Room, change: Applied | Rejected, befo
     return room
 
 
-async def test_a_new_table(store: SqlRoomStore):
+async def test_a_new_table(store: RoomStore):
     room = await store.create(ROOM)
     assert room.id > 0
     found = await store.load(room.id)
@@ -57,7 +57,7 @@ async def test_a_new_table(store: SqlRoomStore):
 
 
 @pytest.mark.parametrize("ask_cut", [False, True])
-async def test_a_whole_match(store: SqlRoomStore, ask_cut: bool):
+async def test_a_whole_match(store: RoomStore, ask_cut: bool):
     room = await store.create(replace(ROOM, settings=replace(ROOM.settings, ask_cut=ask_cut)))
     source = Random(2)
     before, room = room, room.clone()
@@ -76,7 +76,7 @@ async def test_a_whole_match(store: SqlRoomStore, ask_cut: bool):
     assert room.position_key[0] == 2
 
 
-async def test_versions(store: SqlRoomStore):
+async def test_versions(store: RoomStore):
     room = await store.create(ROOM)
     newer = replace(room, version=1, revision=1, opener=5)
     await store.save(room, newer)
@@ -91,7 +91,7 @@ async def test_versions(store: SqlRoomStore):
     same(found, newer)
 
 
-async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
+async def test_a_save_that_fails_half_way_leaves_nothing(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
@@ -109,7 +109,7 @@ async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
     same(found, room)
 
 
-async def test_places(store: SqlRoomStore):
+async def test_places(store: RoomStore):
     room = await store.create(ROOM)
     topic = await store.create(replace(ROOM, place=Place(ROOM.place.chat_id, 9)))
     elsewhere = await store.create(replace(ROOM, place=Place(4)))
@@ -128,7 +128,7 @@ async def test_places(store: SqlRoomStore):
     assert await store.at(ROOM.place) == again.id
 
 
-async def test_tables_of_a_person(store: SqlRoomStore):
+async def test_tables_of_a_person(store: RoomStore):
     room = await store.create(ROOM)
     other = await store.create(replace(ROOM, place=Place(4), seats=[Seat(77, "x")]))
     over = await store.create(replace(ROOM, place=Place(5), stage=Stage.ENDED))
@@ -138,7 +138,7 @@ async def test_tables_of_a_person(store: SqlRoomStore):
     assert over.id not in {found.room_id for found in await store.resumable(0.0)}
 
 
-async def test_one_hint_a_moment(store: SqlRoomStore):
+async def test_one_hint_a_moment(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
@@ -159,7 +159,7 @@ async def test_one_hint_a_moment(store: SqlRoomStore):
     assert room.hints_given == before.hints_given
 
 
-async def test_the_log_only_grows(store: SqlRoomStore):
+async def test_the_log_only_grows(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
@@ -175,7 +175,7 @@ async def test_the_log_only_grows(store: SqlRoomStore):
         assert (await connection.execute(select(func.count()).select_from(EntryRow))).scalar_one() == 1
 
 
-async def test_ids_are_never_used_again(store: SqlRoomStore):
+async def test_ids_are_never_used_again(store: RoomStore):
     first = await store.create(ROOM)
     async with store._engine.begin() as connection:
         await connection.execute(text("DELETE FROM rooms"))
@@ -185,7 +185,7 @@ async def test_ids_are_never_used_again(store: SqlRoomStore):
     assert (await store.create(ROOM)).id > first.id
 
 
-async def test_matches_of_a_person_the_latest_first(store: SqlRoomStore):
+async def test_matches_of_a_person_the_latest_first(store: RoomStore):
     played = await finished(store, replace(ROOM, settings=Settings({"rounds": 1, "max_turns": 5}, ask_cut=False)), 3)
     for number in range(4):
         await store.create(replace(ROOM, place=Place(-number - 2), game="pocha"))
@@ -210,7 +210,7 @@ async def test_matches_of_a_person_the_latest_first(store: SqlRoomStore):
     assert await store.matches_of(8, 10) == []
 
 
-async def test_a_match_is_of_who_has_the_seat_now(store: SqlRoomStore):
+async def test_a_match_is_of_who_has_the_seat_now(store: RoomStore):
     room = await store.create(ROOM)
     taken = replace(room, version=1, revision=1, seats=[replace(room.seats[0], person=5), room.seats[1]])
     await store.save(room, taken)
@@ -218,7 +218,7 @@ async def test_a_match_is_of_who_has_the_seat_now(store: SqlRoomStore):
     assert [record.room_id for record in await store.matches_of(5, 10)] == [room.id]
 
 
-async def finished(store: SqlRoomStore, lobby: Room, seed: int) -> Room:
+async def finished(store: RoomStore, lobby: Room, seed: int) -> Room:
     """Play a match to its end; it changed last at 123.5."""
     room, source = await store.create(lobby), Random(seed)
     before, room = room, room.clone()

@@ -23,7 +23,7 @@ from telegram_bot.rooms.runtime.writer import NO_EVENTS
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import engines, migrate, open_database, snapshots, write
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.fakes import FakeAdvisor, FakeClock
 from tests.telegram_bot.world import ANNA, BERT, simple
 
@@ -34,7 +34,7 @@ OPTIONS = {"rounds": 9, "max_turns": 200}
 def process(url: str) -> RoomService:
     """Return the rooms of a process of its own; its timers never ring."""
     values = room_settings(Settings(clock_grace=20, ask_cut=False))
-    return build_rooms(SqlRoomStore.open(url), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
+    return build_rooms(RoomStore.open(url), FakeAdvisor(simple_move), FakeClock(), Random(1), values)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ async def processes(url: str) -> AsyncIterator[tuple[RoomService, RoomService]]:
     async with AsyncExitStack() as stack:
         made = process(url), process(url)
         for service in made:
-            stack.push_async_callback(service.store.close)  # type: ignore[attr-defined]
+            stack.push_async_callback(service.store.close)
             stack.push_async_callback(service.close)
         yield made
 
@@ -187,7 +187,7 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
     def listen(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
         written.append(re.sub(r"=(\?|\$\d+::\w+)", "", statement.split(" WHERE ", maxsplit=1)[0]))
 
-    assert isinstance(one.store, SqlRoomStore)
+    assert isinstance(one.store, RoomStore)
     for engine in engines(one.store._engine):
         event.listen(engine, "before_cursor_execute", listen)
     assert await one.reviewed(room_id, 1)
@@ -226,7 +226,7 @@ async def test_a_locked_table_is_an_error_and_not_a_wait(empty_postgres_url: str
     assert (await service.perform(room_id, Leave(), ANNA)).ok
     await service.close()
     await other.dispose()
-    assert isinstance(service.store, SqlRoomStore)
+    assert isinstance(service.store, RoomStore)
     await service.store.close()
 
 

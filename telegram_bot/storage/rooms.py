@@ -1,4 +1,4 @@
-"""The stores of rooms and of personal settings in SQL: one transaction for each method, rooms with a revision check."""
+"""The store of rooms."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from telegram_bot.background import shielded
-from telegram_bot.domain.room import Place, Room, Stage, TurnCalls
-from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, StoredRoom, VersionConflict
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
-from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import (
     changed_values,
     entry_values,
@@ -26,6 +25,7 @@ from telegram_bot.storage.rows import (
     seat_values,
     stored_room,
 )
+from telegram_bot.storage.values import MatchRecord, PlaceTaken, StoredRoom, VersionConflict
 
 SAME_ROOM = (RoomRow.id == bindparam("same_id"), RoomRow.revision == bindparam("same_revision"))
 SAME_SEAT = (SeatRow.room_id == bindparam("same_room"), SeatRow.number == bindparam("same_number"))
@@ -44,17 +44,17 @@ def _of(person: int) -> Select[int]:
     return select(SeatRow.room_id).join(RoomRow, RoomRow.id == SeatRow.room_id).where(SeatRow.person == person)
 
 
-class SqlRoomStore(SqlStore):
-    """Rooms in a database whose schema is up to date."""
+class RoomStore(SqlStore):
+    """Rooms in a database whose schema is up to date. Every method is one transaction."""
 
     @classmethod
-    def open(cls, url: str) -> SqlRoomStore:
+    def open(cls, url: str) -> RoomStore:
         """Return the store of the database with this URL."""
         return cls(open_database(url))
 
     @shielded
     async def create(self, room: Room) -> Room:
-        """Insert a new room; return it with its id."""
+        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken."""
 
         def work(connection: Connection) -> int:
             try:
@@ -69,7 +69,7 @@ class SqlRoomStore(SqlStore):
 
     @shielded
     async def load(self, room_id: int) -> Room | None:
-        """Return a stored room as it was at one moment; its match is replayed in a thread."""
+        """Return a stored room as it was at one moment; its match is replayed from its log, in a thread."""
         async with AsyncSession(snapshots(self._engine)) as session:
             row = await session.get(RoomRow, room_id)
             if row is None:
@@ -90,7 +90,7 @@ class SqlRoomStore(SqlStore):
 
     @shielded
     async def revision(self, room_id: int) -> int | None:
-        """Return the revision of a stored room."""
+        """Return the revision of a stored room, None if there is no such room."""
         async with self._engine.connect() as connection:
             found: int | None = await connection.scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
         return found
@@ -99,7 +99,13 @@ class SqlRoomStore(SqlStore):
     async def save(
         self, before: Room, after: Room, entries: Sequence[str] = (), *, dealt: bool = False, at: float | None = None
     ) -> None:
-        """Write the columns and seats that differ, and append to the log; the first statement locks the room."""
+        """Store what differs between a room as it was read and its changed copy; raise VersionConflict or PlaceTaken.
+
+        Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
+        `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
+        gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch. The first statement
+        locks the room.
+        """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
 
         def work(connection: Connection) -> None:
@@ -120,7 +126,7 @@ class SqlRoomStore(SqlStore):
 
     @shielded
     async def resumable(self, ended_after: float) -> list[StoredRoom]:
-        """Return all live rooms, and those that ended after a time."""
+        """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)
         columns = (RoomRow.id, RoomRow.stage, RoomRow.version, RoomRow.turn_seconds, RoomRow.deadline, RoomRow.warned)
         others = (RoomRow.changed_at, RoomRow.auto_moves, RoomRow.reviewed, RoomRow.review_mode, RoomRow.result)
@@ -132,7 +138,7 @@ class SqlRoomStore(SqlStore):
 
     @shielded
     async def idle_lobbies(self, before: float) -> list[int]:
-        """Return the ids of the lobbies in which nothing has changed since a time."""
+        """Return the ids of the lobbies in which nothing has changed since a time, in seconds since the epoch."""
         changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
         return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.stage == Stage.LOBBY, changed_at < before))
 
@@ -177,7 +183,7 @@ class SqlRoomStore(SqlStore):
 
     @shielded
     async def in_chat(self, chat_id: int) -> list[int]:
-        """Return the ids of the live rooms of a chat."""
+        """Return the ids of the live rooms of a chat, including its topics."""
         return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
 
     async def _ids(self, query: Select[int]) -> list[int]:
@@ -209,24 +215,3 @@ def _save_hints(connection: Connection, before: Room, after: Room, at: float | N
     new = [hint_values(after.id, hint, at) for hint in after.hints_given if hint not in before.hints_given]
     if new:
         connection.execute(insert(HintRow), new)
-
-
-class SqlPersonStore(SqlStore):
-    """Personal settings in a database whose schema is up to date."""
-
-    @shielded
-    async def turn_calls(self, person: int) -> TurnCalls:
-        """Return the setting of turn calls of a person; TurnCalls.ON without a row."""
-        async with self._engine.connect() as connection:
-            found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
-        return TurnCalls.ON if found is None else found
-
-    @shielded
-    async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
-        """Store the setting of turn calls of a person."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(PersonRow).where(PersonRow.person == person))
-            connection.execute(insert(PersonRow).values(person=person, turn_calls=value, changed_at=self._now()))
-
-        await write(self._engine, work)

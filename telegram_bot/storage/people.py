@@ -1,0 +1,86 @@
+"""The stores of what belongs to people and groups, not to rooms: one transaction for each method."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, or_, select
+
+from telegram_bot.background import shielded
+from telegram_bot.domain.room import TurnCalls
+from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.models import ChatRow, EndedSessionsRow, PersonRow
+from telegram_bot.storage.values import LanguagePreference
+
+
+class PersonStore(SqlStore):
+    """Settings of people, independent of any room."""
+
+    @shielded
+    async def turn_calls(self, person: int) -> TurnCalls:
+        """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
+        return TurnCalls.ON if found is None else found
+
+    @shielded
+    async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
+        """Store when a person is to be called."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(PersonRow).where(PersonRow.person == person))
+            connection.execute(insert(PersonRow).values(person=person, turn_calls=value, changed_at=self._now()))
+
+        await write(self._engine, work)
+
+
+class SqlLanguageStore(SqlStore):
+    """Languages of groups and people."""
+
+    @shielded
+    async def preference(self, chat_id: int) -> LanguagePreference | None:
+        """Return the preference of a chat, None without a row."""
+        columns = select(ChatRow.language, ChatRow.digits, ChatRow.is_chosen).where(ChatRow.chat_id == chat_id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(columns)).one_or_none()
+        if row is None:
+            return None
+        language, digits, is_chosen = row
+        return LanguagePreference(language, "native" if digits == "native" else "latin", is_chosen)
+
+    @shielded
+    async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
+        """Store the preference of a chat."""
+        values = {
+            "language": preference.language,
+            "digits": preference.digits,
+            "is_chosen": preference.is_chosen,
+            "changed_at": self._now(),
+        }
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(ChatRow).where(ChatRow.chat_id == chat_id))
+            connection.execute(insert(ChatRow).values(chat_id=chat_id, **values))
+
+        await write(self._engine, work)
+
+
+class SqlEndedSessions(SqlStore):
+    """When the sessions of people were ended, in seconds since the epoch."""
+
+    @shielded
+    async def load(self, since: float, limit: int) -> dict[str, float]:
+        """Return the marks of those whose sessions were ended at a time or later, the last `limit` of them."""
+        last = select(EndedSessionsRow.mark, EndedSessionsRow.at).where(EndedSessionsRow.at >= since)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(last.order_by(EndedSessionsRow.at.desc()).limit(limit))
+            return {row.mark: row.at for row in rows}
+
+    @shielded
+    async def add(self, mark: str, at: float, before: float) -> None:
+        """Store a mark, and delete those whose sessions were ended before a time."""
+        old = delete(EndedSessionsRow).where(or_(EndedSessionsRow.mark == mark, EndedSessionsRow.at < before))
+
+        def work(connection: Connection) -> None:
+            connection.execute(old)
+            connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
+
+        await write(self._engine, work)

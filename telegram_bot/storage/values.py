@@ -1,0 +1,143 @@
+"""The values that stores take and return, and the errors of changes that they refuse.
+
+StoreError
+├── VersionConflict   the stored room is not the one that was changed
+├── PlaceTaken        the place has another live room
+└── NotLeading        another process leads (see `leader`)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import blake2b
+
+from engine.game import Place as Rank
+from telegram_bot.domain.room import Stage
+from telegram_bot.texts.languages import DEFAULT
+from telegram_bot.texts.loader import Digits
+
+
+class StoreError(Exception):
+    """A change that the store refuses; nothing is stored."""
+
+
+class VersionConflict(StoreError):
+    """The stored room has changed since it was read."""
+
+
+class PlaceTaken(StoreError):
+    """The place has another live room."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match in short: `names` by seat, the number of finished rounds, the ranking after them, None if unknown.
+
+    `finished`: it was played to its end. `changed_at`: when it last changed, in seconds since the epoch, if known.
+    """
+
+    room_id: int
+    game: str
+    stage: Stage
+    names: tuple[str, ...]
+    rounds: int
+    ranking: tuple[Rank, ...] | None
+    finished: bool
+    changed_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRoom:
+    """A stored room without its match: what decides whether it is resumed after a start.
+
+    `is_automatic`: a seat is played by a bot or a stand-in, or the only legal move of a person is made for them.
+    `is_unreviewed`: the review of a finished round is due.
+    """
+
+    room_id: int
+    stage: Stage
+    version: int
+    turn_seconds: int
+    deadline: float | None
+    warned: bool
+    changed_at: float | None
+    is_automatic: bool
+    is_unreviewed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LanguagePreference:
+    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it."""
+
+    language: str = DEFAULT
+    digits: Digits = "latin"
+    is_chosen: bool = False
+
+
+class Surface(StrEnum):
+    """The kinds of messages that are kept true."""
+
+    TABLE = "table"
+    HAND = "hand"
+    CALL = "call"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Address of a message for one person: in the private chat, or (`ephemeral`) in a group."""
+
+    chat_id: int
+    message_id: int
+    ephemeral: bool
+
+    @classmethod
+    def pending(cls, chat_id: int, request: str) -> Anchor:
+        """Return a placeholder for a message whose sending, caused by `request`, is not confirmed yet.
+
+        Its id is negative, which no message's is, and a hash of the request: a request that is delivered again after
+        the process has died is recognized.
+        """
+        digest = blake2b(request.encode(), digest_size=7).digest()
+        return cls(chat_id, -1 - int.from_bytes(digest, "big"), ephemeral=True)
+
+    @property
+    def is_pending(self) -> bool:
+        """Return whether this is the placeholder of a sending."""
+        return self.message_id < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a message is for: a surface of a room; of a hand also the person, otherwise 0."""
+
+    room: int
+    surface: Surface
+    person: int = 0
+
+
+class MessageState(StrEnum):
+    """State of a message on file."""
+
+    SENDING = "sending"
+    """It may have been sent or not; its id is not known, see `Anchor.pending`."""
+    SHOWN = "shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The digest of what a message shows, empty if it is not known, and the version of the room then."""
+
+    digest: str = ""
+    version: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A message on file."""
+
+    key: Key
+    anchor: Anchor
+    state: MessageState = MessageState.SHOWN
+    shown: Shown = Shown()
