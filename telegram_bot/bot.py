@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import NoReturn
 from urllib.parse import urlsplit
 
 import structlog
 from telegram.error import BadRequest, InvalidToken, TelegramError
-from telegram.request import BaseRequest
 from tenacity import (
     AsyncRetrying,
     RetryCallState,
@@ -20,24 +18,19 @@ from tenacity import (
     wait_exponential,
 )
 
-from telegram_bot.chat.application import OUTAGES, UPDATES, AnyApplication, ChatSide
-from telegram_bot.chat.transport.admission import Admission
+from telegram_bot.chat.application import OUTAGES, UPDATES, ChatSide
+from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.polling import note_polling_error
-from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.memory import return_free_memory
 from telegram_bot.operation.monitor import Monitor, State
-from telegram_bot.rooms.computation.advisor import Advisor
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
-from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.build import Computation
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
+from telegram_bot.storage.build import Stores
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
-from telegram_bot.storage.leader import Leadership
-from telegram_bot.storage.retention import Retention
-from telegram_bot.storage.rooms import RoomStore
 
 log = structlog.get_logger(__name__)
 
@@ -73,60 +66,30 @@ class LeadershipLost(RunFault):
     """Another process may be active now: this one must end at once, without any further call or change."""
 
 
-@dataclass(frozen=True, slots=True)
-class Connection:
-    """Connection to Telegram: HTTP clients for calls and for polling, admission and processing of updates."""
-
-    requests: Sequence[BaseRequest]
-    admission: Admission
-    processor: UpdateProcessor
-    monitor: Monitor
-    rejected: asyncio.Event
-    """Set when Telegram rejects the token, which ends polling."""
-
-
-@dataclass(frozen=True, slots=True)
-class Storage:
-    """The database: rooms, the right to use it, and the deletion of what is old."""
-
-    rooms: RoomStore
-    leadership: Leadership
-    retention: Retention
-
-
-@dataclass(frozen=True, slots=True)
-class Computation:
-    """Bot players, hints and reviews."""
-
-    advisor: Advisor
-    reviews: Reviews
-
-
 class Bot:
     """The bot: Telegram, rooms and storage, built by `composition.build`."""
 
     def __init__(
         self,
         settings: Settings,
-        application: AnyApplication,
+        connection: Connection,
         service: RoomService,
         chat: ChatSide,
-        storage: Storage,
+        stores: Stores,
         computation: Computation,
-        connection: Connection,
+        monitor: Monitor,
         app: MiniApp | None,
     ) -> None:
         self.settings = settings
-        self.application = application
+        self.application = connection.application
         self.rejected = connection.rejected
         self._connection = connection
         self.service = service
         self.chat = chat
-        self._store = storage.rooms
-        self._leadership = storage.leadership
-        self._retention = storage.retention
-        self._advisor = computation.advisor
-        self._reviews = computation.reviews
+        self._stores = stores
+        self._leadership = stores.leadership
+        self._computation = computation
+        self._monitor = monitor
         self.app = app
         self._webhook: WebhookServer | None = None
         self._precompiling: asyncio.Task[None] | None = None
@@ -141,12 +104,12 @@ class Bot:
 
         A waiting process loads the kernels meanwhile, but reads nothing from the database, so that it holds no rooms.
         """
-        await self._connection.monitor.start()
+        await self._monitor.start()
         with self._database_faults():
             await look_at(self._url)
-        if isinstance(self._advisor, PlayoutAdvisor):
-            self.service.subscribe(self._advisor.changed)
-            self._precompiling = asyncio.create_task(self._advisor.warm_up())
+        if (playouts := self._computation.playouts) is not None:
+            self.service.subscribe(playouts.changed)
+            self._precompiling = asyncio.create_task(playouts.warm_up())
         await self._lead()
         log.info("the database is brought up to date")
         self._migrating = asyncio.create_task(migrate(self._url))
@@ -176,11 +139,11 @@ class Bot:
 
         def waiting() -> None:
             log.info("another process is active; this one waits for its end")
-            self._connection.monitor.enter(State.STANDBY)
+            self._monitor.enter(State.STANDBY)
 
         with self._database_faults():
             await self._leadership.acquire(waiting)
-        self._connection.monitor.enter(State.STARTING)
+        self._monitor.enter(State.STARTING)
 
     async def failure(self) -> NoReturn:
         """Wait until the bot cannot go on; raise RunFault, or LeadershipLost."""
@@ -208,7 +171,7 @@ class Bot:
     async def _polling_failed(self) -> RunFault:
         """Wait until polling has failed for too long; if Telegram can be reached again, PTB's next attempt counts."""
         await self._listening.wait()
-        monitor, limit = self._connection.monitor, self.settings.polling_recovery
+        monitor, limit = self._monitor, self.settings.polling_recovery
         while True:
             await monitor.polling_stopped(limit)
             if await self._is_reachable():
@@ -236,10 +199,10 @@ class Bot:
             self.app.start()
         await self.application.start()
         await self._listen()
-        self._connection.monitor.enter(State.ACTIVE)
+        self._monitor.enter(State.ACTIVE)
         self._listening.set()
         self._resuming = asyncio.create_task(self._resume())
-        self._deleting = asyncio.create_task(self._retention.run())
+        self._deleting = asyncio.create_task(self._stores.retention.run())
         log.info("the bot is there", name=self.application.bot.username)
 
     async def _resume(self) -> None:
@@ -312,7 +275,7 @@ class Bot:
         change that has begun is saved completely or not at all.
         """
         end = asyncio.get_running_loop().time() + STOP_SECONDS
-        self._connection.monitor.enter(State.STOPPING)
+        self._monitor.enter(State.STOPPING)
         self._connection.admission.closed = True
         self._connection.processor.close()
         for step, task in (
@@ -332,7 +295,7 @@ class Bot:
             await _end("listening", self._webhook.stop(), end)
         if self.app is not None:
             await _end("the Mini App", self.app.stop(), end)
-        await self._reviews.close()  # running work may wait for one
+        await self._computation.reviews.close()  # running work may wait for one
         await self._end_handlers(end)
         await _end("the tables", self.service.close(), end)
         await _end("the chat side", self.chat.close(), end)
@@ -340,10 +303,10 @@ class Bot:
         await _end("the application", self.application.shutdown(), end)
         for request in self._connection.requests:
             await request.shutdown()  # the application does not close them if it never logged in
-        if isinstance(self._advisor, PlayoutAdvisor):
-            await _end("the computation", self._advisor.close(), end)
-        await _end("monitoring", self._connection.monitor.stop(), end)
-        await _end("the storage", self._store.close(), end)
+        if self._computation.playouts is not None:
+            await _end("the computation", self._computation.playouts.close(), end)
+        await _end("monitoring", self._monitor.stop(), end)
+        await _end("the storage", self._stores.rooms.close(), end)
         await _end("leading", self._leadership.release(), end)
 
     async def _end_handlers(self, end: float) -> None:

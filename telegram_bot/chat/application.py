@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Message, Update
 from telegram.error import NetworkError, TelegramError
 from telegram.ext import (
-    Application,
     CallbackQueryHandler,
     ChatMemberHandler,
     CommandHandler,
@@ -30,6 +28,7 @@ from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.admission import Json
+from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.domain.room import Place
 from telegram_bot.operation import metrics
@@ -42,8 +41,6 @@ UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 OUTAGES = (SQLAlchemyError, OSError)
 """What is raised while the database is away."""
-
-AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +131,11 @@ class ChatSide:
         if isinstance(message, Message) and not isinstance(error, NetworkError):
             texts = await self.context.languages.of(message.chat.id)
             reply(self.context, message, build_page([texts.html("problem-failed")]))
+
+    def sample(self) -> None:
+        """Set the gauges of what is kept of messages."""
+        self.context.table_messages.sample()
+        self.context.hand_panels.sample()
 
     async def settle(self) -> None:
         """Wait until all work that handlers have left behind is done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -11,20 +11,24 @@ from telegram.ext import ExtBot
 
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.budgets import SOCKETS
+from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import name_of
 from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
+from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
-from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.settings import Settings
+from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
 
@@ -50,6 +54,14 @@ class AppOptions:
     limits: PageLimits = field(default_factory=PageLimits)
 
 
+def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) -> AppOptions | None:
+    """Return the options of the app, None if the settings have no address for it."""
+    if settings.app_url is None or settings.app_name is None:
+        return None
+    address = AppAddress(settings.app_url, settings.app_name, settings.app_port)
+    return AppOptions(address, settings.app_listen, trust, clock_check, PageLimits(clients=Clients(settings.proxies)))
+
+
 class Languages(Protocol):
     """The languages of chats and people."""
 
@@ -61,7 +73,7 @@ class Languages(Protocol):
 
 
 class MiniApp:
-    """The card table as a page. `handlers`: carry out frames, by their class."""
+    """The card table as a page. `requests`: what its frames ask for."""
 
     def __init__(
         self,
@@ -72,7 +84,7 @@ class MiniApp:
         hub: Hub,
         ended: EndedSessions,
         monotonic: MonotonicClock,
-        handlers: Mapping[type[Any], FrameHandler],
+        requests: TableRequests,
     ) -> None:
         self.address, trust = options.address, options.trust
         self._service = service
@@ -81,6 +93,7 @@ class MiniApp:
         self._verifier = InitDataVerifier(bot.token, trust.key)
         self._clock_check = options.clock_check
         self.hub = hub
+        parts = (Changes(service, requests), Questions(service, requests))
         self.services = AppServices(
             service,
             self._sessions,
@@ -88,7 +101,7 @@ class MiniApp:
             RateLimit(SOCKETS.frame_rate, monotonic.now),
             hub,
             languages,
-            handlers,
+            {kind: handle for part in parts for kind, handle in part.handlers.items()},
             monotonic,
             BackgroundTasks(),
             lambda: bot.username,

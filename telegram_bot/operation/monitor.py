@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,6 +14,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.operation import metrics
 from telegram_bot.operation.server import HealthServer, Report
 from telegram_bot.operation.watchdog import ServiceManager
+from telegram_bot.settings import Settings
 
 log = structlog.get_logger(__name__)
 
@@ -184,3 +186,10 @@ class Monitor:
     def _metrics(self) -> bytes:
         self._sample()
         return metrics.exposition()
+
+
+def build_monitor(settings: Settings, database: Callable[[], Awaitable[None]]) -> Monitor:
+    """Build the monitor of the process, with a port of its own if the settings have one; `database`: see `Checks`."""
+    port = settings.metrics_port
+    server = None if port is None else HealthServer(settings.metrics_listen, port)
+    return Monitor(Checks(database, polls=settings.webhook_url is None), ServiceManager.of(os.environ), server)

@@ -15,12 +15,12 @@ from pydantic import SecretStr
 from engine.errors import EngineError
 from engine.game import Move
 from engine.transcript import write
-from telegram_bot.composition import room_settings
 from telegram_bot.domain.commands import AddBot, ChangeSetting, Command, CommandResult, Join, Person, Play, Start
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.runtime.service import RoomService, build_rooms
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.storage.rooms import RoomStore
 

@@ -45,11 +45,9 @@ from telegram_bot.domain.commands import (
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.domain.lobby import new_settings, seats_for
 from telegram_bot.domain.room import Place, Room, Settings, Stage
-from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
-from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MatchRecord, PlaceTaken
@@ -330,17 +328,3 @@ class RoomService:
         self.scheduler.close()
         await self.tasks.close()
         await self.dispatcher.close()
-
-
-def build_rooms(
-    store: RoomStore, advisor: Advisor, clock: Clock, random: Random, settings: RoomServiceSettings
-) -> RoomService:
-    """Build the room service with all its parts."""
-    dispatcher, tasks = EventDispatcher(), BackgroundTasks()
-    writer = RoomWriter(store, clock, dispatcher)
-    scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
-    hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
-    defaults = Settings(
-        turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds, ask_cut=settings.ask_cut
-    )
-    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, defaults)

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
+from telegram_bot.chat.build import MAX_FOLLOW_UPS
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, RefreshHand
-from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of

@@ -122,7 +122,7 @@ async def test_when_it_fails_everything_stays(make_world, monkeypatch):
         raise OSError("no database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot._store, "save", fails)
+        patch.setattr(world.bot._stores.rooms, "save", fails)
         assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("problem-failed")
     assert (await world.room()).seat_of(world.people["Amal"]) is not None
     assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("forget-done")

@@ -169,7 +169,7 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_w
     world = await make_world("Amal", "Nimali")
     board = await world.open_table("Amal", "Nimali")
     reached, gate = asyncio.Event(), asyncio.Event()
-    store, place = world.bot._store, Place(world.group)
+    store, place = world.bot._stores.rooms, Place(world.group)
     save = store.save
 
     async def slow(*args, **values):

@@ -28,7 +28,7 @@ GET = b"GET /cards/page/base.css HTTP/1.1\r\nHost: x\r\n\r\n"
 @asynccontextmanager
 async def limited(url: str, patch: pytest.MonkeyPatch, **limits: Any) -> AsyncIterator[AppWorld]:
     """Yield a world with other limits."""
-    patch.setattr("telegram_bot.composition.PageLimits", partial(PageLimits, **limits))
+    patch.setattr("telegram_bot.mini_app.app.PageLimits", partial(PageLimits, **limits))
     world = AppWorld(url, app_proxies="127.0.0.1")
     await world.open("Amal", "Nimali")
     try:

@@ -13,12 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event, text
 
-from telegram_bot.composition import room_settings
 from telegram_bot.domain.commands import ChangeSetting, ComeBack, Join, Leave, Play, Problem, Start
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.runtime.service import RoomService, build_rooms
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import NO_EVENTS
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database

@@ -1,0 +1,142 @@
+"""Builds the chat side: what keeps the messages of rooms true, and the handlers of updates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from telegram_bot.background import MonotonicClock
+from telegram_bot.chat.application import ChatSide, Handlers
+from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallback
+from telegram_bot.chat.handlers.calls_command import CallsCommand
+from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.forget_command import ForgetCommand
+from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
+from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.language_command import LanguageCommand
+from telegram_bot.chat.handlers.membership import Membership
+from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
+from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.rules_command import RulesCommand
+from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
+from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppLinks, AppSide
+from telegram_bot.chat.messages.bounded_work import BoundedWork
+from telegram_bot.chat.messages.charts import Charts
+from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.messages.private_messages import PrivateMessages
+from telegram_bot.chat.messages.reconciler import Reconciler
+from telegram_bot.chat.messages.records import MessageRecords
+from telegram_bot.chat.messages.review_messages import ReviewMakers, ReviewMessages
+from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.transport.callback_data import (
+    CallbackData,
+    ChooseCalls,
+    ChooseDigits,
+    ChooseLanguage,
+    ForgetMe,
+    ShowChapter,
+)
+from telegram_bot.chat.transport.connection import Connection
+from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.drawing import Drawer
+from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.storage.build import Stores
+from telegram_bot.table_requests import TableRequests
+
+MAX_QUEUED = 12
+"""Sendings queued for one chat, the running one included: about 40 seconds of a group's rate limit."""
+MAX_FOLLOW_UPS = 16
+"""Tasks of one person at the same time that follow callbacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatParts:
+    """What the chat side is built on. `links`: to the Mini App, None without it; `is_watching` there, see `AppSide`."""
+
+    connection: Connection
+    service: RoomService
+    reviews: Reviews
+    stores: Stores
+    forgetting: Forgetting
+    drawer: Drawer
+    links: AppLinks | None
+    is_watching: Callable[[int, int], bool]
+
+
+def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
+    """Build the chat side, which handles updates and follows the rooms once it is registered."""
+    service, stores, bot = parts.service, parts.stores, parts.connection.application.bot
+    activity, personal, languages = Activity(service.clock.now), PersonalMessages(bot), Languages(stores.languages)
+    app = AppSide(bot, parts.links, parts.is_watching)
+    records = MessageRecords(stores.messages)
+    reconciler = Reconciler(service, records, personal, parts.connection.limiter, activity, monotonic)
+    tables = TableMessages(reconciler, bot, languages, app)
+    panels = HandPanels(reconciler, bot, languages, app)
+    context = ChatContext(
+        bot,
+        service,
+        languages,
+        tables,
+        panels,
+        personal,
+        charts=Charts(panels, personal),
+        drawer=parts.drawer,
+        turn_calls=TurnCallMessages(reconciler, bot, languages, app, stores.people, tables, panels),
+        preferences=stores.people,
+        requests=TableRequests(service, parts.reviews, languages.of),
+        outbox=BoundedWork(MAX_QUEUED, in_order=True),
+        follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
+        reconciler=reconciler,
+    )
+    makers = ReviewMakers(parts.reviews, parts.drawer)
+    reviews = ReviewMessages(reconciler, bot, makers, languages, tables, app)
+    handlers = _handlers(context, activity, reviews, ForgetCommand(context, parts.forgetting), monotonic)
+    chat = ChatSide(parts.connection.application, context, handlers, reviews)
+    parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
+    return chat
+
+
+def _handlers(
+    context: ChatContext,
+    activity: Activity,
+    reviews: ReviewMessages,
+    forget: ForgetCommand,
+    monotonic: MonotonicClock,
+) -> Handlers:
+    private_messages = PrivateMessages(context.personal_messages, monotonic)
+    calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
+    help_commands = HelpCommands(context, rules)
+    commands = CommandHandlers(
+        help_commands,
+        TableCommands(context),
+        PlayCommands(context),
+        ReviewCommand(context, reviews),
+        calls,
+        rules,
+        language,
+        forget,
+    )
+    buttons = (
+        TableCallbacks(context),
+        HandCallbacks(context),
+        ReviewCallbacks(context, reviews, private_messages),
+        rules,
+    )
+    by_kind = {kind: handle for group in buttons for kind, handle in group.handlers.items()}
+    personal: dict[type[CallbackData], PersonalCallback] = {
+        ChooseCalls: calls.choose,
+        ShowChapter: rules.turn_page,
+        ChooseLanguage: language.choose,
+        ChooseDigits: language.choose_digits,
+        ForgetMe: forget.choose,
+    }
+    callbacks = CallbackHandler(context, by_kind, personal)
+    return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -1,0 +1,69 @@
+"""Builds the rooms, and what computes hints, bot moves and reviews for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from telegram_bot import settings
+from telegram_bot.background import BackgroundTasks, Clock
+from telegram_bot.domain.room import Settings
+from telegram_bot.rooms.computation.advisor import Advisor
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
+from telegram_bot.rooms.runtime.hints import Hints
+from telegram_bot.rooms.runtime.scheduler import TurnScheduler
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
+from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.storage.rooms import RoomStore
+
+
+@dataclass(frozen=True, slots=True)
+class Computation:
+    """Bot players, hints and reviews."""
+
+    advisor: Advisor
+    reviews: Reviews
+    playouts: PlayoutAdvisor | None
+    """The advisor if it is no replacement."""
+
+
+def build_computation(
+    options: settings.Settings, advisor: Advisor | None = None, reviewer: Reviewer | None = None
+) -> Computation:
+    """Build what computes; raise ImportError if the library of the cluster is missing.
+
+    `advisor`, `reviewer`: replacements. An `advisor` needs its own `reviewer`, otherwise there are no reviews.
+    """
+    if advisor is not None:
+        return Computation(advisor, Reviews(reviewer), None)
+    playouts = PlayoutAdvisor(options.bot_budget_ms / 1000, compute=options.compute)
+    reviewer = reviewer or PlayoutReviewer(playouts.executor, playouts.threads, playouts.kernels)
+    return Computation(playouts, Reviews(reviewer), playouts)
+
+
+def room_settings(options: settings.Settings) -> RoomServiceSettings:
+    """Return the settings of the room service."""
+    return RoomServiceSettings(
+        bot_delay=BotDelay(scale=options.bot_pace),
+        grace=options.clock_grace,
+        hint_seconds=options.hint_budget_ms / 1000,
+        turn_seconds=options.turn_seconds,
+        next_round_seconds=options.next_round_seconds,
+        ask_cut=options.ask_cut,
+    )
+
+
+def build_rooms(
+    store: RoomStore, advisor: Advisor, clock: Clock, random: Random, settings: RoomServiceSettings
+) -> RoomService:
+    """Build the room service with all its parts."""
+    dispatcher, tasks = EventDispatcher(), BackgroundTasks()
+    writer = RoomWriter(store, clock, dispatcher)
+    scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
+    hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
+    defaults = Settings(
+        turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds, ask_cut=settings.ask_cut
+    )
+    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, defaults)

@@ -1,0 +1,46 @@
+"""All stores on one database, and the right of this process to use them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from telegram_bot.settings import Settings
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.leader import Leadership, leadership_of
+from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.rooms import RoomStore
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """The stores, on one engine; their write transactions check the leadership."""
+
+    leadership: Leadership
+    rooms: RoomStore
+    messages: SqlMessageStore
+    people: PersonStore
+    languages: SqlLanguageStore
+    ended_sessions: SqlEndedSessions
+    personal_data: PersonalData
+    retention: Retention
+
+
+def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> Stores:
+    """Build the stores; nothing is opened yet. `now`: the time in seconds since the epoch, for the retention."""
+    url = settings.database_url.get_secret_value()
+    leadership = leadership_of(url, bot_id, settings.lease_seconds)
+    engine = open_database(url, check=leadership.check)
+    return Stores(
+        leadership,
+        RoomStore(engine),
+        SqlMessageStore(engine),
+        PersonStore(engine),
+        SqlLanguageStore(engine),
+        SqlEndedSessions(engine),
+        PersonalData(engine),
+        Retention(engine, settings.retention_days, now),
+    )
