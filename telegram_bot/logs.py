@@ -21,7 +21,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from telegram_bot.operation import metrics
-from telegram_bot.operation.line_budget import LineBudget
+from telegram_bot.operation.log_rate_limit import LogRateLimit
 from telegram_bot.storage.values import StoreError
 
 OUTAGES = (DBAPIError, PoolTimeout, OSError, StoreError)
@@ -52,7 +52,7 @@ QUIET = ("telegram", "tornado.general")
 Event = MutableMapping[str, Any]
 
 log = structlog.get_logger(__name__)
-_budgets = [LineBudget(time.monotonic)]
+_budgets = [LogRateLimit(time.monotonic)]
 """The budget of lines, replaced by `configure`."""
 _secrets: list[re.Pattern[str]] = []
 """What finds the secret settings, set by `hide`."""
@@ -163,7 +163,7 @@ def configure(
     now: Callable[[], float] = time.monotonic,
 ) -> None:
     """Send our logs and those of the libraries to a stream (standard error); `now`: the clock of their limit."""
-    _budgets[:] = [LineBudget(now)]
+    _budgets[:] = [LogRateLimit(now)]
     stream = stream or sys.stderr
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,

@@ -103,7 +103,7 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldRound:
+class PauseNextRound:
     """Cancel the automatic start of the next round; it then waits for NextRound."""
 
 
@@ -130,7 +130,7 @@ Command = (
     | Start
     | TakeSeat
     | NextRound
-    | HoldRound
+    | PauseNextRound
     | Cut
     | Play
     | Stop
@@ -139,7 +139,7 @@ Command = (
 PRIVILEGED = (Start, Stop, ChangeSetting, AddBot, RemoveBot)
 """Commands reserved for the opener of the room and chat administrators."""
 
-ANY_VERSION = (Join, ComeBack, TakeSeat, HoldRound, ChangeSetting, Stop)
+ANY_VERSION = (Join, ComeBack, TakeSeat, PauseNextRound, ChangeSetting, Stop)
 """Commands of buttons that mean the same in a later state of the room, so that their version is not checked."""
 
 

@@ -22,7 +22,7 @@ class EventKind(StrEnum):
     MOVED = "moved"
     """A seat made one or more moves, or a mistake that a strict table charges for."""
     ROUND_ENDED = "round-ended"
-    HELD = "held"
+    NEXT_ROUND_PAUSED = "held"
     """The automatic start of the next round was cancelled."""
     MATCH_ENDED = "match-ended"
     """The last move of the last round was made: the match is over by its rules."""

@@ -18,8 +18,8 @@ from telegram_bot.domain.room import (
     TURN_SECONDS,
     ReviewMode,
     Room,
+    RoomSettings,
     Seat,
-    Settings,
     Stage,
     TurnCalls,
     seat_among,
@@ -48,7 +48,7 @@ def proposed(game: str) -> dict[str, Any]:
     return dict(game_named(game).casual_options)
 
 
-def new_settings(game: str, like: Room | None, usual: Settings) -> Settings:
+def new_settings(game: str, like: Room | None, usual: RoomSettings) -> RoomSettings:
     """Return the settings of a new room: `usual`, or those of an earlier room.
 
     The options of the earlier room are kept only for the same game.

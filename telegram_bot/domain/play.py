@@ -58,7 +58,7 @@ def start_next_round(room: Room, random: Random) -> Applied | Rejected:
     return _prepare(room, room.match, random)
 
 
-def hold_round(room: Room, by: Person) -> Applied | Rejected:
+def pause_next_round(room: Room, by: Person) -> Applied | Rejected:
     """Cancel the automatic start of the next round at the request of a player."""
     seat = room.seat_of(by.id)
     if seat is None:
@@ -69,7 +69,7 @@ def hold_round(room: Room, by: Person) -> Applied | Rejected:
     if room.deadline is None:
         return Applied(events)
     room.deadline = None
-    return Applied((*events, RoomEvent(EventKind.HELD)))
+    return Applied((*events, RoomEvent(EventKind.NEXT_ROUND_PAUSED)))
 
 
 def _prepare(room: Room, match: Match, random: Random) -> Applied:

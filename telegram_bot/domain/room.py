@@ -119,7 +119,7 @@ NEXT_ROUND_SECONDS = (0, 10, 20, 30, 60)
 
 
 @dataclass(slots=True)
-class Settings:
+class RoomSettings:
     """The settings of a room: the options of the game, and those every game has.
 
     `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
@@ -151,7 +151,7 @@ class Room:
     place: Place
     game: str
     opener: int
-    settings: Settings
+    settings: RoomSettings
     seats: list[Seat] = field(default_factory=list)
     stage: Stage = Stage.LOBBY
     match: Match | None = None

@@ -131,7 +131,7 @@ _ALL = (
     Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",
-        commands.HoldRound(),
+        commands.PauseNextRound(),
         (Stage.BETWEEN,),
         Group.START,
         when=lambda room: room.deadline is not None,

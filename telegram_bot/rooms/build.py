@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from telegram_bot import settings
 from telegram_bot.background import BackgroundTasks, Clock
-from telegram_bot.domain.room import Settings
+from telegram_bot.domain.room import RoomSettings
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
@@ -16,6 +15,7 @@ from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.settings import Settings
 from telegram_bot.storage.rooms import RoomStore
 
 
@@ -30,7 +30,7 @@ class Computation:
 
 
 def build_computation(
-    options: settings.Settings, advisor: Advisor | None = None, reviewer: Reviewer | None = None
+    options: Settings, advisor: Advisor | None = None, reviewer: Reviewer | None = None
 ) -> Computation:
     """Build what computes; raise ImportError if the library of the cluster is missing.
 
@@ -43,7 +43,7 @@ def build_computation(
     return Computation(playouts, Reviews(reviewer), playouts)
 
 
-def room_settings(options: settings.Settings) -> RoomServiceSettings:
+def room_settings(options: Settings) -> RoomServiceSettings:
     """Return the settings of the room service."""
     return RoomServiceSettings(
         bot_delay=BotDelay(scale=options.bot_pace),
@@ -63,7 +63,7 @@ def build_rooms(
     writer = RoomWriter(store, clock, dispatcher)
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
-    defaults = Settings(
+    defaults = RoomSettings(
         turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds, ask_cut=settings.ask_cut
     )
     return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, defaults)

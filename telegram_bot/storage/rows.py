@@ -15,13 +15,13 @@ from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Match, new_match
-from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.values import MatchRecord, StoredRoom
 
 CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given"}
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
-SETTINGS_FIELDS = tuple(field.name for field in fields(Settings))
+SETTINGS_FIELDS = tuple(field.name for field in fields(RoomSettings))
 SEAT_FIELDS = tuple(field.name for field in fields(Seat))
 
 
@@ -108,7 +108,7 @@ def room_from(
         **attributes(row, ROOM_FIELDS),
         id=row.id,
         place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
-        settings=Settings(**attributes(row, SETTINGS_FIELDS)),
+        settings=RoomSettings(**attributes(row, SETTINGS_FIELDS)),
         seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
         match=_match_from(row, [seat.name for seat in seats], rounds, entries),
         hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),

@@ -25,7 +25,7 @@ from typing import Any
 import click
 
 from telegram_bot.domain import play
-from telegram_bot.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
@@ -81,7 +81,7 @@ class StoredTables:
         people = [self.sandbox.people.add_user(name).id for name in NAMES]
         chat = self.sandbox.people.add_chat(f"Group {number}", members=people).id
         seats = [Seat(person, name) for person, name in zip(people, NAMES, strict=True)]
-        settings = Settings(turn_seconds=self.clock, ask_cut=False)
+        settings = RoomSettings(turn_seconds=self.clock, ask_cut=False)
         lobby = Room(0, Place(chat), GAMES[number % len(GAMES)], people[0], settings, seats, created_at=self.changed_at)
         room = await rooms.create(lobby)
         table = Anchor(chat, self._message(chat).message_id, ephemeral=False)

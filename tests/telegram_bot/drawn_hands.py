@@ -11,7 +11,7 @@ from telegram_bot.chat.pages.hand import Hand, move_key, toggled
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
-from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
@@ -84,7 +84,7 @@ def drawn(
     """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
     game, room = (
         PRESENTATIONS[view.game],
-        Room(1, Place(-1), view.game, 1, Settings(), [], Stage.PLAYING, match, VERSION),
+        Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION),
     )
     scene = game.scene(texts.words, view, names) if acting else game.scene_without_actions(texts.words, view, names)
     picked = tuple(cards)

@@ -48,7 +48,7 @@ class Pending:
 class Hints:
     """Hints, at most one pending for each person, in the order of the requests.
 
-    The clock of the turn is held while a hint is pending.
+    The clock of the turn is stopped while a hint is pending.
     """
 
     def __init__(
@@ -113,12 +113,12 @@ class Hints:
         return advice if position_key == room.position_key else None
 
     async def _computed(self, room: Room, person: int) -> Advice:
-        """Compute a hint while the clock of the turn is held; raise AdvisorBusy or Superseded."""
+        """Compute a hint while the clock of the turn is stopped; raise AdvisorBusy or Superseded."""
         view = room.view(room.to_move)
         budget = self._budget if len(view.legal_moves()) > 1 else 0.0
         computation = asyncio.create_task(self._advisor.advise(view, budget, self._random.getrandbits(31)))
         pending = self._pending[person] = Pending(room.id, room.position_key, computation)
-        self._scheduler.hold(room)
+        self._scheduler.stop_clock(room)
         try:
             await asyncio.wait([computation])
             if computation.cancelled():
@@ -128,7 +128,7 @@ class Hints:
             computation.cancel()
             if self._pending.get(person) is pending:
                 del self._pending[person]
-                await self._scheduler.release(room.id)
+                await self._scheduler.restart_clock(room.id)
 
     @shielded
     async def _count(self, seen: Room, person: int, advice: Advice) -> Advice | Problem:

@@ -58,8 +58,8 @@ class TimerKind(StrEnum):
     """Chance cuts, and the round is dealt."""
 
 
-HELD_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
-"""Timers that are off while the clock is held."""
+CLOCK_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
+"""Timers that are off while the clock is stopped."""
 
 WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
 
@@ -103,7 +103,7 @@ def is_forced(room: Room) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class StoppedClock:
     """A stopped clock: the turn and the position in which it was stopped, and when."""
 
     turn: tuple[int, int, int] | None
@@ -114,7 +114,7 @@ class Hold:
 class TurnScheduler:
     """Keeps one timer for each room, and does what is due when it expires.
 
-    The clock of a turn can be held while a hint is computed for the player; the time held is added to the deadline.
+    The clock of a turn can be stopped while a hint is computed for the player; that time is added to the deadline.
     After a restart meanwhile, the stored deadline gets the same grace as any other.
     """
 
@@ -134,7 +134,7 @@ class TurnScheduler:
         self._random = random
         self._settings = settings
         self._timers = Timers(clock)
-        self._holds: dict[int, Hold] = {}
+        self._stopped: dict[int, StoppedClock] = {}
         self._closed = False
         writer.after_save(self._arm)
 
@@ -143,8 +143,8 @@ class TurnScheduler:
     def _arm(self, room: Room) -> None:
         """Set the timer of a room to what is due next."""
         timer = next_timer(room)
-        held = self._update_hold(room) and timer is not None and timer.kind in HELD_TIMERS
-        if timer is None or held or self._closed:
+        is_stopped = self._update_stopped(room) and timer is not None and timer.kind in CLOCK_TIMERS
+        if timer is None or is_stopped or self._closed:
             self._timers.clear(room.id)
         elif not self._timers.is_set(room.id, timer):
             when = self._move_time(room, timer) if timer.when is None else timer.when
@@ -250,40 +250,40 @@ class TurnScheduler:
         entries = await bot_moves.finish_turn(self._advisor, played, timer.seat, self._random)
         return await self._change(room, timer, lambda draft: play.play_by_clock(draft, timer.seat, played, entries))
 
-    # ------------------------------------------------------------------ held clocks
+    # ------------------------------------------------------------------ stopped clocks
 
-    def hold(self, room: Room) -> None:
-        """Hold the clock of the running turn, and any forced move, until `release` or the next move."""
-        if room.id not in self._holds:
-            self._holds[room.id] = Hold(room.turn, room.position_key, self._clock.now())
+    def stop_clock(self, room: Room) -> None:
+        """Stop the clock of the running turn, and any forced move, until `restart_clock` or the next move."""
+        if room.id not in self._stopped:
+            self._stopped[room.id] = StoppedClock(room.turn, room.position_key, self._clock.now())
             self._arm(room)
 
-    def _update_hold(self, room: Room) -> bool:
-        """End the hold of a room if a move has been made; return whether the clock stands still meanwhile."""
-        hold = self._holds.get(room.id)
-        if hold is None or hold.position_key == room.position_key:
-            return hold is not None
-        del self._holds[room.id]
-        if hold.turn != room.turn or room.deadline is None:
+    def _update_stopped(self, room: Room) -> bool:
+        """Have a stopped clock go on if a move has been made; return whether it stands still meanwhile."""
+        stopped = self._stopped.get(room.id)
+        if stopped is None or stopped.position_key == room.position_key:
+            return stopped is not None
+        del self._stopped[room.id]
+        if stopped.turn != room.turn or room.deadline is None:
             return False
-        self.tasks.start(self._extend(room.id, hold))
+        self.tasks.start(self._extend(room.id, stopped))
         return True
 
     @shielded
-    async def release(self, room_id: int) -> None:
-        """Let the clock of a room go on, later by the time it was held."""
-        hold = self._holds.pop(room_id, None)
-        if hold is not None:
-            await self._extend(room_id, hold)
+    async def restart_clock(self, room_id: int) -> None:
+        """Let the clock of a room go on, later by the time it was stopped."""
+        stopped = self._stopped.pop(room_id, None)
+        if stopped is not None:
+            await self._extend(room_id, stopped)
 
-    async def _extend(self, room_id: int, hold: Hold) -> None:
-        """Extend the deadline of a turn by the time it was held, and set the timer again even if that fails."""
-        seconds = self._clock.now() - hold.since
+    async def _extend(self, room_id: int, stopped: StoppedClock) -> None:
+        """Extend the deadline of a turn by the time it was stopped, and set the timer again even if that fails."""
+        seconds = self._clock.now() - stopped.since
         async with self._writer.lock(room_id):
             room = await self._writer.load(room_id)
             if room is None:
                 return
-            if room.turn != hold.turn or room.deadline is None:
+            if room.turn != stopped.turn or room.deadline is None:
                 self._arm(room)
                 return
             draft = room.clone()

@@ -28,10 +28,10 @@ from telegram_bot.domain.commands import (
     Command,
     CommandResult,
     Cut,
-    HoldRound,
     Join,
     Leave,
     NextRound,
+    PauseNextRound,
     Person,
     Play,
     Problem,
@@ -44,7 +44,7 @@ from telegram_bot.domain.commands import (
 )
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.domain.lobby import new_settings, seats_for
-from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
@@ -81,7 +81,7 @@ HANDLERS: Mapping[type[Command], Callable[[Room, Person, Any, Random], Applied |
     Start: lambda room, _by, _command, random: play.start(room, random),
     NextRound: lambda room, by, _command, random: play.next_round(room, by, random),
     Cut: lambda room, by, command, _random: play.cut(room, by, command),
-    HoldRound: lambda room, by, _command, _random: play.hold_round(room, by),
+    PauseNextRound: lambda room, by, _command, _random: play.pause_next_round(room, by),
     TakeSeat: lambda room, by, _command, _random: play.take_seat(room, by),
     ComeBack: lambda room, by, _command, _random: play.come_back(room, by),
     Leave: lambda room, by, _command, _random: _leave(room, by),
@@ -110,7 +110,7 @@ class RoomService:
     tasks: BackgroundTasks
     scheduler: TurnScheduler
     hints: Hints
-    defaults: Settings
+    defaults: RoomSettings
 
     # ------------------------------------------------------------------ queries
 

@@ -8,13 +8,13 @@ from telegram_bot.chat.messages.activity import (
     Activity,
     Recent,
 )
-from telegram_bot.domain.room import Place, Room, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings
 
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
 
 
 def room(place):
-    return Room(7, place, "poter", 1, Settings())
+    return Room(7, place, "poter", 1, RoomSettings())
 
 
 class Time:

@@ -11,7 +11,7 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.step_page import LONG_ROUND
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person
-from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
@@ -26,7 +26,7 @@ NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
 def reviewed_table(match: Match, names) -> ReviewedRound:
     """Return a made-up review of a match's first round at a table of people with such names."""
     seats = [Seat(number, name) for number, name in enumerate(names[: len(match.players)])]
-    room = Room(1, Place(-1), "canasta", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    room = Room(1, Place(-1), "canasta", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, match)
     return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
 
 

@@ -28,7 +28,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.domain.commands import CommandResult, Person, Play
-from telegram_bot.domain.room import Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Reviews
@@ -89,7 +89,7 @@ class Panels:
 
 def room_of(match: Match, version: int) -> Room:
     seats = [Seat(100 + seat, name) for seat, name in enumerate(match.players)]
-    return Room(1, GROUP, match.game.name, 100, Settings(), seats, Stage.PLAYING, match.copy(), version)
+    return Room(1, GROUP, match.game.name, 100, RoomSettings(), seats, Stage.PLAYING, match.copy(), version)
 
 
 def own_entries(room: Room, seat: int) -> int:

@@ -17,7 +17,7 @@ from telegram_bot.chat.pages.hand import (
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
 from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
 from tests.engine.canasta.builders import start as canasta_at
@@ -194,7 +194,7 @@ def test_what_is_not_held_cannot_be_picked(card):
 
 
 def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
-    room = Room(1, Place(-1), "canasta", 1, Settings(), [], Stage.PLAYING, version=1)
+    room = Room(1, Place(-1), "canasta", 1, RoomSettings(), [], Stage.PLAYING, version=1)
     selection = Selection()
     before, after = (canasta(hand).hand for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Ks 7s 2c"))
     selection.follow(room, before)

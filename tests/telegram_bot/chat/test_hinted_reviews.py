@@ -13,7 +13,7 @@ from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
@@ -27,7 +27,7 @@ def reviewed(hints: list[Hint]) -> ReviewedRound:
     """Return a made-up review of a round in which these hints were given."""
     match = recorded(4, ("simple", "simple"))
     seats = [Seat(number, name) for number, name in enumerate(("Amal", "Nimali"))]
-    room = Room(1, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    room = Room(1, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, match)
     return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1, hints))
 
 

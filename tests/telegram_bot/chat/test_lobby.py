@@ -17,7 +17,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Start, Stop
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
@@ -171,7 +171,7 @@ async def test_the_table_says_nothing_of_what_is_proposed(make_world):
 
 @pytest.mark.parametrize("game", PRESENTATIONS)
 def test_every_value_of_every_setting_has_a_button_of_its_own(game):
-    room = Room(1, Place(-1), game, 1, Settings(lobby.proposed(game)), [Seat(1, "Amal")])
+    room = Room(1, Place(-1), game, 1, RoomSettings(lobby.proposed(game)), [Seat(1, "Amal")])
     look, texts = PRESENTATIONS[game], ChatTexts()
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)

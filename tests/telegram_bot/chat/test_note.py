@@ -10,7 +10,7 @@ from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.domain.play import play_for, start
-from telegram_bot.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
@@ -24,7 +24,7 @@ LAYING = ("meld", "lay", "swap")
 
 
 def running(source: Random, players: int = 2, name: str = "N") -> Room:
-    room = Room(1, Place(-1), "poter", 10, Settings(ask_cut=False), [Seat(10 + at, name) for at in range(players)])
+    room = Room(1, Place(-1), "poter", 10, RoomSettings(ask_cut=False), [Seat(10 + at, name) for at in range(players)])
     start(room, source)
     return room
 

@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Ter
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
 
 from ..fakes import FakeClock
@@ -63,7 +63,7 @@ class Chat:
     def __init__(self) -> None:
         self.steps = Steps()
         self.bot, self.store = FakeBot(self.steps), FakeStore(self.steps)
-        self.room = Room(1, GROUP, "poter", 7, Settings(), stage=Stage.PLAYING)
+        self.room = Room(1, GROUP, "poter", 7, RoomSettings(), stage=Stage.PLAYING)
         self.text: str | None = "one"
         self.places: list[Place] = []
         self.time = 0.0

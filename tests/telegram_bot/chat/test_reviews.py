@@ -12,7 +12,7 @@ from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, Review
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
-from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
@@ -379,7 +379,7 @@ async def long_review(make_world):
     world = await make_world("Amal")
     _, room = await round_played(world, "Amal", bots=5)
     seats = [Seat(number, "W&" * 16) for number in range(6)]
-    long = Room(room.id, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
+    long = Room(room.id, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
     return ReviewedRound(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
 
 

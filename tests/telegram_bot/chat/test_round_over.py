@@ -12,7 +12,7 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.page import ButtonStyle, Page
-from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from tests.telegram_bot.kinds import Kind, kind_of
@@ -26,7 +26,7 @@ def over(game: str, rounds: int = 1, **settings: object) -> Room:
     """Return a table after some rounds."""
     options = SHORT[game]
     seats = [Seat(number + 1, name) for number, name in enumerate(NAMES)]
-    room = Room(7, Place(-1), game, 1, Settings(dict(options), **settings), seats, Stage.BETWEEN)  # type: ignore[arg-type]
+    room = Room(7, Place(-1), game, 1, RoomSettings(dict(options), **settings), seats, Stage.BETWEEN)  # type: ignore[arg-type]
     room.match = new_match(game, options, NAMES)
     source = Random(5)
     for _ in range(rounds):

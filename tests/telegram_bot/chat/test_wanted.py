@@ -28,7 +28,7 @@ from telegram_bot.chat.messages.wanted import (
 )
 from telegram_bot.domain import play
 from telegram_bot.domain.events import EventKind, RoomEvent
-from telegram_bot.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
@@ -96,7 +96,7 @@ def test_every_row_is_reached():
 
 def room_of(stage: Stage = Stage.PLAYING) -> Room:
     """Return a table of Poter with three people at the first turn of a round."""
-    settings = Settings(ask_cut=False)
+    settings = RoomSettings(ask_cut=False)
     room = Room(1, Place(-5), "poter", 1, settings, [Seat(number, f"P{number}") for number in (1, 2, 3)])
     if stage != Stage.LOBBY:
         play.start(room, Random(1))

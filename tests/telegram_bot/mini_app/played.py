@@ -10,7 +10,7 @@ from typing import Any
 from analysis.registry import analysis_of
 from engine.match import Match, new_match
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import ToPage
 from telegram_bot.mini_app.visitor import Visitor
 from telegram_bot.texts.loader import Texts
@@ -44,7 +44,7 @@ def played_room(game: str, rounds: int = 1, seed: int = 3, **settings: Any) -> R
         place=Place(-7),
         game=game,
         opener=AMAL,
-        settings=Settings(OPTIONS[game], **settings),
+        settings=RoomSettings(OPTIONS[game], **settings),
         seats=[Seat(person, name) for person, name in zip(people, NAMES, strict=False)],
         stage=Stage.BETWEEN,
         match=played_match(game, rounds, seed),

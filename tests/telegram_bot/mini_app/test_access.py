@@ -9,7 +9,7 @@ from telegram.error import BadRequest, Forbidden, NetworkError
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.commands import Person, Stop
-from telegram_bot.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.mini_app.access import MEMBER_SECONDS, TRUST_SECONDS, Access
 
 from .app_world import AppWorld
@@ -136,7 +136,7 @@ def restricted(is_member):
 
 
 def table(chat=-1):
-    return Room(1, Place(chat), "poter", 1, Settings(), [Seat(1, "Amal"), Seat(None, "Bot")])
+    return Room(1, Place(chat), "poter", 1, RoomSettings(), [Seat(1, "Amal"), Seat(None, "Bot")])
 
 
 class Clock:

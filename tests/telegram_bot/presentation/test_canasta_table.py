@@ -10,7 +10,7 @@ from engine.game import column_names
 from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.canasta.words import score_parts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
@@ -196,7 +196,7 @@ def room_of(mode: str, players: int, seed: int) -> Room:
     names = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")[:players]
     seats = [Seat(number + 1, name) for number, name in enumerate(names)]
     options = {"mode": mode, "cut": "off", "max_turns": 12}
-    room = Room(1, Place(-1), "canasta", 1, Settings(options), seats, Stage.PLAYING)
+    room = Room(1, Place(-1), "canasta", 1, RoomSettings(options), seats, Stage.PLAYING)
     room.match = new_match("canasta", options, names)
     source = Random(seed)
     room.match.start_shuffled_round(source)

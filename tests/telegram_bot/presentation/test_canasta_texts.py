@@ -8,7 +8,7 @@ from analysis.hints.advice import Reason
 from telegram_bot.domain.commands import Problem, Rejected
 from telegram_bot.domain.lobby import change_setting
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.texts.loader import Texts
@@ -19,7 +19,7 @@ LOOK = PRESENTATIONS["canasta"]
 
 def lobby(players: int, **options: Any) -> Room:
     seats = [Seat(number + 1, f"N{number}") for number in range(players)]
-    return Room(1, Place(-1), "canasta", 1, Settings(options), seats)
+    return Room(1, Place(-1), "canasta", 1, RoomSettings(options), seats)
 
 
 def test_mode_and_target_are_told_in_every_lobby():

@@ -13,7 +13,7 @@ from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Match
 from telegram_bot.chat.pages.table_page import playing_page
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
@@ -50,7 +50,7 @@ def sample(table: int, seed: int) -> list[Match]:
 def room_of(match: Match) -> Room:
     """Return a table of people, numbered by their seats from 1."""
     people = [Seat(number + 1, name) for number, name in enumerate(NAMES[: len(match.players)])]
-    settings = Settings(dict(match.options), ask_cut=False)
+    settings = RoomSettings(dict(match.options), ask_cut=False)
     return Room(1, Place(-1), match.game.name, 1, settings, people, Stage.PLAYING, match, 3)
 
 

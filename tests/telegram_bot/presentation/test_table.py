@@ -7,7 +7,7 @@ import pytest
 from engine.registry import GAMES
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
@@ -27,7 +27,7 @@ games = pytest.mark.parametrize("game", GAMES)
 def table(game="poter", *seats, **settings):
     """Return a lobby."""
     people = seats or (Seat(OPENER, "<Amal>"), Seat(SECOND, "Nimali"), Seat(None, "Rosa"), Seat(None, "Bruno"))
-    return Room(12, Place(-100), game, OPENER, Settings(**{"ask_cut": False, **settings}), list(people), version=3)
+    return Room(12, Place(-100), game, OPENER, RoomSettings(**{"ask_cut": False, **settings}), list(people), version=3)
 
 
 def started(game="poter", *seats, **settings):

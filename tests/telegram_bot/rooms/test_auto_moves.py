@@ -63,10 +63,10 @@ async def test_whoever_plays_it_at_once_is_not_played_for(world: World):
 
 async def test_nothing_is_played_while_the_person_waits_for_a_hint(world: World):
     room = await last_card(world)
-    world.service.scheduler.hold(room)
+    world.service.scheduler.stop_clock(room)
     await world.advance(25)
     assert (await world.fresh(room)).version == room.version
-    await world.service.scheduler.release(room.id)
+    await world.service.scheduler.restart_clock(room.id)
     await world.advance(10)
     assert (await world.fresh(room)).version > room.version
 

@@ -13,7 +13,7 @@ from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import PARTS, Part, Use
 from engine.match import new_match
 from telegram_bot.domain.events import EventKind, RoomEvent
-from telegram_bot.domain.room import Place, Room, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.rooms.computation import kernels as module
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
@@ -219,12 +219,14 @@ async def test_a_lobby_says_what_is_compiled_first():
     thinker.kernels = Kernels(workshop.load, 1, workshop)
     warming = asyncio.create_task(thinker.warm_up())
     await settled()
-    room = Room(1, Place(-1), "pocha", 5, Settings())
+    room = Room(1, Place(-1), "pocha", 5, RoomSettings())
     await thinker.changed(room, RoomEvent(EventKind.OPENED))
     await settled()
     assert thinker.seconds_left("pocha") > 0
     assert workshop.log[-1] == "begin pocha-hints"
-    await thinker.changed(Room(2, Place(-2), "canasta", 5, Settings(), stage=Stage.ENDED), RoomEvent(EventKind.STOPPED))
+    await thinker.changed(
+        Room(2, Place(-2), "canasta", 5, RoomSettings(), stage=Stage.ENDED), RoomEvent(EventKind.STOPPED)
+    )
     await workshop.finish(POCHA)
     assert workshop.log[-1] == "begin poter-hints"
     warming.cancel()

@@ -17,7 +17,7 @@ from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Person, Rejected
 from telegram_bot.domain.forgetting import forget
 from telegram_bot.domain.names import MAX_MARKS, NAME_WIDTH, cleaned, name_at_table, name_of
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.table import table_model
@@ -113,7 +113,9 @@ def test_letters_with_other_vowel_signs_are_other_names():
 
 
 def new_room(*people: Person) -> Room:
-    room = Room(1, Place(-1), "poter", people[0].id, Settings(), lobby.seats_for("poter", people[0], None), Stage.LOBBY)
+    room = Room(
+        1, Place(-1), "poter", people[0].id, RoomSettings(), lobby.seats_for("poter", people[0], None), Stage.LOBBY
+    )
     for person in people[1:]:
         assert not isinstance(lobby.join(room, person), Rejected)
     return room

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.domain.commands import ComeBack, HoldRound, Leave, NextRound, Person, Problem
+from telegram_bot.domain.commands import ComeBack, Leave, NextRound, PauseNextRound, Person, Problem
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, same
@@ -43,19 +43,19 @@ async def test_without_the_setting_it_waits_for_a_button(world: World):
 
 async def test_anybody_seated_can_stop_it(world: World):
     room = await between(world)
-    outcome = await world.do(room, HoldRound(), STRANGER)
+    outcome = await world.do(room, PauseNextRound(), STRANGER)
     assert outcome.problem == Problem.NOT_SEATED
-    held = await world.done(room, HoldRound(), CARL)
+    held = await world.done(room, PauseNextRound(), CARL)
     assert held.deadline is None
     assert held.version == room.version + 1
-    assert world.kinds()[-1] == EventKind.HELD
+    assert world.kinds()[-1] == EventKind.NEXT_ROUND_PAUSED
     await world.advance(10_000)
     assert (await world.fresh(room)).stage == Stage.BETWEEN
-    again = await world.done(await world.fresh(room), HoldRound(), BERT)
+    again = await world.done(await world.fresh(room), PauseNextRound(), BERT)
     assert again.version == held.version
     begun = await world.done(again, NextRound(), BERT)
     assert begun.stage == Stage.PLAYING
-    outcome = await world.do(begun, HoldRound(), BERT)
+    outcome = await world.do(begun, PauseNextRound(), BERT)
     assert outcome.problem == Problem.ROUND_RUNNING
 
 

@@ -17,7 +17,7 @@ from analysis.review.line import better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
-from telegram_bot.domain.room import Place, Room, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.rooms.computation import playout_advisor
 from telegram_bot.rooms.computation import reviews as module
 from telegram_bot.rooms.computation.bot_moves import simple_move
@@ -44,7 +44,7 @@ async def nothing_to_load(_part: Part) -> None:
 
 
 def room_of(match: Match, number: int = 1) -> Room:
-    return Room(number, Place(-5), "poter", 1, Settings(), match=match)
+    return Room(number, Place(-5), "poter", 1, RoomSettings(), match=match)
 
 
 async def test_a_review_is_made_once_for_all_who_ask_and_cached():
@@ -72,7 +72,7 @@ async def test_there_is_none_of_a_round_that_is_not_over():
     match.start_shuffled_round(Random(1))
     for number in (0, 2, 3):
         assert await reviews.of(room_of(match), number, Origin.ASKED) is None
-    assert await reviews.of(Room(1, Place(-5), "poter", 1, Settings()), 1, Origin.ASKED) is None
+    assert await reviews.of(Room(1, Place(-5), "poter", 1, RoomSettings()), 1, Origin.ASKED) is None
     assert not reviewer.asked
     assert await Reviews(None).of(room_of(match), 1, Origin.ASKED) is None
 

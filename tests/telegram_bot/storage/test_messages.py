@@ -8,7 +8,7 @@ import pytest
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.records import MessageRecords
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
@@ -16,7 +16,7 @@ from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, Stored
 
 BIG = 2**52 + 1
 NOW = 1000.0
-ROOM = Room(0, Place(-BIG), "poter", BIG, Settings(), [Seat(BIG, "Amal")])
+ROOM = Room(0, Place(-BIG), "poter", BIG, RoomSettings(), [Seat(BIG, "Amal")])
 HAND, TABLE = Key(1, Surface.HAND, BIG), Key(1, Surface.TABLE)
 
 

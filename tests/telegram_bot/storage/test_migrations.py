@@ -16,7 +16,7 @@ from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, sele
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from engine.registry import GAMES
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage import database
 from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.messages import SqlMessageStore
@@ -78,7 +78,7 @@ def known_columns(connection: Connection, values: dict[str, object]) -> dict[str
 async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    old = Room(0, Place(-5), "poter", 7, Settings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
+    old = Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0002")
         values = await connection.run_sync(known_columns, room_values(old))
@@ -97,7 +97,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
 async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    old = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    old = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0003")
         values = await connection.run_sync(known_columns, old)
@@ -213,7 +213,7 @@ async def test_what_is_known_of_times_is_filled_in(url: str):
 async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    poter = room_values(Room(0, Place(-5), "poter", 7, Settings({"rounds": 3})))
+    poter = room_values(Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3})))
     tables = {
         1: (poter, True, None),
         2: (poter, False, "seed"),
@@ -243,7 +243,7 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
 async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    values = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     panels = "INSERT INTO panels (id, room_id, person, chat_id, message_id, ephemeral) VALUES"
     pages = "INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version) VALUES"
     async with engine.begin() as connection:
@@ -306,7 +306,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
 async def test_stages_and_games_are_checked_by_the_database(url: str):
     await migrate(url)
     engine = open_database(url)
-    room = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     for changed in ({"stage": "over"}, {"game": "chess"}):
         with pytest.raises(IntegrityError, match=f"ck_rooms_{next(iter(changed))}"):
             async with engine.begin() as connection:
@@ -320,7 +320,7 @@ async def test_stages_and_games_are_checked_by_the_database(url: str):
 async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    room = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    room = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     async with engine.begin() as connection:
         last = await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id))
         await connection.execute(text("DELETE FROM rooms"))
@@ -395,7 +395,7 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
     """A program from before would deal another round than the commitment that people have seen says."""
     await migrate(url)
     engine = open_database(url, patient=True)
-    values = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
     waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
     later, first = waiting | {"next_version": 2}, waiting | {"next_version": 1}
     async with engine.begin() as connection:
@@ -420,7 +420,7 @@ async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_
 async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    waiting = room_values(Room(0, Place(-5), "poter", 7, Settings())) | {"stage": "cutting", "deadline": 5.0}
+    waiting = room_values(Room(0, Place(-5), "poter", 7, RoomSettings())) | {"stage": "cutting", "deadline": 5.0}
     async with engine.begin() as connection:
         for number in (1, 2):
             await connection.execute(insert(RoomRow).values(waiting | {"id": number, "chat_id": -number}))

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from engine.transcript import replay, write
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.play import next_round, play_for, start
-from telegram_bot.domain.room import NO_PERSON, Place, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
@@ -52,7 +52,7 @@ async def everything(engine: AsyncEngine) -> str:
 async def played(store: RoomStore, place: Place, *, rounds: int, moves: int | None = None) -> Room:
     """Play a match of two people with a hint for each, up to a number of moves of its last round, or to its end."""
     seats = [Seat(ANNA, SECRET), Seat(BERT, "Bert")]
-    settings = Settings({"rounds": rounds, "max_turns": 5}, 0, ask_cut=False)
+    settings = RoomSettings({"rounds": rounds, "max_turns": 5}, 0, ask_cut=False)
     room, source = await store.create(Room(0, place, "poter", ANNA, settings, seats, created_at=1.0)), Random(3)
     while room.stage != Stage.ENDED and (moves is None or room.position_key < (rounds, moves)):
         draft, seat = room.clone(), room.to_move
@@ -102,7 +102,7 @@ class Data:
         ended = await finished_match(self.rooms, Place(-1), 5.0)
         live = await played(self.rooms, Place(-2), rounds=2, moves=3)
         lobby = await self.rooms.create(
-            Room(0, Place(-3), "pocha", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET), Seat(BERT, "Bert")])
+            Room(0, Place(-3), "pocha", ANNA, RoomSettings(ask_cut=False), [Seat(ANNA, SECRET), Seat(BERT, "Bert")])
         )
         await self.languages.set_preference(-1, LanguagePreference("si"))
         for person in (ANNA, BERT):
@@ -169,13 +169,15 @@ async def test_the_matches_of_the_others_stay_as_they_were(data: Data):
 
 async def test_a_room_without_other_people_is_closed(data: Data):
     room = await data.rooms.create(
-        Room(0, Place(-9), "poter", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET), Seat(None, "x")])
+        Room(0, Place(-9), "poter", ANNA, RoomSettings(ask_cut=False), [Seat(ANNA, SECRET), Seat(None, "x")])
     )
     draft = room.clone()
     start(draft, Random(1))
     draft.version = draft.revision = 1
     await data.rooms.save(room, draft, dealt=True)
-    lobby = await data.rooms.create(Room(0, Place(-8), "poter", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET)]))
+    lobby = await data.rooms.create(
+        Room(0, Place(-8), "poter", ANNA, RoomSettings(ask_cut=False), [Seat(ANNA, SECRET)])
+    )
     await data.forgetting.forget(ANNA)
     assert await data.rooms.resumable(float("inf")) == []
     assert str(ANNA) not in await everything(data.engine)

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
@@ -42,7 +42,7 @@ class Stores:
     async def room(self, chat: int, person: int, ended_at: float | None) -> int:
         """Store a room without a match."""
         stage = Stage.LOBBY if ended_at is None else Stage.ENDED
-        room = Room(0, Place(chat), "poter", person, Settings(), [Seat(person, "Amal")], stage, ended_at=ended_at)
+        room = Room(0, Place(chat), "poter", person, RoomSettings(), [Seat(person, "Amal")], stage, ended_at=ended_at)
         return (await self.rooms.create(room)).id
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 from analysis.review.log import Hint
 from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
@@ -24,7 +24,7 @@ ROOM = Room(
     place=Place(-(10**15)),
     game="poter",
     opener=BIG,
-    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3, ask_cut=False),
+    settings=RoomSettings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3, ask_cut=False),
     seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --", hints=7, round_hints=2, hinted_at=4), Seat(None, "Amara")],
 )
 
@@ -186,7 +186,9 @@ async def test_ids_are_never_used_again(store: RoomStore):
 
 
 async def test_matches_of_a_person_the_latest_first(store: RoomStore):
-    played = await finished(store, replace(ROOM, settings=Settings({"rounds": 1, "max_turns": 5}, ask_cut=False)), 3)
+    played = await finished(
+        store, replace(ROOM, settings=RoomSettings({"rounds": 1, "max_turns": 5}, ask_cut=False)), 3
+    )
     for number in range(4):
         await store.create(replace(ROOM, place=Place(-number - 2), game="pocha"))
     await store.create(replace(ROOM, place=Place(-50), stage=Stage.ENDED))  # a lobby that was closed

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from telegram_bot.domain.room import Place, Room, Seat, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.storage.database import engines, migrate, open_database, write
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
@@ -38,7 +38,7 @@ async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
     await migrate(sqlite_url)
     engine = impatient(sqlite_url)
     rooms, messages = RoomStore(engine), SqlMessageStore(engine)
-    made = Room(0, Place(0), "poter", 7, Settings(), [Seat(7, "Amal"), Seat(None, "Amara")])
+    made = Room(0, Place(0), "poter", 7, RoomSettings(), [Seat(7, "Amal"), Seat(None, "Amara")])
     tables = [await rooms.create(replace(made, place=Place(-at))) for at in range(1, TABLES + 1)]
 
     async def play(room: Room) -> None:

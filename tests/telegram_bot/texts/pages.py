@@ -34,7 +34,7 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
-from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.names import bot_names, names_of
@@ -88,7 +88,7 @@ def seats(texts: Texts, count: int, *, away: int | None = None) -> list[Seat]:
 
 def room_of(texts: Texts, match: Match, stage: Stage = Stage.PLAYING, **given: Any) -> Room:
     """Return a table with a match."""
-    settings = Settings(dict(match.options), 120, 5, name_mistakes=True)
+    settings = RoomSettings(dict(match.options), 120, 5, name_mistakes=True)
     filled = seats(texts, len(match.players), away=given.pop("away", None))
     room = Room(BIG, Place(-1), match.game.name, 1, settings, filled, stage, match, BIG)
     return replace(room, **{"deadline": NOW, **given})
@@ -161,7 +161,7 @@ def outside(texts: Texts) -> Iterator[Shown]:
 
 def lobby(game: str, people: list[Seat], opener: int = 1) -> Room:
     """Return a table before its match."""
-    return Room(BIG, Place(-1), game, opener, Settings(dict(GAMES[game].casual_options)), people, version=BIG)
+    return Room(BIG, Place(-1), game, opener, RoomSettings(dict(GAMES[game].casual_options)), people, version=BIG)
 
 
 def lobbies(texts: Texts, game: str) -> Iterator[Shown]:

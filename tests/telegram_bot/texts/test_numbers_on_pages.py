@@ -9,7 +9,7 @@ from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
-from telegram_bot.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -45,7 +45,7 @@ def bengali(write) -> Texts:
 def reviewed() -> ReviewedRound:
     match = deepcopy(recorded(4, ("simple", "simple")))
     seats = [Seat(number, name) for number, name in enumerate(("Amal", "Nimali"), 1)]
-    room = Room(1, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    room = Room(1, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, match)
     return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16000, 1))
 
 
@@ -91,7 +91,7 @@ def test_a_review(spanish, bengali, reviewed):
 
 def test_names(spanish, reviewed):
     seats = [Seat(1, "Amal"), Seat(2, "Nimali"), Seat(3, "Rosa"), Seat(4, "Dan")]
-    room = Room(1, Place(-1), "canasta", 1, Settings(), seats)
+    room = Room(1, Place(-1), "canasta", 1, RoomSettings(), seats)
     page = lobby_page(spanish, PRESENTATIONS["canasta"], room)
     assert "🤝 Amal y Rosa play together\n🤝 Nimali y Dan play" in page.text
     for seat in seats[1:]:

@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.room import Place, Room, Settings
+from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
@@ -91,7 +91,7 @@ def test_every_game_has_its_general_texts(presenter):
     assert texts.plain(f"game-{presenter.name}") in texts.plain("games")
     for setting in presenter.settings:
         for value in setting.values:
-            room = Room(1, Place(-1), presenter.name, 1, Settings({setting.name: value}))
+            room = Room(1, Place(-1), presenter.name, 1, RoomSettings({setting.name: value}))
             assert SettingsText(texts, room).line(setting)
 
 
@@ -99,7 +99,7 @@ def test_every_game_has_its_general_texts(presenter):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presenter):
     texts, wide = Texts(language), {}
-    room = Room(1, Place(-1), presenter.name, 1, Settings({}))
+    room = Room(1, Place(-1), presenter.name, 1, RoomSettings({}))
     for setting in settings_of(presenter):
         for value in setting.values:
             words = SettingsText(texts, room).value(setting, value)

@@ -23,7 +23,7 @@ class Window:
     lines: int = 0
 
 
-class LineBudget:
+class LogRateLimit:
     """Counts lines by kind; may be used from any thread, and so may `now`, a clock in seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
