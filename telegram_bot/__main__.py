@@ -28,8 +28,7 @@ from telegram_bot.launch import (
     sandbox_settings,
     sandbox_trust,
 )
-from telegram_bot.operation.blocked_loop import end_if_blocked, exit_blocked
-from telegram_bot.operation.child_output import ChildOutput, log_child_output
+from telegram_bot.operation.process import ChildOutput, end_if_blocked, exit_blocked, log_child_output
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings, hide_secrets
 

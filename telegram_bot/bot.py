@@ -23,8 +23,8 @@ from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.polling import note_polling_error
 from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
-from telegram_bot.operation.memory import return_free_memory
 from telegram_bot.operation.monitor import Monitor, State
+from telegram_bot.operation.process import return_free_memory
 from telegram_bot.rooms.build import Computation
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings

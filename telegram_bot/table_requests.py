@@ -20,8 +20,7 @@ from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
 from telegram_bot.presentation.settings import setting_command
 from telegram_bot.presentation.step import ReviewPlace
-from telegram_bot.rooms.computation.replays import Replays
-from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
+from telegram_bot.rooms.computation.reviews import Origin, Replays, Reviews, finished_rounds
 from telegram_bot.rooms.runtime.hint_wait import advised
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService

@@ -18,7 +18,7 @@ from sqlalchemy import create_engine
 from engine.registry import GAMES
 from telegram_bot import logs
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.mini_app.app_client import Frame, Page
 from tests.telegram_bot.mini_app.app_world import AppWorld

@@ -26,7 +26,7 @@ import click
 
 from telegram_bot.domain import play
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message
 from telegram_bot.storage.database import migrate, open_database

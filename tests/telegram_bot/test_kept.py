@@ -19,7 +19,7 @@ from telegram_bot.chat.pages.rows import label_width
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
 from telegram_bot.mini_app.access import Access
-from telegram_bot.rooms.computation.replays import ROUNDS_CACHED, Replays
+from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 from telegram_bot.texts.loader import MAX_FORMATTED, _formatted
 
 UNBOUNDED = {
@@ -97,7 +97,7 @@ async def test_lanes_of_chats_are_kept_up_to_a_number():
 
 
 async def test_replays_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.rooms.computation.replays._places", lambda *_: ())
+    monkeypatch.setattr("telegram_bot.rooms.computation.reviews._places", lambda *_: ())
     replays, match = Replays(), SimpleNamespace()
     numbers = Random(1)
     for _ in range(10 * ROUNDS_CACHED):

@@ -1,13 +1,23 @@
-"""The interface of the advisor: hints for people and moves for bot players, from the view of a seat."""
+"""The advisor: hints and moves of bot players, from the view of a seat; simple moves where it fails."""
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+import structlog
+
 from engine.game import Move, View
+from engine.match import Match
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice
+
+log = structlog.get_logger()
+
+ADVISOR_TIMEOUT = 10.0
+"""Seconds after which an advisor that does not answer has failed."""
 
 
 class AdvisorBusy(Exception):
@@ -25,3 +35,44 @@ class Advisor(Protocol):
 
     def seconds_left(self, game: str) -> float:
         """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
+
+
+async def choose(advisor: Advisor, match: Match, seat: int) -> Move:
+    """Return a legal move for the seat to move."""
+    view = match.running().view(seat, match.totals)
+    try:
+        async with asyncio.timeout(ADVISOR_TIMEOUT):
+            move = await advisor.choose(view)
+    except TimeoutError:
+        log.warning("the advisor takes too long", seat=seat, seconds=ADVISOR_TIMEOUT)
+        return simple_move(view)
+    except Exception:
+        log.exception("the advisor failed", seat=seat)
+        return simple_move(view)
+    if view.refusal(move) is not None:
+        log.error("the advisor's move is illegal", seat=seat, move=str(move))
+        return simple_move(view)
+    return move
+
+
+async def finish_turn(advisor: Advisor, match: Match, seat: int, random: Random) -> tuple[str, ...]:
+    """Play the turn of a seat to its end; return the new log entries."""
+    entries: list[str] = []
+    current = match.running()
+    turn = current.turn
+    while (current.turn, current.to_move) == (turn, seat):
+        played = match.play(seat, await choose(advisor, match, seat), random)
+        if played.refusal is not None:
+            raise RuntimeError(f"a legal move was refused: {played.refusal}")
+        entries += played.entries
+    return tuple(entries)
+
+
+def simple_move(view: View) -> Move:
+    """Return a legal move without search."""
+    moves = view.legal_moves()
+    for verb in view.simple_verbs:
+        for move in moves:
+            if str(move).partition(" ")[0] == verb:
+                return move
+    return moves[0]

@@ -1,6 +1,6 @@
-"""Reviews of finished rounds, computed in the background and cached.
+"""Finished rounds, whose logs never change again: their reviews, computed in the background, and their replays.
 
-They are not stored: the log and hints of a round, and a seed made from its room and number, give the same review.
+Both are cached, not stored: the log and hints of a round, and a seed from its room and number, give the same review.
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ from zlib import crc32
 
 import structlog
 
+from analysis.review.log import steps_of
+from engine.game import Round
+from engine.match import Match
 from telegram_bot.domain.room import Room
 
 if TYPE_CHECKING:
     from analysis.review.line import LineMove
     from analysis.review.log import Hint
     from analysis.review.report import Decision, RoundReview
-    from engine.game import Round
-    from engine.match import Match
 
 log = structlog.get_logger()
 
@@ -134,3 +135,34 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+ROUNDS_CACHED = 16
+Places = tuple[Round, ...]
+"""A round after each place of its log; place 0 is the deal."""
+
+
+class Replays:
+    """Replays of finished rounds, whose logs never change again. The rounds must not be changed."""
+
+    def __init__(self) -> None:
+        self._cached: OrderedDict[tuple[int, int], asyncio.Future[Places]] = OrderedDict()
+
+    async def of(self, room_id: int, match: Match, number: int) -> Places:
+        """Return the places of round `number` (from 1), replayed in a thread if it is not cached."""
+        key = room_id, number
+        if key not in self._cached:
+            self._cached[key] = asyncio.ensure_future(asyncio.to_thread(_places, match, number))
+            while len(self._cached) > ROUNDS_CACHED:
+                self._cached.popitem(last=False)
+        self._cached.move_to_end(key)
+        try:
+            return await asyncio.shield(self._cached[key])
+        except Exception:
+            self._cached.pop(key, None)
+            raise
+
+
+def _places(match: Match, number: int) -> Places:
+    steps, end = steps_of(match, number)
+    return (*(step.before for step in steps), end)

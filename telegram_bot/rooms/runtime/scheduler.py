@@ -15,8 +15,7 @@ from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Rejected
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.rooms.computation import bot_moves
-from telegram_bot.rooms.computation.advisor import Advisor
+from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
@@ -239,7 +238,7 @@ class TurnScheduler:
         """Choose a bot player's move and make it if the position is still the same."""
         if room.match is None:
             return True
-        move = await bot_moves.choose(self._advisor, room.match, timer.seat)
+        move = await choose(self._advisor, room.match, timer.seat)
         return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self._random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:
@@ -247,7 +246,7 @@ class TurnScheduler:
         if room.match is None:
             return True
         played = room.match.copy()
-        entries = await bot_moves.finish_turn(self._advisor, played, timer.seat, self._random)
+        entries = await finish_turn(self._advisor, played, timer.seat, self._random)
         return await self._change(room, timer, lambda draft: play.play_by_clock(draft, timer.seat, played, entries))
 
     # ------------------------------------------------------------------ stopped clocks

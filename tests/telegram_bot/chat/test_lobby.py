@@ -21,7 +21,7 @@ from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import forged, kind_of
 
 

@@ -13,7 +13,7 @@ from telegram_bot.domain.play import play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Html
 from tests.telegram_bot.kinds import kind_of
 

@@ -14,7 +14,7 @@ from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.page import ButtonStyle, Page
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import Kind, kind_of
 
 TEXTS = ChatTexts()

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page
 from engine.game import Move, View
 from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
 from .app_world import NAME, AppWorld

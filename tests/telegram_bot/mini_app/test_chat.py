@@ -6,7 +6,7 @@ from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import ReviewMode
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox.state import Message
 from tests.telegram_bot.kinds import version_of
 

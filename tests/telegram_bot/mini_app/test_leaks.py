@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 
 from ..end_to_end.database_reader import DatabaseReader
 from ..end_to_end.leak_detector import LeakDetector

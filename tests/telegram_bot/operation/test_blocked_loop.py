@@ -10,17 +10,17 @@ import time
 
 import pytest
 
-from telegram_bot.operation.blocked_loop import end_if_blocked
+from telegram_bot.operation.process import end_if_blocked
 
 PATIENCE = 20.0
 PROGRAM = """
 import asyncio, threading
-from telegram_bot.operation import blocked_loop
+from telegram_bot.operation import process
 
-blocked_loop.BLOCKED_SECONDS = 2
+process.BLOCKED_SECONDS = 2
 
 async def main():
-    blocked_loop.end_if_blocked(blocked_loop.exit_blocked, seconds=8, tick=0.25)
+    process.end_if_blocked(process.exit_blocked, seconds=8, tick=0.25)
     await asyncio.sleep(0.2)
     print("ready", flush=True)
     {then}

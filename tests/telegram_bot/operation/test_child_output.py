@@ -12,7 +12,7 @@ CHILD = f"import sys; sys.stderr.write('about {TOKEN} '); raise ValueError('of t
 PROGRAM = f"""
 import os, subprocess, sys
 from telegram_bot import logs
-from telegram_bot.operation.child_output import log_child_output
+from telegram_bot.operation.process import log_child_output
 
 output = log_child_output()
 logs.configure("info", "json")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from telegram_bot.operation.memory import return_free_memory
+from telegram_bot.operation.process import return_free_memory
 
 BLOCK, COUNT = 20_000, 5_000
 PAGES = Path("/proc/self/statm")

@@ -8,7 +8,7 @@ from engine.poter.view import PoterView
 from telegram_bot.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.rooms.computation import bot_moves
+from telegram_bot.rooms.computation import advisor
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple
 
 CALM = (("turn_seconds", 0),)
@@ -62,7 +62,7 @@ async def test_a_failing_advisor_does_not_stop_the_game(world: World):
 
 
 async def test_an_advisor_that_takes_too_long_is_warned_of_and_does_not_stop_the_game(world: World, monkeypatch):
-    monkeypatch.setattr(bot_moves, "ADVISOR_TIMEOUT", 0.01)
+    monkeypatch.setattr(advisor, "ADVISOR_TIMEOUT", 0.01)
     room = await bots_turn(world)
     world.advisor.before_answer = asyncio.Event().wait
     with capture_logs() as logged:

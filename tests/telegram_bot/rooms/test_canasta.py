@@ -6,7 +6,7 @@ from engine.canasta.moves import parse_move
 from engine.game import Move, View
 from telegram_bot.domain.commands import Leave, Play
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.world import World, same, typed
 
 EXACT = parse_move("cut 30")

@@ -11,7 +11,7 @@ from analysis.compute.kinds import HintTask
 from analysis.compute.port import Priority
 from analysis.compute.task import Unavailable
 from analysis.review.rounds import review_round
-from telegram_bot.rooms.computation.bot_moves import choose
+from telegram_bot.rooms.computation.advisor import choose
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.settings import Settings
 from tests.analysis.compute.positions import complete, moment

@@ -15,12 +15,12 @@ from engine.transcript import write
 from telegram_bot.chat.pages.table_page import playing_page
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Person, Rejected
-from telegram_bot.domain.forgetting import forget
 from telegram_bot.domain.names import MAX_MARKS, NAME_WIDTH, cleaned, name_at_table, name_of
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.table import table_model
+from telegram_bot.rooms.runtime.forgetting import forget
 from telegram_bot.texts.loader import Texts
 
 DANI = "\u05d3\u05e0\u05d9"

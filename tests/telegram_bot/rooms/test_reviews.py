@@ -20,7 +20,7 @@ from engine.match import Match, new_match
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.rooms.computation import playout_advisor
 from telegram_bot.rooms.computation import reviews as module
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of

@@ -14,7 +14,7 @@ from engine.transcript import replay, write
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.play import next_round, play_for, start
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.database import migrate, open_database

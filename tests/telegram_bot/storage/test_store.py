@@ -11,7 +11,7 @@ from analysis.review.log import Hint
 from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.rooms import RoomStore

@@ -17,7 +17,7 @@ from telegram_bot.domain.commands import ChangeSetting, ComeBack, Join, Leave, P
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms, room_settings
-from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import NO_EVENTS
 from telegram_bot.settings import Settings

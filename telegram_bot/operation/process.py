@@ -1,0 +1,118 @@
+"""What the process does about itself: end when its event loop is blocked, log its children's output, free memory."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import faulthandler
+import os
+import select
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import structlog
+
+BLOCKED_SECONDS = 30
+"""Seconds without an answer of the loop after which the process ends."""
+TICK = 1.0
+"""Seconds of one wait. Those during which the whole process stands still count as one."""
+FRAMES = 8
+"""Innermost functions that are named."""
+
+
+def end_if_blocked(end: Callable[[str], object], seconds: int = BLOCKED_SECONDS, tick: float = TICK) -> None:
+    """Watch the running loop until it is closed: call `end` in a thread, with the functions in which it hangs."""
+    loop, blocked = asyncio.get_running_loop(), threading.get_ident()
+
+    def watch() -> None:
+        while True:
+            answered = threading.Event()
+            try:
+                loop.call_soon_threadsafe(answered.set)
+            except RuntimeError:
+                return  # it is closed
+            if not any(answered.wait(tick) for _ in range(seconds)):
+                end(_functions(blocked))
+                return
+            threading.Event().wait(tick)
+
+    threading.Thread(target=watch, name="loop watch", daemon=True).start()
+
+
+def _functions(thread: int) -> str:
+    """Return where a thread is, the innermost function first."""
+    frame = sys._current_frames().get(thread)
+    found = traceback.extract_stack(frame)[-FRAMES:] if frame is not None else []
+    return " < ".join(f"{each.name} ({Path(each.filename).name}:{each.lineno})" for each in reversed(found))
+
+
+def exit_blocked(functions: str) -> None:
+    """End the process with status 1 and one line, without any lock that the blocked thread may hold."""
+    os.write(
+        2, f"The bot has ended: its event loop has not run for {BLOCKED_SECONDS} seconds, in {functions}\n".encode()
+    )
+    os._exit(1)
+
+
+PAUSE = 0.1
+"""Seconds of silence after which an event is complete."""
+LONGEST = 16 * 1024
+"""Bytes of one event."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ChildOutput:
+    """The thread that logs the output of children."""
+
+    thread: threading.Thread
+    ended: threading.Event
+
+    def close(self) -> None:
+        """Log what was written so far."""
+        self.ended.set()
+        self.thread.join(timeout=1.0)
+
+
+def log_child_output() -> ChildOutput:
+    """Begin to log what is written to file descriptor 2; `sys.stderr` leads to where it has led before."""
+    sys.stderr.flush()
+    sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, encoding="utf-8", errors="backslashreplace")
+    faulthandler.enable(sys.stderr)
+    reading, writing = os.pipe()
+    os.dup2(writing, 2)
+    os.close(writing)
+    ended = threading.Event()
+    thread = threading.Thread(target=_log, args=(reading, ended), name="child-output", daemon=True)
+    thread.start()
+    return ChildOutput(thread, ended)
+
+
+def _log(reading: int, ended: threading.Event) -> None:
+    """Log each burst of output as one event, until nothing is left after the end."""
+    written = b""
+    while True:
+        if select.select([reading], [], [], PAUSE)[0]:
+            written += os.read(reading, LONGEST)
+            if len(written) < LONGEST:
+                continue
+        if written:
+            log.warning("output of a child process", output=written.decode(errors="replace").strip())
+            written = b""
+        elif ended.is_set():
+            return
+
+
+def return_free_memory() -> None:
+    """Return free memory to the system, where the C library can do that (glibc's `malloc_trim`).
+
+    By itself it keeps what lies between blocks in use, which becomes more with time although no more is in use.
+    """
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
