@@ -6,7 +6,7 @@ of a lane are the ranks, bit 13 is reserved for the ace above the highest rank, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.errors import InvalidInput
@@ -56,11 +56,14 @@ class Pack:
 FRENCH = Pack("A23456789TJQK", "shdc")
 
 
-def each_card(mask: int) -> Iterator[int]:
-    """Yield the cards of a mask, sorted by suit, then by rank."""
+def each_card(mask: int) -> list[int]:
+    """Return the cards of a mask, sorted by suit, then by rank."""
+    cards = []
     while mask:
-        yield lowest(mask)
-        mask &= mask - 1
+        lowest_bit = mask & -mask
+        cards.append(lowest_bit.bit_length() - 1)
+        mask ^= lowest_bit
+    return cards
 
 
 def mask_of(cards: Iterable[int]) -> int:

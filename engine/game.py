@@ -324,7 +324,8 @@ class RuleRound(Round, Generic[S, M, H]):
     @property
     def to_move(self) -> int | None:
         """Return the seat to move, None when the round is over."""
-        return None if self.over else self.state.to_move
+        state = self.state
+        return None if state.phase == self.over_phase else state.to_move
 
     def legal_moves(self) -> list[M]:
         """Return every legal move once, in a stable order."""

@@ -13,12 +13,14 @@ All numbers stay below 2**62, so that compiled code can hold them as int64.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, cast
 
 Sight = Callable[[Any, str, "int | None"], "int | list[int]"]
 """Returns a field's value as a seat (None: a spectator) sees it, given the state, the field's name and the seat."""
+ALL = (0, None)
+"""All indices of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Field:
     seen_by: Sight
     length: int = 0
     initial: int = 0
-    used: tuple[int | str, int | str | None] = (0, None)
+    used: tuple[int | str, int | str | None] = ALL
     keys: str | None = None
 
     def empty(self) -> int | list[int]:
@@ -43,8 +45,11 @@ class Field:
 
     def used_indices(self, state: RoundState) -> slice:
         """Return the indices of the list that are in use in a state."""
-        first, after = (getattr(state, end) if isinstance(end, str) else end for end in self.used)
-        return slice(first, after)
+        first, after = self.used
+        return slice(
+            getattr(state, first) if isinstance(first, str) else first,
+            getattr(state, after) if isinstance(after, str) else after,
+        )
 
 
 def number(doc: str, seen_by: Sight, initial: int = 0, keys: str | None = None) -> int:
@@ -57,7 +62,7 @@ def numbers(
     seen_by: Sight,
     length: int,
     initial: int = 0,
-    used: tuple[int | str, int | str | None] = (0, None),
+    used: tuple[int | str, int | str | None] = ALL,
     keys: str | None = None,
 ) -> list[int]:
     """Declare a field that is a list of `length` numbers."""
@@ -107,7 +112,11 @@ class StateType(type):
         body["__slots__"] = {key: field.doc for key, field in declared.items()}
         made = super().__new__(cls, name, bases, body)
         inherited = (getattr(base, "FIELDS", {}) for base in bases)
-        made.FIELDS = {key: field for fields in (*inherited, declared) for key, field in fields.items()}  # type: ignore[attr-defined]
+        fields = {key: field for fields in (*inherited, declared) for key, field in fields.items()}
+        made.FIELDS = fields  # type: ignore[attr-defined]
+        made.MASKED = [  # type: ignore[attr-defined]
+            (key, field.seen_by) for key, field in fields.items() if field.seen_by is not everyone or field.used != ALL
+        ]
         return made
 
 
@@ -116,6 +125,8 @@ class RoundState(metaclass=StateType):
 
     FIELDS: ClassVar[Mapping[str, Field]]
     """The declared fields by name, in the order of the record."""
+    MASKED: ClassVar[Sequence[tuple[str, Sight]]]
+    """The fields of which a view may show less than a copy has, with what it shows."""
 
     players: int = number("Number of seats.", everyone, keys="hands")
     phase: int = number("Index of the phase in the game's `PHASES`.", everyone)
@@ -136,9 +147,9 @@ class RoundState(metaclass=StateType):
 
     def seen_by(self, seat: int | None) -> Self:
         """Return a state with what a seat (None: a spectator) may see; all other fields are as in an empty state."""
-        shown = self.__new__(type(self))
-        for name, field in self.FIELDS.items():
-            setattr(shown, name, field.seen_by(self, name, seat))
+        shown = self.copy()
+        for name, sight in self.MASKED:
+            setattr(shown, name, sight(self, name, seat))
         return shown
 
     def __eq__(self, other: object) -> bool:

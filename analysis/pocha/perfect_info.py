@@ -103,7 +103,7 @@ class PochaPerfectInfo:
         empty = State()
         for name in ("players", "pack", "dealer", "hand_size"):
             setattr(empty, name, getattr(self._state, name))
-        before = self._value_of(empty, list(each_card(empty.pack)), 2 * plays)
+        before = self._value_of(empty, each_card(empty.pack), 2 * plays)
         after = self.value(plays)
         return value_change(before, after)
 

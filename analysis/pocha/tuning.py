@@ -28,7 +28,7 @@ def play(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
         table = new_state(Options(), players, size)
         store(states, 0, table)
         found, span = np.zeros((len(part), contest.COLUMNS), np.int64), np.array([part.start, part.stop])
-        pack = np.array(list(each_card(table.pack)))
+        pack = np.array(each_card(table.pack))
         contest.challenge(states, words, with_tables(weights.tolist()), others, pack, span, seed, found)
         values.append((found[:, contest.MINE] - found[:, contest.OTHERS] / (players - 1)) / players)
     return np.concatenate(values)

@@ -191,7 +191,7 @@ class DealFeatures:
         """Return the features of all hidden hands (masks), summed over the hands, shape (`NAMES`)."""
         total = np.zeros(len(NAMES))
         for seat, past, single in self._pasts:
-            hidden = list(each_card(hands[seat] & ~self._known[seat]))
+            hidden = each_card(hands[seat] & ~self._known[seat])
             total += [*single[hidden].sum(axis=0), *past.shape_features(hands[seat])]
         return total
 

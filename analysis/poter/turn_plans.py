@@ -196,7 +196,7 @@ def melds_of(state: State) -> Iterator[Code]:
     for meant in SHAPES:
         if popcount(meant & ~hand) <= wilds:
             missing = [card for card in meld_order(meant) if not hand >> card & 1]
-            free = list(each_card(wild & ~meant))
+            free = each_card(wild & ~meant)
             if len(missing) <= len(free):
                 yield MELD, meant & hand, pack_targets(tuple(zip(free, missing, strict=False))), 0
 

@@ -127,7 +127,7 @@ def meld_order(cards: int) -> list[int]:
     """Return the cards of a mask in the order of a meld's text: a run ascending, others by suit and rank."""
     shape = shape_of(cards)
     if shape == NO_SHAPE or shape_suit(shape) == SET:
-        return list(each_card(cards))
+        return each_card(cards)
     return [card_at(shape_suit(shape), place) for place in range(shape_low(shape), shape_high(shape) + 1)]
 
 
@@ -278,7 +278,7 @@ def canonical(state: State, move: PoterMove) -> PoterMove:
 def _wilds(state: State, cards: int, targets: int) -> list[int]:
     """Return the poter cards in hand, in suit order, that can be substitutes in a move with these cards and targets."""
     held = state.hand[state.to_move] & rules.poters(state)
-    return list(each_card(held & ~cards & ~targets))
+    return each_card(held & ~cards & ~targets)
 
 
 def _with_wilds(state: State, verb: str, cards: int, targets: list[int], meld: int) -> PoterMove:

@@ -176,7 +176,7 @@ def _read_meld(state: State, entry: object) -> list[int]:
     if move.repeats or popcount(move.meant) != len(cards) + len(subs) or shape_of(move.meant) == NO_SHAPE:
         raise fields.fault("cards", f"{text!r} is no meld (P4.3)")
     rules.place_meld(state, owner, mask_of(cards), pack_targets(subs))
-    return list(each_card(move.laid))
+    return each_card(move.laid)
 
 
 def _read_moment(state: State, fields: JsonObject) -> None:

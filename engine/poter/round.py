@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from engine.cards import FRENCH, each_card, mask_of, popcount
+from engine.cards import FRENCH, mask_of, popcount
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
 from engine.game import Move, RuleRound, as_own
 from engine.poter import clauses, moves, pile, position, rules, scoring
@@ -24,15 +24,14 @@ from engine.poter.view import PastTurn, Pool, PoterView
 class Memory:
     """The generations of unseen cards, and what the seats did in past turns.
 
-    `hidden[seat][generation]`: number of unseen cards of a hand; `generation`: that of the stock; `later`: the
-    generation by card, for cards of generations above 0; `past`: the turns of each seat that have ended; `left`: the
-    pile (a mask) that the seat to move has left in this turn.
+    `generations`: the cards (a mask) of each generation, of which the last is that of the stock;
+    `hidden[seat][generation]`: number of unseen cards of a hand; `past`: the turns of each seat that have ended;
+    `left`: the pile (a mask) that the seat to move has left in this turn.
     """
 
     hidden: list[Counter[int]]
     past: list[tuple[PastTurn, ...]]
-    generation: int = 0
-    later: dict[int, int] = field(default_factory=dict)
+    generations: list[int] = field(default_factory=lambda: [WHOLE_PACK])
     left: int = 0
 
     @classmethod
@@ -49,20 +48,16 @@ class Memory:
     def copy(self) -> Memory:
         """Return an independent copy."""
         hidden = [Counter(counts) for counts in self.hidden]
-        return Memory(hidden, list(self.past), self.generation, dict(self.later), self.left)
-
-    def generation_of(self, card: int) -> int:
-        """Return the generation of a card."""
-        return self.later.get(card, 0)
+        return Memory(hidden, list(self.past), list(self.generations), self.left)
 
     def drew(self, seat: int) -> None:
         """Record that a seat drew a card from the stock."""
-        self.hidden[seat][self.generation] += 1
+        self.hidden[seat][len(self.generations) - 1] += 1
 
     def played(self, seat: int, unseen: int) -> None:
         """Record that unseen cards (a mask) left a hand face up."""
-        for card in each_card(unseen):
-            self.hidden[seat][self.generation_of(card)] -= 1
+        for generation, cards in enumerate(self.generations):
+            self.hidden[seat][generation] -= popcount(unseen & cards)
 
     def ended(self, seat: int, discard: int) -> None:
         """Record that a seat ended its turn with this discard, or none."""
@@ -71,9 +66,7 @@ class Memory:
 
     def reshuffled(self, cards: int) -> None:
         """Record that the cards of the pile (a mask) have become the stock."""
-        self.generation += 1
-        for card in each_card(cards):
-            self.later[card] = self.generation
+        self.generations = [*(earlier & ~cards for earlier in self.generations), cards]
 
 
 def pile_left(state: State, size: int) -> int:
@@ -185,7 +178,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
             dealer=self.header.dealer,
             table=table,
             stock_size=CARDS - state.stock_at,
-            hand_sizes=tuple(popcount(state.hand[other]) for other in range(state.players)),
+            hand_sizes=tuple(map(popcount, state.hand[: state.players])),
             pools=self._pools(table, seat),
             past=tuple(self.memory.past),
             totals=tuple(totals),
@@ -194,16 +187,13 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
         """Return the unseen cards of `table` by generation."""
-        unseen = WHOLE_PACK & ~rules.all_cards(table)
-        pools = []
-        for generation in range(self.memory.generation + 1):
-            cards = mask_of(card for card in each_card(unseen) if self.memory.generation_of(card) == generation)
-            in_hands = tuple(
-                0 if other == seat else hidden[generation] for other, hidden in enumerate(self.memory.hidden)
-            )
-            in_stock = CARDS - self.state.stock_at if generation == self.memory.generation else 0
-            pools.append(Pool(cards, in_hands, in_stock))
-        return tuple(pool for pool in pools if pool.cards)
+        unseen, memory, pools = WHOLE_PACK & ~rules.all_cards(table), self.memory, []
+        for generation, cards in enumerate(memory.generations):
+            if unseen & cards:
+                in_hands = [0 if other == seat else hidden[generation] for other, hidden in enumerate(memory.hidden)]
+                in_stock = CARDS - self.state.stock_at if generation == len(memory.generations) - 1 else 0
+                pools.append(Pool(unseen & cards, tuple(in_hands), in_stock))
+        return tuple(pools)
 
     def position(self) -> dict[str, Any]:
         """Return the content of a position file of this round."""

@@ -195,7 +195,10 @@ class Room:
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of a person, None if the person has none."""
-        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+        for number, seat in enumerate(self.seats):
+            if seat.person == person:
+                return number
+        return None
 
     @property
     def has_private_reviews(self) -> bool:
@@ -234,9 +237,9 @@ class Room:
     def turn(self) -> tuple[int, int, int] | None:
         """Return the running turn as (rounds dealt, turn of the round, seat to move), None when no round is played."""
         seat = self.to_move
-        if seat is None or self.match is None:
+        if seat is None or self.match is None or self.match.round is None:
             return None
-        return len(self.match.logs), self.match.running().turn, seat
+        return len(self.match.logs), self.match.round.turn, seat
 
     @property
     def paused(self) -> bool:

@@ -26,7 +26,7 @@ from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from telegram_bot.chat.transport.update_shape import MESSAGE, check_shape
+from telegram_bot.chat.transport.update_shape import check_message
 
 TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
 """Statuses of any call with an invalid token."""
@@ -253,7 +253,7 @@ def _fits(name: str, result: Any) -> bool:
 
 def _is_message(address: JSONDict) -> bool:
     try:
-        check_shape(address, MESSAGE, "result")
+        check_message(address)
     except TypeError:
         return False
     return is_readable(Message, address)

@@ -1,99 +1,76 @@
 """Types of the fields of an update that the bot or PTB reads, as the Bot API documents them.
 
-PTB does not check types: a wrong one would fail later, in whichever handler comes across it.
+PTB does not check types: a wrong one would fail later, in whichever handler comes across it. A field may be missing,
+but not null; fields that are not named here are ignored.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from pydantic_core import CoreSchema, SchemaValidator, ValidationError
+from pydantic_core import core_schema as schema
+
 MAX_INTEGER = 2**63 - 1
 """Largest integer that the databases store; ids of Telegram have at most 52 bits."""
-
 LATEST = 253_402_300_799
 """The last second of the year 9999, which Python's dates can hold."""
 
-
-class Seconds(int):
-    """The type of a field that is a time in seconds since the epoch."""
-
-
-Shape = dict[str, Any]
-"""The type of each field: a class, another shape, or a list with the shape of all its elements."""
-
-USER: Shape = {
-    "id": int,
-    "is_bot": bool,
-    "first_name": str,
-    "last_name": str,
-    "username": str,
-    "language_code": str,
-}
-CHAT: Shape = {
-    "id": int,
-    "type": str,
-    "title": str,
-    "first_name": str,
-    "last_name": str,
-    "username": str,
-    "is_forum": bool,
-}
-MESSAGE: Shape = {
-    "message_id": int,
-    "ephemeral_message_id": int,
-    "date": Seconds,
-    "from": USER,
-    "chat": CHAT,
-    "sender_chat": CHAT,
-    "message_thread_id": int,
-    "is_topic_message": bool,
-    "text": str,
-    "entities": [{"type": str, "offset": int, "length": int}],
-    "migrate_to_chat_id": int,
-    "migrate_from_chat_id": int,
-}
-MEMBER: Shape = {"user": USER, "status": str}
-UPDATE: Shape = {
-    "update_id": int,
-    "message": MESSAGE,
-    "callback_query": {"id": str, "from": USER, "message": MESSAGE, "chat_instance": str, "data": str},
-    "my_chat_member": {
-        "chat": CHAT,
-        "from": USER,
-        "date": Seconds,
-        "old_chat_member": MEMBER,
-        "new_chat_member": MEMBER,
-    },
-}
+NUMBER = schema.int_schema(strict=True, ge=-MAX_INTEGER, le=MAX_INTEGER)
+TIME = schema.int_schema(strict=True, ge=0, le=LATEST)
+"""Seconds since the epoch."""
+FLAG = schema.bool_schema(strict=True)
+TEXT = schema.str_schema(strict=True, pattern=r"^[^\x00]*$")
+"""A text that databases and files take: it has no zero and, as pydantic sees to, no half of a character of UTF-16."""
 
 
-def check_shape(value: Any, shape: Any = UPDATE, name: str = "update") -> None:
-    """Raise TypeError if a field has another type than its shape, or cannot be stored; other fields are ignored."""
-    if isinstance(shape, dict):
-        _check_type(value, dict, name)
-        for field, content in value.items():
-            if field in shape:
-                check_shape(content, shape[field], field)
-    elif isinstance(shape, list):
-        _check_type(value, list, name)
-        for element in value:
-            check_shape(element, shape[0], name)
-    else:
-        _check_type(value, shape, name)
+def _object(**fields: CoreSchema) -> CoreSchema:
+    """Return the schema of an object; `from_` is the field `from`."""
+    known = {name.rstrip("_"): schema.typed_dict_field(field, required=False) for name, field in fields.items()}
+    return schema.typed_dict_schema(known, strict=True, extra_behavior="ignore")
 
 
-def _check_type(value: Any, wanted: type, name: str) -> None:
-    """Raise TypeError if a value is not of a type, or cannot be stored; a bool is no int."""
-    if type(value) is not (int if wanted is Seconds else wanted):
-        raise TypeError(f"{name} is of type {type(value).__name__}, not {wanted.__name__}")
-    if isinstance(value, int) and abs(value) > MAX_INTEGER:
-        raise TypeError(f"{name} has more than 64 bits")
-    if isinstance(value, int) and wanted is Seconds and not 0 <= value <= LATEST:
-        raise TypeError(f"{name} is no time")
-    if isinstance(value, str) and not is_storable(value):
-        raise TypeError(f"{name} is no text that can be stored")
+USER = _object(id=NUMBER, is_bot=FLAG, first_name=TEXT, last_name=TEXT, username=TEXT, language_code=TEXT)
+CHAT = _object(id=NUMBER, type=TEXT, title=TEXT, first_name=TEXT, last_name=TEXT, username=TEXT, is_forum=FLAG)
+ENTITY = _object(type=TEXT, offset=NUMBER, length=NUMBER)
+MESSAGE = _object(
+    message_id=NUMBER,
+    ephemeral_message_id=NUMBER,
+    date=TIME,
+    from_=USER,
+    chat=CHAT,
+    sender_chat=CHAT,
+    message_thread_id=NUMBER,
+    is_topic_message=FLAG,
+    text=TEXT,
+    entities=schema.list_schema(ENTITY, strict=True, fail_fast=True),
+    migrate_to_chat_id=NUMBER,
+    migrate_from_chat_id=NUMBER,
+)
+MEMBER = _object(user=USER, status=TEXT)
+UPDATE = _object(
+    update_id=NUMBER,
+    message=MESSAGE,
+    callback_query=_object(id=TEXT, from_=USER, message=MESSAGE, chat_instance=TEXT, data=TEXT),
+    my_chat_member=_object(chat=CHAT, from_=USER, date=TIME, old_chat_member=MEMBER, new_chat_member=MEMBER),
+)
+_UPDATE, _MESSAGE = SchemaValidator(UPDATE), SchemaValidator(MESSAGE)
 
 
-def is_storable(text: str) -> bool:
-    """Return whether databases and files take a text: it has no zero and no half of a character of UTF-16."""
-    return "\0" not in text and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text))
+def check_update(update: Any) -> None:
+    """Raise TypeError if a field of an update has another type than it should, or cannot be stored."""
+    _check(_UPDATE, update)
+
+
+def check_message(message: Any) -> None:
+    """Raise TypeError if a field of a message has another type than it should, or cannot be stored."""
+    _check(_MESSAGE, message)
+
+
+def _check(validator: SchemaValidator, value: Any) -> None:
+    """The reason names the field, and never what is in it."""
+    try:
+        validator.validate_python(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise TypeError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None

@@ -81,7 +81,7 @@ def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
     melds = _legal(view, meanings(view, selected))
     if melds:
         return [[move] for move in melds]
-    cards = list(each_card(selected))
+    cards = each_card(selected)
     if len(cards) > 1:
         return joint_additions(view, selected)
     (card,) = cards
@@ -90,7 +90,7 @@ def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
 
 def refused_moves(view: PoterView, selected: int) -> list[PoterMove]:
     """Return moves with the selected cards, or without any, that a person might try now but the rules refuse."""
-    phase, cards = view.table.phase, list(each_card(selected))
+    phase, cards = view.table.phase, each_card(selected)
     tried: list[PoterMove] = []
     if phase == DRAW and view.pile:
         tried.append(PoterMove("take"))

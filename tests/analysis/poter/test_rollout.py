@@ -42,13 +42,9 @@ def test_what_is_remembered_fits_the_hands():
                 play_turn(current, policy, [seed, 2, 3, 4])
             state, memory = current.state, current.memory
             for seat in range(state.players):
-                counts = [0] * (memory.generation + 1)
-                for card in range(64):
-                    if state.hand[seat] & ~state.known[seat] & 1 << card:
-                        counts[memory.generation_of(card)] += 1
-                assert [memory.hidden[seat][g] for g in range(memory.generation + 1)] == counts, seed
-            assert all(
-                memory.generation_of(state.stock[at]) == memory.generation for at in range(state.stock_at, CARDS)
-            )
-        shuffles += current.memory.generation
+                unseen = state.hand[seat] & ~state.known[seat]
+                for number, cards in enumerate(memory.generations):
+                    assert memory.hidden[seat][number] == (unseen & cards).bit_count(), seed
+            assert all(memory.generations[-1] >> state.stock[at] & 1 for at in range(state.stock_at, CARDS))
+        shuffles += len(current.memory.generations) - 1
     assert shuffles > 10

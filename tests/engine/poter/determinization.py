@@ -9,7 +9,7 @@ from random import Random
 from engine.cards import each_card, popcount
 from engine.poter.position import Header
 from engine.poter.round import Memory, PoterRound
-from engine.poter.shapes import holds_meld
+from engine.poter.shapes import WHOLE_PACK, holds_meld
 from engine.poter.state import CARDS, State
 from engine.poter.view import PoterView
 
@@ -39,12 +39,12 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
     hands = view.table.hand[: view.table.players]
     own = hands[view.seat] & ~view.table.known[view.seat] if view.seat is not None else 0
     hidden = [Counter({0: popcount(own) if seat == view.seat else 0}) for seat in range(len(hands))]
-    memory = Memory(hidden, list(view.past), max(len(view.pools) - 1, 0))
+    later = [pool.cards for pool in view.pools[1:]]
+    memory = Memory(hidden, list(view.past), [WHOLE_PACK & ~sum(later), *later])
     stock: list[int] = []
     for generation, pool in enumerate(view.pools):
-        cards = list(each_card(pool.cards))
+        cards = each_card(pool.cards)
         source.shuffle(cards)
-        memory.later.update(dict.fromkeys(cards, generation))
         for seat, count in enumerate(pool.in_hands):
             hidden[seat][generation] += count
             for _ in range(count):

@@ -27,7 +27,11 @@ def with_other_hidden_cards(current: PoterRound, seat: int | None, source: Rando
         if owner != seat
     }
     stock = state.stock[state.stock_at :]
-    generation = current.memory.generation_of
+    generations = current.memory.generations
+
+    def generation(card: int) -> int:
+        return next(number for number, cards in enumerate(generations) if cards >> card & 1)
+
     places = [(owner, generation(card)) for owner, cards in hidden.items() for card in cards]
     places += [(-1, generation(card)) for card in stock]
     cards = [card for owned in hidden.values() for card in owned] + stock
