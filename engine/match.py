@@ -85,7 +85,7 @@ class Match:
 
     def totals_before(self, number: int) -> list[int]:
         """Return the sum of the complete rounds before round `number` (from 1) for each column."""
-        return [sum(scores[column] for scores in self.scores[: number - 1]) for column in range(self.columns)]
+        return list(map(sum, zip([0] * self.columns, *self.scores[: number - 1], strict=True)))
 
     @property
     def finished(self) -> bool:

@@ -15,7 +15,6 @@ from telegram.ext import (
     CommandHandler,
     ContextTypes,
     MessageHandler,
-    TypeHandler,
     filters,
 )
 
@@ -72,7 +71,7 @@ class ChatSide:
             context.service.subscribe(messages.changed)
         context.service.subscribe(self.reviews.changed, REVIEW_EVENTS)
         message = filters.UpdateType.MESSAGE
-        self._application.add_handler(TypeHandler(Update, handlers.activity), group=-1)
+        self._application.add_handler(MessageHandler(message, handlers.activity), group=-1)
         add(CallbackQueryHandler(handlers.callbacks))
         for command in handlers.commands:
             add(CommandHandler(command.name, update_handler(context, command), filters=message))

@@ -41,6 +41,8 @@ def cleaned(name: str) -> str:
 
 
 def _without_invisible(name: str) -> str:
+    if name.isascii() and name.isprintable():
+        return name
     joiners = {found.start() for found in _JOINER.finditer(name)}
     return "".join(
         char for place, char in enumerate(name) if place in joiners or char == " " or not _INVISIBLE.match(char)

@@ -27,7 +27,7 @@ from sqlalchemy import create_engine
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
-from telegram_bot.chat.pages.hand import move_key
+from telegram_bot.chat.pages.hand import hand_key, move_key
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     CallbackData,
@@ -282,7 +282,8 @@ class Group:
             return False
         view, presenter = room.view(seat), PRESENTATIONS[self.game]
         tried = (move for move in presenter.always_valid(view) if view.refusal(move) is not None)
-        return any(move_key(room, presenter, view, [move]) == data.key for move in tried)
+        hand = hand_key(room, presenter, view)
+        return any(move_key(hand, [move]) == data.key for move in tried)
 
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
         """Press a button, and note what is refused."""

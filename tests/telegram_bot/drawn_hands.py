@@ -7,7 +7,7 @@ from typing import Any
 from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.hand import Hand, move_key, toggled
+from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, toggled
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
@@ -61,9 +61,9 @@ class Drawn:
         singles = [*view.legal_moves(), *game.always_valid(view)]
         actions = [*scene.actions, *game.actions(TEXTS, view, self.cards)]
         actions += [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
-        named: dict[int, tuple[str, ...]] = {}
+        hand, named = hand_key(self.room, game, view), dict[int, tuple[str, ...]]()
         for moves in (*((str(move),) for move in singles), *(action.tried for action in actions)):
-            named[move_key(self.room, game, view, moves)] = moves
+            named[move_key(hand, moves)] = moves
         keyed: list[tuple[str, Any]] = [(button.label, button.data) for button in self.buttons(kind)]
         assert len({label for label, _ in keyed}) == len(keyed), "two buttons have one label"
         return {label: named[data.key] for label, data in keyed}

@@ -53,8 +53,8 @@ class CallbackRequest(Generic[D_co]):
     """For the answer and for messages to the person: in the person's language."""
 
     @property
-    def presenter(self) -> GamePresentation:
-        """Return the presenter of the table's game."""
+    def presentation(self) -> GamePresentation:
+        """Return the presentation of the table's game."""
         return PRESENTATIONS[self.room.game]
 
     @cached_property
@@ -101,17 +101,22 @@ class CallbackHandler:
         query = update.callback_query
         if query is None:
             return
+        data = parse(query.data or "")
+        if data is not None:
+            self._context.reconciler.activity.pressed(query, data)
         texts = await self._context.languages.seen(query.from_user)
-        answer = CallbackAnswer(texts.plain("problem-failed"))
+        answer: CallbackAnswer | None = None
         try:
-            answer = await self._handle(query, texts)
+            answer = await self._handle(query, data, texts)
         finally:
+            if answer is None:
+                answer = CallbackAnswer(texts.plain("problem-failed"))
             await self._answer(query, answer)
         if answer.then is not None:
             self._context.follow_ups.put(query.from_user.id, answer.then)
 
-    async def _handle(self, query: CallbackQuery, texts: Texts) -> CallbackAnswer:
-        data, message = parse(query.data or ""), query.message
+    async def _handle(self, query: CallbackQuery, data: CallbackData | None, texts: Texts) -> CallbackAnswer:
+        message = query.message
         if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))
         if isinstance(data, RoomData):

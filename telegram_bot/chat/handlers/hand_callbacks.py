@@ -12,7 +12,8 @@ from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.hand import DISCARD_PICKED, Selection, cards_in, discard_of, move_key, toggled
+from telegram_bot.chat.messages.hand_panels import Hand
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, cards_in, discard_of, hand_key, move_key, toggled
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.transport.callback_data import (
@@ -79,13 +80,13 @@ class HandCallbacks:
     def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
         return CallbackAnswer(problem_text(request.texts, problem))
 
-    def _selection(self, request: CallbackRequest[HandData]) -> Selection:
-        return self._context.hand_panels.panel(request.room.id, request.person.id).selection
+    def _hand(self, request: CallbackRequest[HandData]) -> Hand:
+        return self._context.hand_panels.message(request.room.id, request.person.id)
 
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
-        selection, names = self._selection(request), names_of(request.texts, request.room)
-        scene = selection.scene(request.texts.words, request.presenter, request.view, names)
+        selection, names = self._hand(request).selection, names_of(request.texts, request.room)
+        scene = selection.scene(request.texts.words, request.presentation, request.view, names)
         cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(request)
@@ -94,12 +95,12 @@ class HandCallbacks:
 
     def _selected(self, request: CallbackRequest[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
-        actions = request.presenter.actions(request.texts.words, request.view, cards)
+        actions = request.presentation.actions(request.texts.words, request.view, cards)
         others = any(action.moves for action in actions if action != discard_of(actions))
         self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
         if not cards:
             return CallbackAnswer(request.texts.plain("toast-nothing-picked"))
-        words = request.presenter.cards_words(request.texts, cards)
+        words = request.presentation.cards_words(request.texts, cards)
         return CallbackAnswer(request.texts.plain("toast-picked", cards=words))
 
     def _outdated(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
@@ -108,7 +109,7 @@ class HandCallbacks:
         return self._problem(request, Problem.STALE)
 
     async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
-        self._selection(request).cards = ()
+        self._hand(request).selection.cards = ()
         return self._selected(request, ())
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
@@ -120,14 +121,15 @@ class HandCallbacks:
 
         Single moves are found whatever is selected now; those of several, and refused ones, with their cards selected.
         """
-        room, view, game = request.room, request.view, request.presenter
-        for move in [*game.always_valid(view), *view.legal_moves()]:
-            if move_key(room, game, view, [move]) == request.data.key:
+        room, view, game, wanted = request.room, request.view, request.presentation, request.data.key
+        hand = hand_key(room, game, view)
+        for move in (*game.always_valid(view), *view.legal_moves()):
+            if move_key(hand, [move]) == wanted:
                 return [move]
-        selection = self._selection(request)
+        selection = self._hand(request).selection
         scene = selection.scene(request.texts.words, game, view, names_of(request.texts, room))
         for action in (*scene.actions, *game.actions(request.texts.words, view, selection.cards)):
-            if move_key(room, game, view, action.tried) == request.data.key and room.match is not None:
+            if move_key(hand, action.tried) == wanted and room.match is not None:
                 return [room.match.game.parse_move(text) for text in action.tried]
         return []
 
@@ -138,15 +140,14 @@ class HandCallbacks:
 
     async def _discard(self, request: CallbackRequest[DiscardSelected]) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
-        room, view, game = request.room, request.view, request.presenter
-        if move_key(room, game, view, [DISCARD_PICKED]) != request.data.key or room.match is None:
+        room, hand = request.room, hand_key(request.room, request.presentation, request.view)
+        if move_key(hand, [DISCARD_PICKED]) != request.data.key or room.match is None:
             return self._outdated(request)
-        selected = self._selection(request).cards
-        discard = discard_of(game.actions(request.texts.words, view, selected)) if len(selected) == 1 else None
-        if discard is None:
+        selected = self._hand(request).selection.cards
+        if len(selected) != 1:
             self._context.hand_panels.refresh(room.id, request.person.id)
             return CallbackAnswer(request.texts.plain("toast-pick-one"), alert=True)
-        return await self._play_or_explain(request, [room.match.game.parse_move(text) for text in discard.tried])
+        return await self._play_or_explain(request, [room.match.game.parse_move(f"discard {selected[0]}")])
 
     async def _play_or_explain(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
@@ -163,13 +164,13 @@ class HandCallbacks:
     async def _play(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves one after the other in the state that the request found, up to the first that fails."""
         room, person = request.room.id, request.person.id
-        panel = self._context.hand_panels.panel(room, person)
-        selected, panel.selection.cards = panel.selection.cards, ()
+        hand = self._hand(request)
+        selected, hand.selection.cards = hand.selection.cards, ()
         result = await self._context.requests.play(request.room, request.person, moves, request.room.version)
         if result.ok:
-            clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
+            clear_chart = None if hand.chart is None else lambda: self._context.charts.clear(room, person)
             return CallbackAnswer(then=clear_chart)
-        panel.selection.cards = cards_in(request.presenter.hand(request.view), selected)
+        hand.selection.cards = cards_in(request.presentation.hand(request.view), selected)
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
@@ -198,7 +199,7 @@ class HandCallbacks:
             return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
         try:
             hint = hint_model(request.texts, room, advice)
-            picture = await hint_chart(self._context.drawer, request.texts, request.presenter, hint)
+            picture = await hint_chart(self._context.drawer, request.texts, request.presentation, hint)
         except DrawingFault as fault:
             log.warning("a chart could not be drawn", room=room.id, reason=str(fault))
             return CallbackAnswer(problem_text(request.texts, Problem.FAILED), alert=True)

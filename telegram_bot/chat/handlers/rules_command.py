@@ -69,7 +69,7 @@ class RulesCommand:
     async def _open(self, request: CallbackRequest[OpenRules]) -> CallbackAnswer:
         """Open the rules of a table's game for the person; show a few lines where no message can be sent."""
         room, person = request.room, request.person.id
-        page = rules_page(request.texts, request.presenter, room)
+        page = rules_page(request.texts, request.presentation, room)
         anchor = await self._private_messages.open(room.place, person, page, query=request.query.id)
         if anchor is None:
             return CallbackAnswer(request.texts.plain(f"{room.game}-basics"), alert=True)
@@ -77,13 +77,13 @@ class RulesCommand:
 
     async def turn_page(self, query: CallbackQuery, data: ShowChapter, texts: Texts) -> CallbackAnswer:
         """Show a chapter in the message with the button, if it is the person's own."""
-        presenter, anchor = chapter_of(data), anchor_of(query.message, query.from_user.id)
-        if presenter is None:
+        presentation, anchor = chapter_of(data), anchor_of(query.message, query.from_user.id)
+        if presentation is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
         if anchor is None:
             return CallbackAnswer(texts.plain("toast-foreign"))
         person, token = query.from_user.id, self._private_messages.request(anchor)
-        page = rules_page(texts, presenter, await self._context.service.get(data.room), data.chapter)
+        page = rules_page(texts, presentation, await self._context.service.get(data.room), data.chapter)
         return CallbackAnswer(then=lambda: self._private_messages.fill(anchor, person, token, page))
 
 

@@ -197,6 +197,6 @@ class TableCallbacks:
         if request.room.stage != Stage.PLAYING:
             return request.texts.plain("toast-no-hand")
         names = names_of(request.texts, request.room)
-        text = hand_alert(request.texts, request.presenter, request.view, names)
+        text = hand_alert(request.texts, request.presentation, request.view, names)
         longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text

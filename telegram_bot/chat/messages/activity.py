@@ -16,10 +16,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from telegram import CallbackQuery, Message, Update
+from telegram import CallbackQuery, Update
 from telegram.ext import ContextTypes
 
-from telegram_bot.chat.transport.callback_data import RoomData, parse
+from telegram_bot.chat.transport.callback_data import CallbackData, RoomData
 from telegram_bot.domain.room import Place, Room
 
 FIRST_SUPERGROUP = -1_000_000_000_000
@@ -92,13 +92,10 @@ class Activity:
         """Whether the bot has been removed from a chat."""
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Record an update; other handlers respond to it."""
-        if update.message is not None:
-            self._message(update.message)
-        elif update.callback_query is not None:
-            self._press(update.callback_query)
-
-    def _message(self, message: Message) -> None:
+        """Record a message; other handlers respond to it."""
+        message = update.message
+        if message is None:
+            return
         chat = message.chat
         place = Place(chat.id, message.message_thread_id if message.is_topic_message else None)
         if chat.is_forum:
@@ -107,9 +104,9 @@ class Activity:
         if message.from_user is not None and (message.text or "").startswith("/"):
             self._commands.put((place, message.from_user.id), self._clock())
 
-    def _press(self, query: CallbackQuery) -> None:
-        data = parse(query.data or "")
-        if data is None or query.message is None:
+    def pressed(self, query: CallbackQuery, data: CallbackData) -> None:
+        """Record a press on a button."""
+        if query.message is None:
             return
         if isinstance(data, RoomData):
             self.acted(data.room, query.from_user.id)

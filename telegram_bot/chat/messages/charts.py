@@ -28,7 +28,7 @@ class Charts:
 
     async def show(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> bool:
         """Show a picture in answer to a callback; return False if no chat accepts it."""
-        panel = self._hand_panels.panel(room.id, person)
+        panel = self._hand_panels.message(room.id, person)
         proven = panel.anchor is not None and panel.anchor.ephemeral and bool(panel.shown.digest)
         anchor = await self._in_group(texts, room, person, picture, query) if proven else None
         anchor = anchor or await self._in_private(texts, person, picture)
@@ -41,7 +41,7 @@ class Charts:
 
     async def clear(self, room: int, person: int) -> None:
         """Delete a person's picture."""
-        panel = self._hand_panels.panel(room, person)
+        panel = self._hand_panels.message(room, person)
         old, panel.chart = panel.chart, None
         if old is not None:
             await self._messages.delete(old, person)

@@ -14,7 +14,6 @@ import structlog
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from engine.game import View
 from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
@@ -58,15 +57,10 @@ class Hand(Message):
     """Stage and turn at the last event."""
 
     def follow(self, room: Room) -> None:
-        """Adapt the selection to the state of the room."""
-        if room.seat_of(self.key.person) is not None:
-            view = self.view(room)
-            self.selection.follow(room, None if view is None else PRESENTATIONS[room.game].hand(view))
-
-    def view(self, room: Room) -> View | None:
-        """Return the owner's view of a running round."""
+        """Adapt the selection to the state of the room, unless that is done or its owner has no seat."""
         seat = room.seat_of(self.key.person)
-        return None if seat is None or room.stage != Stage.PLAYING else room.view(seat)
+        if seat is not None and self.selection.version != room.version:
+            self.selection.follow(room, hand_of(room, seat))
 
 
 class HandPanels(SurfaceMessages[Hand]):
@@ -86,10 +80,6 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return the state of a new message."""
         return Hand(key, updater)
 
-    def panel(self, room: int, person: int) -> Hand:
-        """Return a person's hand at a table, closed at first."""
-        return self.message(room, person)
-
     def anchor_of(self, room: int, person: int) -> Anchor | None:
         """Return the message of a person's hand, None if it is closed."""
         hand = self.known(room, person)
@@ -108,10 +98,12 @@ class HandPanels(SurfaceMessages[Hand]):
             if event.kind == EventKind.RESUMED and self._is_unchanged(hand, room):
                 continue
             hand.bottom = hand.bottom or event.kind == EventKind.STARTED
-            delay = self._delay(hand, room, event)
+            seat = room.seat_of(hand.key.person)
+            cards = None if seat is None else hand_of(room, seat)
+            delay = self._delay(hand, room, event, seat, cards)
             hand.turn = (room.stage, room.turn)
-            if delay is not None or (event.seat is not None and event.seat == room.seat_of(hand.key.person)):
-                hand.follow(room)
+            if seat is not None and (delay is not None or event.seat == seat):
+                hand.selection.follow(room, cards)
             if delay is not None:
                 hand.quiet_until = 0.0
                 hand.updater.touch(delay)
@@ -120,15 +112,16 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return whether a hand of the previous process shows a table as it is."""
         return hand.changed_at == LONG_AGO and room.stage != Stage.ENDED and hand.shown.version == room.version
 
-    def _delay(self, hand: Hand, room: Room, event: RoomEvent) -> float | None:
-        """Return in how many seconds a hand changes because of an event, None if it does not."""
-        view, before = hand.view(room), hand.selection.hand
+    def _delay(
+        self, hand: Hand, room: Room, event: RoomEvent, seat: int | None, cards: tuple[str, ...] | None
+    ) -> float | None:
+        """Return in how many seconds a hand with some cards changes because of an event, None if it does not."""
         situation = hand_situation(
             room,
             event,
-            room.seat_of(hand.key.person),
+            seat,
             hand.turn,
-            new_cards=view is not None and before not in (None, PRESENTATIONS[room.game].hand(view)),
+            new_cards=cards is not None and hand.selection.hand not in (None, cards),
             private=hand.anchor is None or not hand.anchor.ephemeral,
             looking=self._activity.is_recent(room, hand.key.person),
         )
@@ -149,7 +142,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
     def selected(self, room: int, person: int, *, discards_only: bool) -> None:
         """Show the selection when nothing more is selected for a moment."""
-        hand = self.panel(room, person)
+        hand = self.message(room, person)
         if hand.anchor is not None:
             quiet = LONG_QUIET if discards_only and not hand.shows_selection else QUIET
             hand.asked = True
@@ -172,7 +165,7 @@ class HandPanels(SurfaceMessages[Hand]):
         compared: bool = False,
     ) -> None:
         """Put a note on a hand until the table changes, or as long as the plan is followed."""
-        self.panel(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
+        self.message(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:
@@ -192,7 +185,7 @@ class HandPanels(SurfaceMessages[Hand]):
         """
         if not await self._personal.available(room.place.chat_id, person):
             return False
-        hand, pending = self.panel(room.id, person), Anchor.pending(room.place.chat_id, f"{query} {command}")
+        hand, pending = self.message(room.id, person), Anchor.pending(room.place.chat_id, f"{query} {command}")
         if hand.pending == pending:
             return True
         page = await self._placeholder(room, person)
@@ -205,7 +198,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
     async def open_in_private(self, room: Room, person: int) -> bool:
         """Open a hand at the bottom of the private chat; return False if that is not possible now."""
-        hand, place = self.panel(room.id, person), Place(person)
+        hand, place = self.message(room.id, person), Place(person)
         hand.follow(room)
         page = await self._page(hand, room, place)
         pending = Anchor(person, 0, ephemeral=False)
@@ -229,7 +222,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
     async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
         """Take a message on which its owner has pressed for the hand, unless it is being deleted."""
-        self.panel(room.id, person).follow(room)  # for the first time if nothing has changed since the start
+        self.message(room.id, person).follow(room)  # for the first time if nothing has changed since the start
         await super().adopt(room, anchor, person)
 
     # ------------------------------------------------------------------ what is wanted
@@ -258,15 +251,18 @@ class HandPanels(SurfaceMessages[Hand]):
         message.bottom = is_down
         place = room.place if anchor.ephemeral else Place(person)
         page = await self._page(message, room, place)
-        priority = Priority.HAND if message.urgent or _is_to_move(room, person) else Priority.TABLE
+        to_move = room.to_move
+        is_urgent = message.urgent or (to_move is not None and room.seats[to_move].person == person)
+        priority = Priority.HAND if is_urgent else Priority.TABLE
         placeholder = await self._placeholder(room, person) if is_down and anchor.ephemeral else None
         return Wanted({place: page}, priority, page, is_down, placeholder, lasting=not message.selection.cards)
 
     async def _page(self, hand: Hand, room: Room, place: Place) -> Page:
         """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
-        alone = place.chat_id != hand.key.person and not _is_to_move(room, hand.key.person)
-        page = panel_page(texts, PRESENTATIONS[room.game], room, seat, hand.view(room), hand.selection, alone=alone)
+        alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
+        view = room.view(seat) if seat is not None and room.stage == Stage.PLAYING else None
+        page = panel_page(texts, PRESENTATIONS[room.game], room, seat, view, hand.selection, alone=alone)
         return self._app.with_table(page, texts, place.chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:
@@ -329,5 +325,6 @@ class HandPanels(SurfaceMessages[Hand]):
         metrics.waiting.labels("hands").set(sum(not hand.updater.idle for hand in self))
 
 
-def _is_to_move(room: Room, person: int) -> bool:
-    return room.to_move is not None and room.to_move == room.seat_of(person)
+def hand_of(room: Room, seat: int) -> tuple[str, ...] | None:
+    """Return the cards of a seat, None while no round is running."""
+    return PRESENTATIONS[room.game].hand(room.view(seat)) if room.stage == Stage.PLAYING else None

@@ -87,13 +87,14 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
     async def changed(self, room: Room, event: RoomEvent) -> None:
         """Update the call of a table."""
         self._note_activity(room, event)
-        if self.known(room.id) is None and room.to_move is None:
+        turn = room.turn
+        if self.known(room.id) is None and turn is None:
             return
         message = self.message(room.id)
         if message.turn is None:
             self._take_up_turn(message, room, event)
-        if room.turn != message.turn:
-            message.turn, message.since, message.warned_at = room.turn, self._clock.now(), None
+        if turn != message.turn:
+            message.turn, message.since, message.warned_at = turn, self._clock.now(), None
         if room.warned and message.warned_at is None:
             message.warned_at = room.position_key
         message.updater.touch()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
@@ -95,11 +96,14 @@ class Case:
 
     def fits(self, surface: Surface, situation: Situation) -> bool:
         """Return whether this is a row for a situation."""
-        asked = ("private", "looking", "to_move", "running", "cutting")
         return (
             self.surface == surface
             and situation.happening in self.happenings
-            and all(getattr(self, name) in (None, getattr(situation, name)) for name in asked)
+            and self.private in (None, situation.private)
+            and self.looking in (None, situation.looking)
+            and self.to_move in (None, situation.to_move)
+            and self.running in (None, situation.running)
+            and self.cutting in (None, situation.cutting)
         )
 
 
@@ -129,6 +133,7 @@ CASES = (
 )
 
 
+@cache  # there are few situations, and each is met at every move
 def when(surface: Surface, situation: Situation) -> float | None:
     """Return in how many seconds a message changes, None if it does not."""
     return next((case.when for case in CASES if case.fits(surface, situation)), NEVER)
@@ -136,7 +141,8 @@ def when(surface: Surface, situation: Situation) -> float | None:
 
 def table_situation(room: Room, event: RoomEvent, before: Turn | None) -> Situation:
     """Return what an event means for the group; `before`: the turn at the event before."""
-    if event.kind != EventKind.MOVED or room.turn is None or room.turn != before:
+    turn = room.turn
+    if event.kind != EventKind.MOVED or turn is None or turn != before:
         return Situation(Happening.PASSED)
     verbs = [entry.split()[1] for entry in event.entries]
     return Situation(Happening.DRAWN if all(verb in ("draw", "stock") for verb in verbs) else Happening.WITHIN)
@@ -156,17 +162,17 @@ def hand_situation(
 
     `before`: stage and turn at the event before. `new_cards`: the hand differs from that of the last event.
     """
-    passed, own, to_move = before != (room.stage, room.turn), seat == event.seat, seat == room.to_move
+    turn = room.turn
+    passed, own, to_move = before != (room.stage, turn), seat == event.seat, turn is not None and turn[2] == seat
     running = room.stage not in (Stage.LOBBY, Stage.ENDED)
     if room.stage == Stage.PLAYING and (event.kind == EventKind.STARTED or (new_cards and not own)):
         happening = Happening.DEALT
     elif own and seat is not None:
         happening = Happening.SEAT if event.kind == EventKind.SEAT_CHANGED else Happening.OWN
-    elif to_move and room.to_move is not None:
+    elif to_move:
         happening = Happening.TURN if passed else Happening.DURING
     else:
         happening = Happening.PASSED if passed else Happening.OTHER
-    to_move = to_move and room.to_move is not None
     return Situation(happening, private, looking, to_move, running, room.stage == Stage.CUTTING)
 
 
@@ -185,10 +191,10 @@ def call_of(room: Room, warned_at: tuple[int, int] | None) -> Call | None:
 
     `warned_at`: the position at half time of the turn.
     """
-    turn, seat = room.turn, room.to_move
-    if turn is None or seat is None or room.match is None:
+    turn = room.turn
+    if turn is None or room.match is None:
         return None
-    player = room.seats[seat]
+    player = room.seats[turn[2]]
     has_moved = room.position_key != warned_at if room.warned else not room.match.turn_is_new
     if player.person is None or player.away or has_moved:
         return None
@@ -212,7 +218,8 @@ def comes_down(room: Room, event: RoomEvent, before: Turn | None) -> bool:
     """Return whether a table that was pushed up is sent again: the turn passes to a person, a round begins or ends."""
     if event.kind in (EventKind.CUTTING, EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
         return True
-    return room.to_move is not None and room.turn != before and room.seats[room.to_move].is_present
+    turn = room.turn
+    return turn is not None and turn != before and room.seats[turn[2]].is_present
 
 
 def due_round(room: Room) -> int | None:

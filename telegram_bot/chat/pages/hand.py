@@ -79,9 +79,9 @@ class Selection:
         if room.version < self.version:
             return
         self.version = room.version
-        number = len(room.match.logs) if room.match else 0
+        number, turn = len(room.match.logs) if room.match else 0, room.turn
         same_round, self.round_number = self.round_number == number, number
-        same_turn, self.turn = self.turn == room.turn, room.turn
+        same_turn, self.turn = self.turn == turn, turn
         if hand is None:
             self.cards = self.new_cards = ()
             self.hand = None
@@ -125,17 +125,21 @@ def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...]
     return cards_in(scene.hand, [*others, *group[: count + 1 if count < len(group) else 0]])
 
 
-def move_key(room: Room, game: GamePresentation, view: View, moves: Sequence[Move | str]) -> int:
-    """Return what a button carries: the moves that it names, in this round, with the hand of the view.
+def hand_key(room: Room, game: GamePresentation, view: View) -> str:
+    """Return what the keys of a hand's buttons have in common: the round, the seat and its cards.
 
     A button can be used once only, although it stays valid while others play: where a hand can come back in a round,
     the number of the seat's own entries in the log is part of the key.
     """
-    logs, seat, hand = room.match.logs if room.match is not None else [], view.seat, " ".join(game.hand(view))
+    logs, seat = room.match.logs if room.match is not None else [], view.seat
     own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and game.hand_recurs else 0
+    return f"{room.id} {len(logs)} {seat} {own} {' '.join(game.hand(view))}"
+
+
+def move_key(hand: str, moves: Sequence[Move | str]) -> int:
+    """Return what a button carries: the moves that it names, with the hand of a key."""
     named = " + ".join(map(str, moves))
-    digest = blake2b(f"{room.id} {len(logs)} {seat} {own} {hand}: {named}".encode(), digest_size=KEY_BYTES).digest()
-    return int.from_bytes(digest, "big")
+    return int.from_bytes(blake2b(f"{hand}: {named}".encode(), digest_size=KEY_BYTES).digest(), "big")
 
 
 def discard_of(actions: Iterable[Action]) -> Action | None:
@@ -189,7 +193,7 @@ class Hand:
             return lines
         if self.guided and mine and scene.guide:
             return [self._italic(scene.guide)]
-        if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions()):
+        if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
             return [texts.html("hand-bid-first")]
         return []
 
@@ -205,13 +209,14 @@ class Hand:
         refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
         return [*legal[:most], *refused], legal[most:]
 
+    @cached_property
     def always_valid_actions(self) -> list[Action]:
-        """Return the actions whose buttons stay valid while others play."""
+        """The actions whose buttons stay valid while others play."""
         return [self.game.action(self.texts.words, self.view, [move]) for move in self.game.always_valid(self.view)]
 
     def rows(self, room: Room, version: int) -> list[list[Button]]:
         """Return the buttons at a table; `version` is that of its state, 0 if they stay while others play."""
-        return _Rows(self, room, version).rows()
+        return _Rows(self, room, version, hand_key(room, self.game, self.view)).rows()
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +226,15 @@ class _Rows:
     hand: Hand
     room: Room
     version: int
+    key: str
+    """What the keys of its buttons have in common."""
 
     def rows(self) -> list[list[Button]]:
         """Return the cards, then what can be done with those that are selected, or without any."""
         hand, scene = self.hand, self.hand.scene
         rows = self._cards() if scene.selectable else []
         if hand.alone:
-            return [*rows, *self._actions(hand.always_valid_actions(), always=True)]
+            return [*rows, *self._actions(hand.always_valid_actions, always=True)]
         if not scene.prompt:
             return rows
         if scene.playable is not None:
@@ -288,7 +295,7 @@ class _Rows:
 
     def _button(self, action: Action, label: str, *, always: bool) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
-        key = move_key(self.room, self.hand.game, self.hand.view, action.tried)
+        key = move_key(self.key, action.tried)
         if not action.moves and not always:
             is_short = action.card or action.kind == ActionKind.NUMBER
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
@@ -297,9 +304,8 @@ class _Rows:
         return Button(label, MakeMove(self.room.id, self.version, key), style=style)
 
     def _discard_picked(self) -> Button:
-        key = move_key(self.room, self.hand.game, self.hand.view, [DISCARD_PICKED])
-        label = self.hand.texts.plain("button-discard-picked")
-        return Button(label, DiscardSelected(self.room.id, self.version, key))
+        data = DiscardSelected(self.room.id, self.version, move_key(self.key, [DISCARD_PICKED]))
+        return Button(self.hand.texts.plain("button-discard-picked"), data)
 
 
 def on_button(label: str) -> str:

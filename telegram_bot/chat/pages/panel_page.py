@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import View
 from telegram_bot.chat.pages.cut_page import cut_panel
-from telegram_bot.chat.pages.hand import Hand, Selection, move_key
+from telegram_bot.chat.pages.hand import Hand, Selection, hand_key, move_key
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
@@ -115,7 +115,7 @@ def _next_of_plan(texts: Texts, presenter: GamePresentation, room: Room, view: V
     if not following or following[0] not in map(str, view.legal_moves()):
         return []
     label = texts.plain("hint-play", move=presenter.words(texts, following[0], view))
-    data = MakeMove(room.id, room.version, move_key(room, presenter, view, following))
+    data = MakeMove(room.id, room.version, move_key(hand_key(room, presenter, view), following))
     return [Button(label, data, style=ButtonStyle.GREEN)]
 
 

@@ -41,7 +41,9 @@ class CallbackData:
     def pack(self) -> str:
         """Return the callback data; raise ValueError if it does not fit a button."""
         kind = type(self)
-        data = ".".join([FORMAT + _LETTERS[kind], *(_packed(getattr(self, name)) for name in _FIELDS[kind])])
+        data = FORMAT + _LETTERS[kind]
+        for name in _FIELDS[kind]:
+            data += "." + _packed(getattr(self, name))
         if len(data) > MAX_BYTES:
             raise ValueError(f"a button cannot carry {self}")
         return data

@@ -82,6 +82,18 @@ class _PermittedConnector(aiohttp.TCPConnector):
         return connection
 
 
+class CheckedBody(bytes):
+    """The body of an answer with the object in it: PTB takes bytes, and parses them after they have been checked."""
+
+    answer: JSONDict
+
+    def __new__(cls, body: bytes) -> CheckedBody:
+        """Parse a body; raise NetworkError if it is no JSON object."""
+        made = super().__new__(cls, body)
+        made.answer = _parsed(body)
+        return made
+
+
 class AiohttpRequest(BaseRequest):
     """Makes calls over at most `connections` connections, which are kept open.
 
@@ -148,14 +160,15 @@ class AiohttpRequest(BaseRequest):
         uploads = request_data is not None and request_data.contains_files
         default = self._timeouts
         limits = _limits(
-            _given(pool_timeout, default.pool),
-            _given(connect_timeout, default.connect),
-            _given(write_timeout, default.upload if uploads else default.write),
-            _given(read_timeout, default.read),
+            (pool_timeout, default.pool),
+            (connect_timeout, default.connect),
+            (write_timeout, default.upload if uploads else default.write),
+            (read_timeout, default.read),
         )
         status, body = await self._exchange(url, method, request_data, limits)
         if method == "POST":
-            _check(url.rpartition("/")[2], status, _parsed(body))
+            body = CheckedBody(body)
+            _check(url.rpartition("/")[2], status, body.answer)
         if status in self._rejections:
             self._rejected.set()
         elif status == HTTPStatus.OK:
@@ -200,7 +213,7 @@ class AiohttpRequest(BaseRequest):
     @staticmethod
     def parse_json_payload(payload: bytes) -> JSONDict:
         """Return an answer of the Bot API, of messages without content; raise NetworkError if it is none."""
-        answer = _parsed(payload)
+        answer = payload.answer if isinstance(payload, CheckedBody) else _parsed(payload)
         result = answer.get("result")
         if isinstance(result, dict) and "message_id" in result:
             answer["result"] = without_content(result)
@@ -268,19 +281,15 @@ def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
     return True
 
 
-def _given(value: ODVInput[float], default: float) -> float | None:
-    """PTB passes a default value for a timeout that was not given."""
-    return default if isinstance(value, DefaultValue) else value
+def _limits(*given: tuple[ODVInput[float], float]) -> aiohttp.ClientTimeout:
+    """Return PTB's timeouts (pool, connect, write, read), each with its default, as aiohttp has them.
 
-
-def _limits(
-    pool: float | None, connect: float | None, write: float | None, read: float | None
-) -> aiohttp.ClientTimeout:
-    """Return PTB's timeouts as aiohttp has them.
-
-    aiohttp's `connect` includes the waiting for a free connection, and it has none for writing: the limit of the whole
-    call is the sum of all.
+    PTB passes a `DefaultValue` for one that was not given. aiohttp's `connect` includes the waiting for a free
+    connection, and it has none for writing: the limit of the whole call is the sum of all.
     """
+    pool, connect, write, read = [
+        default if isinstance(timeout, DefaultValue) else timeout for timeout, default in given
+    ]
     free = None if pool is None or connect is None else pool + connect
     total = None if free is None or write is None or read is None else free + write + read
     return aiohttp.ClientTimeout(total=total, connect=free, sock_connect=connect, sock_read=read)

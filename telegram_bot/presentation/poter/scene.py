@@ -46,7 +46,7 @@ def deck(texts: Texts) -> Deck:
 
 def hand(view: PoterView) -> tuple[str, ...]:
     """Return the viewing seat's hand by suits."""
-    return tuple(FRENCH.texts[card] for card in each_card(view.hand))
+    return tuple(map(FRENCH.texts.__getitem__, each_card(view.hand)))
 
 
 def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:

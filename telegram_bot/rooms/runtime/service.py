@@ -307,11 +307,7 @@ class RoomService:
             try:
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
-                    if (
-                        room is not None
-                        and room.stage == Stage.LOBBY
-                        and (room.changed_at or room.created_at or 0.0) < before
-                    ):
+                    if room is not None and room.stage == Stage.LOBBY and room.used_at < before:
                         draft = room.clone()
                         await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
             except Exception:

@@ -27,7 +27,7 @@ def shown_to_all(world):
 async def test_it_stays_out_of_the_group_while_no_hand_was_put_in_there(make_world):
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await advised(world)
-    world.bot.chat.context.hand_panels.panel((await world.room()).id, world.people[name]).shown = UNKNOWN
+    world.bot.chat.context.hand_panels.message((await world.room()).id, world.people[name]).shown = UNKNOWN
     await world.touch(name, panel, ShowChart)
     assert pictures(world.ephemerals(name)) == []
     assert shown_to_all(world) == []

@@ -69,7 +69,7 @@ class Panels:
     shown: int = 0
     played: list[Move] = field(default_factory=list)
 
-    def panel(self, _room: int, person: int) -> Any:
+    def message(self, _room: int, person: int) -> Any:
         selection = self.selections.setdefault(person, Selection())
         return SimpleNamespace(selection=selection, chart=None, stays_true=lambda _room: False)
 
@@ -126,7 +126,7 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     """Press a button and check what it did; return whether a move was made."""
     panels.played.clear()
     panels.refreshed = 0
-    before = panels.panel(1, 100 + shown.seat).selection.cards
+    before = panels.message(1, 100 + shown.seat).selection.cards
     answer = await press(room, shown, panels)
     view = room.view(shown.seat)
     assert shown.button.data is not None

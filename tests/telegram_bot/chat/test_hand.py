@@ -299,7 +299,7 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)
     first = await world.hand(name, board)
-    world.bot.chat.context.hand_panels.panel(1, world.people[name]).anchor = None
+    world.bot.chat.context.hand_panels.message(1, world.people[name]).anchor = None
     second = await world.hand(name, board)
     await world.press(name, first, world.button(second, RefreshHand) or RefreshHand(1, 0), force=True)
     await world.eventually(lambda: world.ephemerals(name) == [first])

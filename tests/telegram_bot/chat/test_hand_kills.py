@@ -95,7 +95,7 @@ async def test_a_hand_that_was_being_sent_again_for_a_new_round(make_world, monk
     panels = world.bot.chat.context.hand_panels
     ended = asyncio.Event()
     dying(monkeypatch, moment, ended)
-    panel = panels.panel(room.id, world.people["Amal"])
+    panel = panels.message(room.id, world.people["Amal"])
     panel.bottom = True  # as the start of a round does
     panels.refresh(room.id, world.people["Amal"])
     async with asyncio.timeout(20):

@@ -17,7 +17,7 @@ async def test_nothing_is_kept_of_the_panels_of_an_ended_table(make_world):
     await world.hand("Amal", board)
     room = await world.room()
     panels = world.bot.chat.context.hand_panels
-    panels.panel(room.id, world.people["Nimali"])  # as for a picture in the private chat
+    panels.message(room.id, world.people["Nimali"])  # as for a picture in the private chat
     lost = await world.hand("Ruwan", board)
     world.sandbox.state.remove(lost)
     await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))

@@ -14,7 +14,7 @@ from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from engine.match import Match
-from telegram_bot.chat.pages.hand import move_key
+from telegram_bot.chat.pages.hand import hand_key, move_key
 from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 
@@ -71,7 +71,7 @@ def offering(keys: Sequence[Key], match: Match, view: CanastaView, wanted: Canas
     for press in with_actions(keys, MakeMove):
         if isinstance(press, MakeMove):
             room.id = press.room
-            if move_key(room, CANASTA, view, [wanted]) == press.key:
+            if move_key(hand_key(room, CANASTA, view), [wanted]) == press.key:
                 return press
     return None
 
