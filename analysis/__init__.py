@@ -1,5 +1,5 @@
 """Analysis of the games: hints, reviews and experiments by playouts of the engine's rules, compiled with numba.
 
 `core` compiles; each game's package declares its `GameAnalysis` (`game`), listed in `registry`. `advisor` gives hints
-with the search of `hints`, `review` judges rounds, `experiments` measures. `commands` is `python -m analysis`.
+with the search of `hints`, `review` judges rounds, `lab` experiments. `commands` is `python -m analysis`.
 """

@@ -1,4 +1,4 @@
-"""The commands of `python -m analysis`: hint, review, and the experiments.
+"""The commands of `python -m analysis`: hint, review, worker and scheduler here or beside, the others in `lab`.
 
 Exit status: 0 success, 1 refused by the rules (in a transcript), 2 unreadable input or nothing to advise (one line on
 standard error).
@@ -7,16 +7,17 @@ standard error).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import os
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import click
 
-from analysis.command_options import PROGRAM, SEED, Budget, budget_options, even_option
+from analysis.command_options import PROCESSES, PROGRAM, SEED, Budget, address, budget_options, even_option
 from analysis.errors import AnalysisError
-from analysis.experiment_commands import EXPERIMENTS
 from analysis.hints.advice import Advice, Candidate
+from analysis.lab.commands import EXPERIMENTS
 from analysis.review_command import review
 from engine.commands import SUCCESS, json_option, report_fault, round_of, run, unreadable
 from engine.errors import InvalidInput
@@ -132,3 +133,39 @@ def table(advice: Advice) -> str:
     rate = advice.playouts / advice.seconds if advice.seconds else 0.0
     lines.append(f"{advice.playouts} playouts in {advice.seconds:.2f} s ({rate:,.0f} a second)")
     return "\n".join(lines)
+
+
+@commands.command("worker")
+@click.argument("scheduler", metavar="tcp://HOST:PORT", callback=address)
+@click.option("--workers", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core).")
+@click.option("--memory", default="1GiB", show_default=True, help="Limit of each process, which then starts again.")
+@click.option("--host", help="Where to listen (default: this machine's address from which the scheduler is reached).")
+def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
+    """Compute for a bot or for experiments on other machines, as workers of a Dask scheduler.
+
+    The kernels are loaded first, and compiled if they are not cached. Ends at SIGTERM; until then, a process that dies
+    and workers that lose their scheduler start again.
+    """
+    from analysis.compute.worker import work
+
+    return _run_of_cluster(work(scheduler, workers, memory, host))
+
+
+@commands.command("scheduler")
+@click.argument("listen", metavar="tcp://HOST:PORT", callback=address)
+def _scheduler(listen: str) -> int:
+    """Distribute tasks to workers: a Dask scheduler that listens at this address only. Ends at SIGTERM."""
+    from analysis.compute.worker import schedule
+
+    return _run_of_cluster(schedule(listen))
+
+
+def _run_of_cluster(work: Coroutine[Any, Any, None]) -> int:
+    """Run a part of a cluster until its end; raise InvalidInput without Dask."""
+    import asyncio
+
+    try:
+        asyncio.run(work)
+    except ImportError as fault:
+        raise InvalidInput(f"a cluster needs the extra `cluster`: {fault}") from fault
+    return SUCCESS

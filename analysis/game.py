@@ -2,70 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from random import Random
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.core.randomness import Numbers
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.value import Value, ValueChange
 from analysis.wording import ReasonKind, Wording
 from engine.game import Move, Round, View
-
-Playouts = Callable[[int, int], None]
-"""Runs this many playouts with a seed."""
-
-
-Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class TuningProblem:
-    """The search for the weights of a game's playout policy.
-
-    `package` has the policy's file of weights, with these `names` in order. Sets are drawn first with mean `start` and
-    standard deviation `spread`, no weight below `lowest`. `play` plays deals of a seed with a set of weights from
-    every seat against rivals with another one (None: the `baseline`) and returns the value of each deal, shape
-    (deals,), the higher the better; `value` says what that is.
-    """
-
-    package: str
-    names: Sequence[str]
-    start: Floats
-    spread: Floats
-    play: Callable[[Ints, Ints | None, range, int], Floats]
-    value: str
-    baseline: str
-    lowest: float = -math.inf
-
-
-@dataclass(frozen=True, slots=True)
-class FittingProblem:
-    """The fit of the weights for the likelihood of hidden hands.
-
-    `meanings` of the weights by name, in order. `differences` compares the true deal of a round's unseen cards, as the
-    seat to move sees it, with others: features of these less those of the true one, shape (choices, alternatives,
-    features). `method` says in words how alternatives are drawn.
-    """
-
-    meanings: Mapping[str, str]
-    differences: Callable[[Any, Random], Floats]
-    method: str
-
-
-def split(deals: range, parts: int) -> list[range]:
-    """Return consecutive parts of a range, as equal in length as can be."""
-    bounds = [deals.start + len(deals) * part // parts for part in range(parts + 1)]
-    return [range(*pair) for pair in pairwise(bounds)]
 
 
 class CandidateEvaluation(Protocol):
@@ -143,19 +91,14 @@ M = TypeVar("M", bound=Move)
 
 
 class GameAnalysis(ABC, Generic[R, V, M]):
-    """The analysis of one game: its policies, the evaluation of candidates and decisions, luck, words, benchmarks.
+    """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
-    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress. `policies`: the
-    playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance is drawn from
-    the random state. `human`: an opponent of another style, which returns the next move of the seat to move from its
-    view.
+    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress.
     """
 
     name: ClassVar[str]
     compiled_functions: ClassVar[int]
     wording: ClassVar[Wording]
-    policies: Mapping[str, Callable[[R, Numbers], None]]
-    human: Callable[[V], M]
 
     @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True) -> HintEvaluation:
@@ -199,18 +142,6 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     def draws(self, _move: M) -> bool:
         """Return whether a move draws from the stock."""
         return False
-
-    @abstractmethod
-    def benchmarks(self) -> Mapping[str, Playouts]:
-        """Return the kinds of playouts to be measured."""
-
-    @abstractmethod
-    def tuning(self) -> TuningProblem:
-        """Return the search for the weights of the playout policy."""
-
-    def fitting(self) -> FittingProblem | None:
-        """Return the fit of the weights for the likelihood of hidden hands, None if the game has no such weights."""
-        return None
 
 
 AnyAnalysis = GameAnalysis[Any, Any, Any]

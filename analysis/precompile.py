@@ -29,9 +29,9 @@ from typing import Any
 from numba.core import event
 
 from analysis.advisor import advise
+from analysis.core.code_version import source_digest
 from analysis.core.cpu_targets import PORTABLE, runs_portable
 from analysis.core.kernel_cache import CACHE, FOUND, UNUSABLE, note, troubles
-from analysis.core.sources import source_digest
 from analysis.registry import ANALYSES
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match

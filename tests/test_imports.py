@@ -1,6 +1,8 @@
 """No two modules of the project import each other, however far around, and the arrows point one way."""
 
 import importlib.util
+import subprocess
+import sys
 from graphlib import TopologicalSorter
 
 import grimp
@@ -41,3 +43,11 @@ def test_no_two_files_or_folders_of_a_folder_import_each_other(graph):
     assert "engine.poter" in siblings
     for imports in siblings.values():
         TopologicalSorter(imports).prepare()  # raises CycleError
+
+
+def test_the_bot_loads_none_of_the_experiments():
+    """Not even by a name in a text, which no contract sees."""
+    names = "[name for name in sys.modules if name.startswith('analysis.lab')]"
+    code = f"import sys, telegram_bot.composition, analysis.compute.tasks, analysis.compute.processes; print({names})"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,7 +1,6 @@
 """Analysis of Canasta.
 
-`game` declares it. `determinize` samples worlds, weighing hidden hands by what `inference` finds in a view (`fitting`
-fits the weights); `policy` plays them out, `kernels` are compiled. `candidates` evaluates the moves of a hint and
-`reasons` says what is better about one, `decision` evaluates those of a review, `perfect_info` open cards; `rollout`
-runs the policy on a round, `tuning` fits its weights.
+`game` declares it. `determinize` samples worlds, weighing hidden hands by what `inference` finds in a view; `policy`
+plays them out, `kernels` are compiled. `candidates` evaluates the moves of a hint and `reasons` says what is better
+about one, `decision` evaluates those of a review, `perfect_info` open cards.
 """

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from analysis.canasta import bench, fitting, rollout, tuning
+from analysis.canasta.black_threes import next_act
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
-from analysis.canasta.human import human_move
 from analysis.canasta.perfect_info import CanastaPerfectInfo
+from analysis.canasta.weights import tuned_weights
 from analysis.canasta.wording import WORDING
-from analysis.game import FittingProblem, GameAnalysis, Playouts, TuningProblem
-from engine.canasta.moves import CUT, DRAW, CanastaMove
+from analysis.game import GameAnalysis
+from engine.canasta.moves import CUT, DRAW, CanastaMove, move_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import PLAYING
@@ -25,8 +25,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     name = "canasta"
     compiled_functions = 134
     wording = WORDING
-    policies = {"greedy": rollout.play_plainly, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
-    human = staticmethod(human_move)
 
     def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""
@@ -42,7 +40,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
 
     def policy_move(self, view: CanastaView) -> CanastaMove:
         """Return the next move of the playout policy."""
-        return rollout.policy_move(view.table)
+        return move_of(view.table, next_act(view.table, tuned_weights(view.table.players)))
 
     def winners(self, current: CanastaRound) -> tuple[int, ...]:
         """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
@@ -74,15 +72,3 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def draws(self, move: CanastaMove) -> bool:
         """Return whether a move draws from the stock."""
         return move.verb == DRAW
-
-    def benchmarks(self) -> Mapping[str, Playouts]:
-        """Return the kinds of playouts to be measured."""
-        return bench.benchmarks()
-
-    def tuning(self) -> TuningProblem:
-        """Return the search for the weights of the playout policy."""
-        return tuning.problem()
-
-    def fitting(self) -> FittingProblem:
-        """Return the fit of the weights for the likelihood of hidden hands."""
-        return fitting.problem()

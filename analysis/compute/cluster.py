@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from distributed import Client, Future
 
 from analysis.compute.addresses import exposure
-from analysis.compute.port import Priority, time_for
+from analysis.compute.executor import TASKS, Priority, time_for
 from analysis.compute.task import Task, Unavailable, result_of, to_text
 from analysis.compute.worker import BACKGROUND, HINTS, place, run
 from analysis.precompile import Part
@@ -56,9 +56,10 @@ class ClusterExecutor:
     The connection is made at the first task, or by `ready`, and again whenever it is lost.
     """
 
-    def __init__(self, address: str, refresh: float = REFRESH) -> None:
-        """Take the address of the scheduler, and the seconds between two looks at its workers."""
+    def __init__(self, address: str, refresh: float = REFRESH, tasks: str = TASKS) -> None:
+        """Take the address of the scheduler, the seconds between two looks at its workers, and the module of tasks."""
         self._address = address
+        self._tasks = tasks
         self._refresh = refresh
         self._client: Client | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -94,7 +95,8 @@ class ClusterExecutor:
         """Return the reply to a task; if it does not come in time or nobody waits for it, the task is cancelled."""
         future: Future[str] | None = None
         try:
-            future = client.submit(run, text, priority=-int(priority), resources={place(kind): 1}, pure=False)
+            needs = {place(kind): 1}
+            future = client.submit(run, text, self._tasks, priority=-int(priority), resources=needs, pure=False)
             async with asyncio.timeout(limit):
                 reply: str = await future
                 return reply

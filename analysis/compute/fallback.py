@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from analysis.compute.port import Executor, Priority
+from analysis.compute.executor import Executor, Priority
 from analysis.compute.task import Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import Part

@@ -17,7 +17,7 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from analysis.compute.port import Priority, time_for
+from analysis.compute.executor import Priority, time_for
 from analysis.compute.task import Task
 from analysis.deadline import Deadline
 from analysis.precompile import Part, warm

@@ -13,11 +13,12 @@ import logging
 import os
 import signal
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from analysis.compute.addresses import exposure, own_address, try_to_bind
-from analysis.core.sources import source_digest
+from analysis.core.code_version import source_digest
 from engine.errors import InvalidInput
 from engine.json_reader import shown
 
@@ -49,12 +50,11 @@ def places() -> dict[str, float]:
     return {place(HINTS): THREADS, place(BACKGROUND): THREADS - 1}
 
 
-def run(text: str) -> str:
-    """Run a task in a worker."""
-    from analysis.compute.kinds import KINDS  # noqa: PLC0415
+def run(text: str, tasks: str) -> str:
+    """Run a task in a worker; `tasks` is the name of the module with its kind."""
     from analysis.compute.task import run_text  # noqa: PLC0415
 
-    return run_text(text, KINDS)
+    return run_text(text, import_module(tasks).KINDS)
 
 
 async def dask_setup(_worker: Worker) -> None:

@@ -1,6 +1,8 @@
-"""Evaluation of Pocha's candidate bids and cards: from a view to arms, and from arms to their results."""
+"""Evaluation of Pocha's bids and cards: from a view to arms, and from arms to their results."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 import numpy as np
 
@@ -10,10 +12,11 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import clearly_more, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
-from analysis.pocha import kernels
+from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
 from analysis.pocha.weights import tuned_weights
 from analysis.pocha.wording import DUCKS, KEEPS_BID, TAKES, TRICKS
+from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
@@ -136,3 +139,25 @@ class PochaCandidates:
 def hands_of(view: PochaView) -> int:
     """Return the number of hands in the match of a view, without those that a tie adds."""
     return len(hand_sizes(parse_options(view.options), view.table.players))
+
+
+class PochaDecision(PochaCandidates):
+    """A bid or a card that was made among its alternatives: no two arms come to the same."""
+
+    def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
+        """Take the view before a move, and the move."""
+        super().__init__(view, seed)
+        self.played = self.moves.index(str(move))
+        self.policy_arm = self.moves.index(str(policy_move(view.table)))
+        self.ends: list[Hashable] = list(self.moves)
+
+    def way(self, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm."""
+        return (self.moves[arm],)
+
+
+def policy_move(state: State) -> PochaMove:
+    """Return the bid or the card of the playout policy, interpreted, for the seat to move."""
+    weights = tuned_weights().tolist()
+    number = policy.bid_of(state, weights) if state.phase == BID else policy.card_of(state, weights)
+    return PochaMove(BID if state.phase == BID else PLAY, number)

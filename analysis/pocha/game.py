@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from analysis.game import GameAnalysis, Playouts, TuningProblem
-from analysis.pocha import bench, rollout, tuning
-from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.decision import PochaDecision
-from analysis.pocha.human import human_move
+from analysis.game import GameAnalysis
+from analysis.pocha.candidates import PochaCandidates, PochaDecision, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
 from analysis.pocha.wording import WORDING
 from engine.pocha.moves import PochaMove
@@ -33,8 +30,6 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     name = "pocha"
     compiled_functions = 65
     wording = WORDING
-    policies = {"greedy": rollout.play_greedily, "tuned": rollout.play_greedily}  # noqa: RUF012  # never changed
-    human = staticmethod(human_move)
 
     def candidates(self, view: PochaView, seed: int, *, weighted: bool = True) -> PochaCandidates:
         """Return the candidates of the view's seat."""
@@ -50,7 +45,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
 
     def policy_move(self, view: PochaView) -> PochaMove:
         """Return what the policy bids or plays."""
-        return rollout.policy_move(view.table)
+        return policy_move(view.table)
 
     def winners(self, current: PochaRound) -> tuple[int, ...]:
         """Return the seats that have kept their bids."""
@@ -64,11 +59,3 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     def same_decision(self, _first: PochaRound, _later: PochaRound) -> bool:
         """Return False: no two moves are one decision."""
         return False
-
-    def benchmarks(self) -> Mapping[str, Playouts]:
-        """Return the kinds of playouts to be measured."""
-        return bench.benchmarks()
-
-    def tuning(self) -> TuningProblem:
-        """Return the search for the weights of the playout policy."""
-        return tuning.problem()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
-from analysis.game import FittingProblem, GameAnalysis, Playouts, TuningProblem
-from analysis.poter import bench, fitting, rollout, tuning
+from analysis.game import GameAnalysis
+from analysis.poter import rollout
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
-from analysis.poter.human import human_move
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.turn_plans import layout
 from analysis.poter.wording import WORDING
@@ -32,8 +31,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     name = "poter"
     compiled_functions = 109
     wording = WORDING
-    policies = {"greedy": rollout.play_simply, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
-    human = staticmethod(human_move)
 
     def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
         """Return the candidates of the view's seat."""
@@ -82,15 +79,3 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def draws(self, move: PoterMove) -> bool:
         """Return whether a move draws from the stock."""
         return move.verb == "draw"
-
-    def benchmarks(self) -> Mapping[str, Playouts]:
-        """Return the kinds of playouts to be measured."""
-        return bench.benchmarks()
-
-    def tuning(self) -> TuningProblem:
-        """Return the search for the weights of the playout policy."""
-        return tuning.problem()
-
-    def fitting(self) -> FittingProblem:
-        """Return the fit of the weights for the likelihood of hidden hands."""
-        return fitting.problem()

@@ -49,9 +49,9 @@ def check_bounds(game: str, playouts: int, then: str) -> None:
     A cached kernel keeps the options with which it was compiled, so this has a cache of its own.
     """
     script = (
-        "from analysis.registry import ANALYSES\n"
+        "from analysis.lab.registry import LABS\n"
         "from analysis.advisor import advise\n"
-        f"for play in ANALYSES[{game!r}].benchmarks().values():\n"
+        f"for play in LABS[{game!r}].benchmarks().values():\n"
         f"    play({playouts}, 1)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(WITH_BOUNDS)}

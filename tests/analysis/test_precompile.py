@@ -12,7 +12,7 @@ from numba.core.registry import CPUDispatcher
 from analysis import precompile
 from analysis.advisor import advise
 from analysis.core import kernel_cache
-from analysis.core.sources import source_digest
+from analysis.core.code_version import source_digest
 from analysis.precompile import PARTS, Part, Use, is_warm, main, mark, parts_named, warm
 from analysis.review.rounds import review_round
 from tests.analysis.canasta import moments as canasta

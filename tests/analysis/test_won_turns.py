@@ -13,7 +13,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.canasta.candidates import has_covered
-from analysis.experiments.players import PLAYERS, Thought, known
+from analysis.lab.players import PLAYERS, Thought, known
 from analysis.poter import policy, tuned
 from analysis.poter.going_out import NO_ACT, next_act
 from analysis.poter.turn_plans import layout

@@ -18,13 +18,15 @@ import time
 from pathlib import Path
 
 from analysis.compute.cluster import ClusterExecutor
+from analysis.compute.executor import Executor, Priority
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.kinds import HintTask, PlayoutsTask, RoundsTask
-from analysis.compute.port import Executor, Priority
 from analysis.compute.processes import ProcessExecutor
+from analysis.compute.tasks import HintTask
 from analysis.compute.threads import ThreadExecutor
-from analysis.experiments.arena import Contest
-from analysis.experiments.players import Thought
+from analysis.lab.arena import Contest
+from analysis.lab.players import Thought
+from analysis.lab.pool import TASKS
+from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from analysis.precompile import PARTS, Use
 from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
@@ -110,12 +112,12 @@ def load() -> str:
 async def measure(log: Path, count: int, rounds: int) -> None:
     """Measure everything."""
     threads, one_thread = ThreadExecutor(2), ThreadExecutor(1)
-    processes, one_process = ProcessExecutor(2), ProcessExecutor(1)
+    processes, one_process = ProcessExecutor(2, TASKS), ProcessExecutor(1, TASKS)
     for part in (part for part in PARTS if part.use == Use.HINTS):
         for executor in (threads, processes, one_process):
             await executor.load(part, Priority.HINT)
     with ClusterProcesses(log / "one", workers=1) as one, ClusterProcesses(log / "two", workers=2) as two:
-        clusters = ClusterExecutor(one.address), ClusterExecutor(two.address)
+        clusters = ClusterExecutor(one.address, tasks=TASKS), ClusterExecutor(two.address, tasks=TASKS)
         for cluster, workers in zip(clusters, (1, 2), strict=True):
             if not await cluster.ready(START_SECONDS, workers=workers):
                 raise RuntimeError("the workers have not started")

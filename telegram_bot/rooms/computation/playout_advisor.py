@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from random import Random
 
 from analysis.compute.addresses import PROCESSES, THREADS
+from analysis.compute.executor import Executor, Priority
+from analysis.compute.executors import open_executor
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.kinds import HintTask, ReviewTask
-from analysis.compute.opening import open_executor
-from analysis.compute.port import Executor, Priority
+from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, forced
 from analysis.precompile import Part, Use

@@ -32,8 +32,8 @@ from numpy.typing import NDArray
 from analysis.advisor import halving_of, run_playouts
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
-from analysis.canasta.rollout import play_tuned
 from analysis.core.state_dtype import store
+from analysis.lab.canasta.players import play_tuned
 from engine.canasta.game import Canasta
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import DRAWING, FACE_DOWN, KINDS, PLAYING, UNKNOWN

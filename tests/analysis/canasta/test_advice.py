@@ -7,9 +7,9 @@ from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.errors import NothingToAdvise
-from analysis.experiments import arena
-from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
+from analysis.lab import arena
+from analysis.lab.players import Thought
 from analysis.registry import analysis_of
 from engine.canasta.moves import code, move_of
 from engine.canasta.rules.cutting import chance

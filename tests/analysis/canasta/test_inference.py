@@ -6,12 +6,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.canasta import fitting, inference, policy
-from analysis.canasta.rollout import play_tuned
+from analysis.canasta import inference, policy
 from analysis.canasta.weights import tuned_weights
 from analysis.commands import main
 from analysis.core import hand_weights
 from analysis.core.weights import read_file
+from analysis.lab.canasta import fitting
+from analysis.lab.canasta.players import play_tuned
 from engine.canasta.cards.hands import held
 from engine.canasta.moves import DISCARD
 from engine.canasta.rules.melds import is_natural

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from analysis.canasta.bench import empty_table
 from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds, undealt
-from analysis.canasta.rollout import play_tuned
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
+from analysis.lab.canasta.bench import empty_table
+from analysis.lab.canasta.players import play_tuned
 from engine.canasta.files.options import Options
 from engine.canasta.files.position import new_state
 from engine.canasta.state import CUTTING, State

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
-from analysis.canasta.bench import empty_table
 from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.reasons import FACTS
 from analysis.canasta.weights import tuned_weights
 from analysis.canasta.wording import WORDING as CANASTA
 from analysis.core.state_dtype import new_states, store
+from analysis.lab.canasta.bench import empty_table
 from analysis.registry import ANALYSES
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of

@@ -11,16 +11,18 @@ import pytest
 
 from analysis.commands import main
 from analysis.compute import cluster as cluster_module
-from analysis.compute import pool, worker
+from analysis.compute import worker
 from analysis.compute.cluster import ClusterExecutor
+from analysis.compute.executor import Priority
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.kinds import HintTask, PlayoutsTask, ReviewTask, RoundsTask
-from analysis.compute.port import Priority
 from analysis.compute.task import Unavailable
+from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND, HINTS
-from analysis.experiments.arena import Contest
-from analysis.experiments.players import Thought
+from analysis.lab import pool
+from analysis.lab.arena import Contest
+from analysis.lab.players import Thought
+from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.analysis.compute.positions import complete, moment
@@ -37,7 +39,7 @@ PATIENCE = 120.0
 @pytest.fixture(scope="module")
 def processes(tmp_path_factory):
     async def ready(address):
-        executor = ClusterExecutor(address, refresh=0.1)
+        executor = ClusterExecutor(address, refresh=0.1, tasks=pool.TASKS)
         found = await executor.ready(START_SECONDS, workers=2)
         await executor.close()
         return found
@@ -49,7 +51,7 @@ def processes(tmp_path_factory):
 
 @pytest.fixture
 async def remote(processes):
-    executor = ClusterExecutor(processes.address, refresh=0.1)
+    executor = ClusterExecutor(processes.address, refresh=0.1, tasks=pool.TASKS)
     assert await executor.ready(60.0, workers=2)
     yield executor
     await executor.close()
@@ -147,7 +149,7 @@ async def test_a_cancelled_caller_cancels_the_task_at_the_scheduler(remote):
 
 async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkeypatch):
     monkeypatch.setattr(worker, "source_digest", lambda: "another")
-    other = ClusterExecutor(processes.address, refresh=0.1)
+    other = ClusterExecutor(processes.address, refresh=0.1, tasks=pool.TASKS)
     assert not await other.ready(2.0)
     with pytest.raises(Unavailable, match="no workers with this version"):
         await other.submit(hint(), Priority.HINT)

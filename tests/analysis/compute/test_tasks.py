@@ -6,25 +6,16 @@ from random import Random
 import pytest
 
 from analysis.compute import task as tasks
-from analysis.compute.kinds import (
-    KINDS,
-    DealsTask,
-    HintTask,
-    LoadTask,
-    MomentsTask,
-    PlayoutsTask,
-    PositionsTask,
-    ReviewTask,
-    RoundsTask,
-)
 from analysis.compute.task import Unavailable, result_of, run_text, to_text
+from analysis.compute.tasks import HintTask, LoadTask, ReviewTask
 from analysis.core.weights import read_weights
 from analysis.deadline import Deadline
-from analysis.experiments.arena import Contest
-from analysis.experiments.calibration import Question
-from analysis.experiments.fitting import Sample
-from analysis.experiments.players import Thought
-from analysis.registry import ANALYSES
+from analysis.lab.arena import Contest
+from analysis.lab.calibration import Question
+from analysis.lab.fitting import Sample
+from analysis.lab.players import Thought
+from analysis.lab.registry import LABS
+from analysis.lab.tasks import KINDS, DealsTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
 from analysis.review.log import Hint
 from engine.registry import GAMES
 from tests.analysis.compute.positions import complete, moment
@@ -34,7 +25,7 @@ def examples():
     """Return a small task of each kind."""
     match, current = moment("poter")
     reviewed = complete("pocha", options={"schedule": [2, 3]})
-    weights = tuple(read_weights("analysis.poter", ANALYSES["poter"].tuning().names))
+    weights = tuple(read_weights("analysis.poter", LABS["poter"].tuning().names))
     return [
         HintTask(current.view(current.to_move, match.totals), 5, playouts=100),
         ReviewTask(reviewed, 1, 20, 3, (Hint(1, 2, 0, ("bid 0",)),)),

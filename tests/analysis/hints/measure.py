@@ -16,8 +16,8 @@ from math import sqrt
 from random import Random
 
 from analysis.advisor import advise
-from analysis.experiments.arena import Z_95
 from analysis.hints.advice import Reason
+from analysis.lab.arena import Z_95
 from analysis.registry import ANALYSES
 from tests.analysis.hints.positions import choices
 

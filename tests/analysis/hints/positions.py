@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from analysis.experiments.players import make
+from analysis.lab.players import make
 from analysis.registry import analysis_of
 from engine.game import Round
 from engine.registry import GAMES

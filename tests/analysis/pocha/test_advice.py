@@ -4,9 +4,9 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.errors import NothingToAdvise
-from analysis.experiments import arena
-from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
+from analysis.lab import arena
+from analysis.lab.players import Thought
 from engine.pocha.state import BID
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.engine.pocha.determinization import determinize

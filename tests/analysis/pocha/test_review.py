@@ -8,10 +8,10 @@ import pytest
 
 from analysis.core.state_dtype import load, new_states, store
 from analysis.hints.sequential_halving import PlayoutResults
+from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
-from analysis.pocha.decision import PochaDecision
+from analysis.pocha.candidates import PochaDecision
 from analysis.pocha.game import SPREADS
-from analysis.pocha.rollout import play_greedily
 from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
@@ -124,7 +124,7 @@ def test_what_was_played_and_what_the_policy_plays_are_arms():
         evaluation = PochaDecision(current.view(current.to_move), move, 1)
         assert evaluation.way(evaluation.played) == (str(move),)
         simple = current.copy()
-        play_greedily(simple, [])
+        play_policy(simple, [])
         current.play(parse_move(evaluation.way(evaluation.policy_arm)[0]))
         assert current.state == simple.state
 
@@ -255,7 +255,7 @@ def test_reasons_are_those_of_the_playouts():
     for seed in range(150):
         current = fresh_round(seed, 4, 3 + seed % 6)
         for _ in range(Random(seed).randrange(4 * current.state.hand_size)):
-            play_greedily(current, [])
+            play_policy(current, [])
         view = current.view(current.to_move)
         move = Random(seed).choice(current.legal_moves())
         evaluation = PochaDecision(view, move, seed)

@@ -7,10 +7,10 @@ import numpy as np
 
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
+from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels, policy, probabilities
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import deal_unseen, every_deal
-from analysis.pocha.rollout import play_greedily
 from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha.round import PochaRound
@@ -109,7 +109,7 @@ def test_weighed_worlds_fit_the_bids_better():
     for seed in range(30):
         current = fresh_round(seed, size=8)
         while current.state.phase == BID:
-            play_greedily(current, [])
+            play_policy(current, [])
         view = current.view(current.to_move)
         for weighted in off:
             evaluation = PochaCandidates(view, seed, weighted=weighted)

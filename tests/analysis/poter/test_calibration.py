@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from analysis.poter import rollout, tuned
+from analysis.lab.poter import players
+from analysis.poter import tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.poter.moves import make, parse_move
@@ -20,7 +21,7 @@ def moment(seed: int, turns: int) -> PoterRound:
     while True:
         current = fresh_round(seed, 2 + seed % 3)
         while not current.over and current.state.turns < turns:
-            rollout.play_tuned(current, [seed, 2, 3, 4])
+            players.play_tuned(current, [seed, 2, 3, 4])
         if not current.over:
             return current
         turns -= 1

@@ -8,9 +8,10 @@ import pytest
 from analysis.core import hand_weights
 from analysis.core.conditional_logit import fit
 from analysis.core.weights import read_file
-from analysis.poter import fitting, policy
+from analysis.lab.poter import fitting
+from analysis.lab.poter.players import play_turn
+from analysis.poter import policy
 from analysis.poter.inference import MEANINGS, NAMES, PACKAGE, DealFeatures, evidence_of
-from analysis.poter.rollout import play_turn
 from analysis.poter.sampling import SCALE, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
 from tests.analysis.poter.moments import fresh_round

@@ -8,7 +8,8 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.core.state_dtype import load
-from analysis.poter import contest, kernels, match_fit, tuning
+from analysis.lab.poter import contest, match_fit, tuning
+from analysis.poter import kernels
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.match_chance import MatchCost, first_shares, match_chances, scale_of
 from analysis.poter.weights import tuned_weights

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from analysis.experiments.players import make
+from analysis.lab.players import make
+from analysis.lab.poter.players import play_turn
 from analysis.poter import policy
-from analysis.poter.rollout import play_turn
 from engine.poter.state import CARDS
 from tests.analysis.poter.moments import a_decision, fresh_round
 from tests.engine.poter.determinization import determinize

@@ -9,9 +9,9 @@ import pytest
 
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
+from analysis.lab.poter.players import play_turn
 from analysis.poter import policy
 from analysis.poter.candidates import SWEEPS, PoterCandidates
-from analysis.poter.rollout import play_turn
 from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
 from engine.poter.position import Header

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
-from analysis.compute.kinds import HintTask
-from analysis.compute.port import Priority
+from analysis.compute.executor import Priority
 from analysis.compute.task import Unavailable
+from analysis.compute.tasks import HintTask
 from analysis.review.rounds import review_round
 from telegram_bot.rooms.computation.advisor import choose
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer

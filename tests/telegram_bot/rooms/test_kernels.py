@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from analysis.compute import kinds
+from analysis.compute import tasks
 from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import PARTS, Part, Use
 from engine.match import new_match
@@ -255,7 +255,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
         yield 1
         return "reviewed"
 
-    monkeypatch.setattr(kinds, "review_steps", steps)
+    monkeypatch.setattr(tasks, "review_steps", steps)
     match = new_match("pocha", {}, list("ABC"))
     executor = ThreadExecutor(1)
     async with Running(workers=1) as running:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from analysis.compute import kinds
-from analysis.compute.port import Priority
+from analysis.compute import tasks
+from analysis.compute.executor import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import Part
 from analysis.review.line import better_line
@@ -124,7 +124,7 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
             yield number
         return review
 
-    monkeypatch.setattr(kinds, "review_steps", steps)
+    monkeypatch.setattr(tasks, "review_steps", steps)
     executor = ThreadExecutor(1)
     reviewer = PlayoutReviewer(executor, executor, Kernels(nothing_to_load))
     task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], requested=False))

@@ -1,0 +1,98 @@
+"""The tasks of the bot: hints, reviews, and the loading of kernels; those of experiments are `analysis.lab.tasks`."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from analysis.advisor import advise
+from analysis.compute.serialization import from_plain, to_plain
+from analysis.compute.task import Task
+from analysis.deadline import Deadline
+from analysis.hints.advice import Advice
+from analysis.precompile import Part, Use, warm
+from analysis.review.log import Hint
+from analysis.review.report import RoundReview
+from analysis.review.rounds import review_round, review_steps
+from engine.game import View
+from engine.match import Match, RoundLog
+from engine.transcript import open_match, write
+
+
+@dataclass(frozen=True)
+class HintTask(Task[Advice]):
+    """Rank the moves of a view by a number of playouts, or else within `seconds`; without a seed by chance."""
+
+    kind = "hint"
+    result = Advice
+
+    view: View
+    seed: int | None = None
+    seconds: float = 0.0
+    playouts: int | None = None
+    weighted: bool = True
+
+    def run(self, deadline: Deadline) -> Advice:
+        """Return the advice."""
+        return advise(self.view, seed=self.seed, playouts=self.playouts, weighted=self.weighted, deadline=deadline)
+
+
+@dataclass(frozen=True)
+class ReviewTask(Task[RoundReview]):
+    """Review round `number` of a match, with the hints given in it."""
+
+    kind = "review"
+    result = RoundReview
+
+    match: Match
+    number: int
+    playouts: int
+    seed: int
+    hints: tuple[Hint, ...] = ()
+
+    def steps(self, _deadline: Deadline) -> Generator[object, None, RoundReview]:
+        """Review decision by decision and draw by draw."""
+        return review_steps(self.match, self.number, playouts=self.playouts, seed=self.seed, hints=self.hints)
+
+    def run(self, _deadline: Deadline) -> RoundReview:
+        """Return the review."""
+        return review_round(self.match, self.number, playouts=self.playouts, seed=self.seed, hints=self.hints)
+
+    def to_plain(self) -> Mapping[str, Any]:
+        """Return the transcript up to the round, without the players' names, and the other arguments."""
+        transcript = write(self.match)
+        transcript["players"] = [str(seat) for seat in range(len(self.match.players))]
+        transcript["rounds"] = transcript["rounds"][: self.number]
+        others = {"number": self.number, "playouts": self.playouts, "seed": self.seed, "hints": to_plain(self.hints)}
+        return {"transcript": transcript, **others}
+
+    @classmethod
+    def from_plain(cls, given: Mapping[str, Any]) -> Self:
+        """Return the task; the rounds are not replayed, since a review replays the one that it needs."""
+        match, rounds = open_match(given["transcript"])
+        for one in rounds:
+            match.logs.append(RoundLog(one.integer("dealer", 0), tuple(one.text("deck").split()), one.texts("moves")))
+            if "scores" in one:
+                match.scores.append(tuple(one.integers("scores", (), match.columns, low=-(10**9))))
+        hints = from_plain(tuple[Hint, ...], given["hints"])
+        return cls(match, given["number"], given["playouts"], given["seed"], hints)
+
+
+@dataclass(frozen=True)
+class LoadTask(Task[None]):
+    """Load the compiled kernels of a part."""
+
+    kind = "load"
+    result = type(None)
+
+    game: str
+    use: str
+
+    def run(self, _deadline: Deadline) -> None:
+        """Load the kernels, compiling them if there are none."""
+        warm(Part(self.game, Use(self.use)))
+
+
+KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, ReviewTask, LoadTask)}
+"""The kinds of tasks by name, for processes whose executor is given the name of this module."""

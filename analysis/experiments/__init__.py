@@ -1,1 +1,0 @@
-"""Measurements of the analysis itself: contests, calibration and benchmarks."""

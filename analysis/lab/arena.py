@@ -1,0 +1,180 @@
+"""Contests between players, with confidence intervals.
+
+A contest consists of single rounds, or of whole matches whose totals the players see. Every deal, or sequence of deals
+of a match, is played once for each seating: the players move up one seat, the cards stay, so that the luck of the deal
+affects all alike. Intervals treat the rounds (matches) of one deal as one observation. All chance is drawn from the
+seed and the number of the round or match; only time budgets make results depend on the machine.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from analysis.lab.players import PLAYERS, Thought, known
+from analysis.registry import analysis_of
+from engine.errors import InvalidInput
+from engine.game import Round, column_of
+from engine.match import Match
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+
+DEALS = 13
+"""Deals are those of the first thirteen rounds of a match, in turn."""
+Z_95 = 1.959964
+"""Quantile of the normal distribution for a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A contest: the players' names in order, their default budget, the seed, and the game's options.
+
+    `rounds`: number of rounds, or of matches if `match` is set.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    rounds: int
+    seed: int
+    thought: Thought
+    options: Mapping[str, Any] = field(default_factory=dict)
+    match: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One round: for each player, in the order of the names, the score of his column and whether he won.
+
+    `ahead`: whether no other column's score is as good; the winner of the whole match is ahead at any score.
+    `outright`: whether his column won the whole match in this round, whatever the totals (C7.3). Of a match, the
+    scores are its final totals, and `won` is the share of its first place.
+    """
+
+    number: int
+    scores: tuple[int, ...]
+    won: tuple[float, ...]
+    ahead: tuple[bool, ...]
+    outright: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's results per round or match; fields ending in `within` are half of a 95 % interval.
+
+    `score`: mean score; `share`: share of rounds won; `above`: score above the mean of the others in the same deal;
+    `ahead`: share of rounds in which no other column's score is as good; `outright`: share of rounds in which his
+    column won the whole match, whatever the totals (C7.3). Such a round scores 0 for all.
+    """
+
+    name: str
+    score: float
+    score_within: float
+    share: float
+    share_within: float
+    above: float
+    above_within: float
+    ahead: float
+    ahead_within: float
+    outright: float
+    outright_within: float
+
+
+def check(contest: Contest) -> None:
+    """Raise InvalidInput for a contest that cannot be played."""
+    if contest.game not in GAMES:
+        raise InvalidInput(f"there is no game {contest.game!r}; there is {', '.join(GAMES)}")
+    for name in contest.names:
+        known(name)
+    if contest.rounds < 1:
+        raise InvalidInput("--rounds must be above 0")
+    GAMES[contest.game].check(contest.options, len(contest.names))
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    """Play round or match `number` (from 0) of a contest."""
+    count = len(contest.names)
+    deal, turned = divmod(number, count)
+    deals = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
+    source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
+    last, scores = (_play_match if contest.match else _play_single)(contest, deal, turned, deals, source)
+    first = [place.column for place in GAMES[contest.game].ranking(scores, last.match_winner) if place.place == 1]
+    seats = [(player + turned) % count for player in range(count)]
+    columns = [column_of(seat, len(scores)) for seat in seats]
+    winners = analysis_of(contest.game).winners(last)
+    won = [
+        (column in first) / len(first) if contest.match else float(seat in winners)
+        for seat, column in zip(seats, columns, strict=True)
+    ]
+    return Outcome(
+        number,
+        scores=tuple(scores[column] for column in columns),
+        won=tuple(won),
+        ahead=tuple(first == [column] for column in columns),
+        outright=tuple(column == last.match_winner for column in columns),
+    )
+
+
+def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
+    """Play a whole match; return its last round and the final totals."""
+    match = Match(GAMES[contest.game], contest.options, contest.names)
+    while not match.finished:
+        current = match.start_shuffled_round(deals)
+        _play_on(contest, current, match.totals, turned, source)
+        match.scores.append(current.scores())
+    return match.running(), match.totals
+
+
+def _play_single(contest: Contest, deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
+    """Play a round, without totals; the deals go through the first thirteen rounds of a match."""
+    game, count = GAMES[contest.game], len(contest.names)
+    deck = shuffled_and_cut(game.pack(contest.options, count), deals)
+    totals = [0] * game.columns(contest.options, count)
+    current = game.deal(contest.options, count, 1 + deal % DEALS, deals.randrange(count), deck, totals)
+    _play_on(contest, current, (), turned, source)
+    return current, list(current.scores())
+
+
+def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: int, source: Random) -> None:
+    """Play a round to its end, with the players moved up by `turned` seats."""
+    while current.to_move is not None:
+        name, own = known(contest.names[(current.to_move - turned) % len(contest.names)])
+        PLAYERS[name](current, source, own or contest.thought, totals)
+
+
+def play_all(contest: Contest) -> list[Outcome]:
+    """Play every round or match of a contest in this thread."""
+    return [play(contest, number) for number in range(contest.rounds)]
+
+
+def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
+    """Return the results of each player."""
+    found = []
+    for player, name in enumerate(contest.names):
+        score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
+        share, share_within = estimate(contest, [(o.number, o.won[player]) for o in outcomes])
+        above, above_within = estimate(contest, [(o.number, _above(o.scores, player)) for o in outcomes])
+        ahead = estimate(contest, [(o.number, float(o.ahead[player])) for o in outcomes])
+        outright = estimate(contest, [(o.number, float(o.outright[player])) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within, above, above_within, *ahead, *outright))
+    return found
+
+
+def _above(scores: Sequence[int], player: int) -> float:
+    """Return the difference of a score from the mean of the others."""
+    return scores[player] - (sum(scores) - scores[player]) / (len(scores) - 1)
+
+
+def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:
+    """Return the mean of numbered values and half of its 95 % interval; the rounds of a deal are one observation."""
+    mean = sum(value for _, value in values) / len(values)
+    deals: dict[int, float] = {}
+    for number, value in values:
+        deal = number // len(contest.names)
+        deals[deal] = deals.get(deal, 0.0) + value - mean
+    if len(deals) < 2:
+        return mean, math.inf
+    spread = sum(off * off for off in deals.values()) * len(deals) / (len(deals) - 1)
+    return mean, Z_95 * math.sqrt(spread) / len(values)

@@ -1,0 +1,265 @@
+"""The commands that measure the analysis itself or fit its weights."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.command_options import (
+    COUNT,
+    Budget,
+    budget_options,
+    cluster_option,
+    even_option,
+    jobs_option,
+    progress,
+    seed_option,
+)
+from analysis.compute.addresses import THREADS
+from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
+from engine.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from analysis.lab.bench import Rates
+    from analysis.lab.game import Floats
+
+SEATS = (
+    "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
+    "player of another style), random; hint:50ms and hint:4000p have a budget of their own."
+)
+
+
+@click.command("arena")
+@game_argument
+@click.option("--seats", required=True, metavar="NAME,NAME,...", help=SEATS)
+@click.option("--rounds", type=COUNT, default=400, show_default=True, help="With --match: number of matches.")
+@click.option("--match", is_flag=True, help="Play whole matches by the game's options; the players see the totals.")
+@options_option
+@seed_option
+@budget_options
+@jobs_option
+@cluster_option
+@json_option
+def _arena(
+    seats: str, options: str, budget: Budget, jobs: int, cluster: str | None, as_json: bool, **asked: Any
+) -> int:
+    """Let players play against each other.
+
+    Prints for each the mean score, how far that is above the others', the shares of rounds in which no other side's
+    score is as good and of rounds won, with 95% intervals; in Canasta also the share of hands in which a canasta of
+    black threes won the match (C7.3), which score 0. With --match the scores are final totals, and a first place is
+    divided by those who share it. Every deal is played once from each seat. The same seed gives the same result with
+    --playouts; a budget of time (100 ms by default) plays differently on every machine and run.
+    """
+    from analysis.lab import arena
+    from analysis.lab.players import Thought
+    from analysis.lab.pool import Pool
+    from analysis.lab.tasks import RoundsTask
+
+    names = tuple(seats.split(","))
+    thought = Thought(*(budget if any(budget) else Budget(100.0, None)))
+    contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
+    arena.check(contest)
+    with Pool(jobs, cluster) as pool, progress(contest.rounds) as step:
+        outcomes: list[arena.Outcome] = []
+        for part in pool.each(RoundsTask(contest, *numbers) for numbers in pool.parts(contest.rounds)):
+            outcomes += part
+            step(len(part))
+    found = arena.standings(contest, outcomes)
+    each, many = ("match", "matches") if contest.match else ("round", "rounds")
+    if as_json:
+        played = {many: contest.rounds, "seed": contest.seed}
+        print(json.dumps({**played, "players": [asdict(one) for one in found]}))
+        return SUCCESS
+    width = max(len("player"), *(len(name) for name in names))
+    outright = any(any(outcome.outright) for outcome in outcomes)
+    title = "       match won (C7.3)" if outright else ""
+    heads = f"{f'points a {each}':18}  above the others    {f'{many} ahead':16}  {many} won"
+    print(f"{'player':{width}}  {heads}{title}")
+    for one in found:
+        share = f"{100 * one.share:5.1f} ± {100 * one.share_within:4.1f} %"
+        score = f"{one.score:6.2f} ± {one.score_within:5.2f}"
+        above = f"{one.above:+6.2f} ± {one.above_within:5.2f}"
+        ahead = f"{100 * one.ahead:5.1f} ± {100 * one.ahead_within:4.1f} %"
+        by_threes = f"    {100 * one.outright:5.1f} ± {100 * one.outright_within:4.1f} %" if outright else ""
+        print(f"{one.name:{width}}  {score}      {above}      {ahead}    {share}{by_threes}")
+    print(f"{contest.rounds} {many}, seed {contest.seed}; ± is half of a 95% interval")
+    return SUCCESS
+
+
+@click.command("calibrate")
+@game_argument
+@click.option("--positions", type=COUNT, default=2000, show_default=True)
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--player", default="tuned", show_default=True, help="Who plays before and after: tuned, greedy, human.")
+@click.option("--playouts", type=COUNT, default=1000, metavar="N", help="Of a hint, shared by its moves.")
+@even_option
+@seed_option
+@jobs_option
+@cluster_option
+@json_option
+def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, even: bool, **asked: Any) -> int:
+    """Compare the forecasts of hints with what then happens.
+
+    Each position is of a round of its own; the same arguments give the same table.
+    """
+    from analysis.lab import calibration
+    from analysis.lab.pool import Pool
+    from analysis.lab.tasks import PositionsTask
+
+    question = calibration.Question(**asked, weighted=not even)
+    calibration.check(question)
+    with Pool(jobs, cluster) as pool, progress(positions) as step:
+        answers: list[calibration.Answer] = []
+        for part in pool.each(PositionsTask(question, *numbers) for numbers in pool.parts(positions)):
+            answers += part
+            step(len(part))
+    tables = calibration.tables(answers)
+    if as_json:
+        rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
+        print(json.dumps({"positions": positions, "seed": question.seed, **rows}))
+        return SUCCESS
+    for name, found in tables.items():
+        print(f"{name:20} positions  foretold  happened")
+        for row in found:
+            happened = f"{row.happened:8.3f} ± {row.within:.3f}"
+            print(f"{row.low:8.4g} – {row.high:<8.4g}  {row.count:9}  {row.foretold:8.3f}  {happened}")
+    print(f"{positions} positions, seed {question.seed}; ± is half of a 95% interval of the difference")
+    return SUCCESS
+
+
+@click.command("tune")
+@game_argument
+@seed_option
+@click.option("--generations", type=COUNT, default=25, show_default=True, help="How often the search is narrowed.")
+@click.option(
+    "--sets", type=click.IntRange(4, 10**6), default=32, show_default=True, help="Sets of weights a generation."
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(2, 10**9),
+    default=1200,
+    show_default=True,
+    help="Deals of each set, once from each seat.",
+)
+@jobs_option
+@cluster_option
+def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: int, cluster: str | None) -> int:
+    """Fit the weights of a game's playout policy by self-play.
+
+    Prints the game's file of weights with the fitted ones, how they were found and their gain over the present ones
+    in other deals. The same arguments give the same weights.
+    """
+    import numpy as np
+
+    from analysis.lab import tuning
+    from analysis.lab.pool import Pool
+    from analysis.lab.registry import LABS
+    from analysis.lab.tasks import DealsTask
+
+    problem, search = LABS[game].tuning(), tuning.Search(generations, sets, deals, seed)
+    with Pool(jobs, cluster, THREADS) as pool, progress(generations) as step:
+
+        def play(asked: Sequence[tuning.Deals]) -> list[Floats]:
+            return [np.array(values) for values in pool.each(DealsTask.of(game, one) for one in asked)]
+
+        weights = tuning.fit(problem, search, play, lambda *_: step(1))
+        found = tuning.report(problem, weights, search, game, datetime.now(UTC).date().isoformat(), play)
+    print(json.dumps(found, indent=2))
+    return SUCCESS
+
+
+@click.command("fit")
+@game_argument
+@click.option("--players", default="tuned,hint:200p,human,greedy", show_default=True, metavar="NAME,NAME,...")
+@click.option("--rounds", type=COUNT, default=1200, show_default=True, help="Rounds to fit to, and as many to check.")
+@seed_option
+@jobs_option
+@cluster_option
+def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: str | None) -> int:
+    """Fit the weights for the likelihood of hidden hands to rounds of several kinds of players.
+
+    Prints the game's file of them, with their gain in likelihood in other rounds. The same arguments give the same
+    weights.
+    """
+    import numpy as np
+
+    from analysis.lab import fitting
+    from analysis.lab.pool import Pool
+    from analysis.lab.registry import LABS
+    from analysis.lab.tasks import MomentsTask
+
+    problem = LABS[game].fitting
+    if problem is None:
+        raise InvalidInput(f"there are no weights for hidden hands in {game}")
+    sample = fitting.Sample(game, tuple(players.split(",")), rounds, seed)
+    fitting.check(sample)
+    with Pool(jobs, cluster) as pool, progress(2 * rounds) as step:
+
+        def differences(seed: int) -> list[Floats | None]:
+            found: list[Floats | None] = []
+            for part in pool.each(MomentsTask(sample, seed, *numbers) for numbers in pool.parts(rounds)):
+                found += [None if one is None else np.array(one, np.float64) for one in part]
+                step(len(part))
+            return found
+
+        rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
+    found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
+    print(json.dumps(found, indent=2))
+    return SUCCESS
+
+
+@click.command("bench")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--runs", type=COUNT, default=7, show_default=True)
+@click.option("--rounds", type=COUNT, default=100_000, show_default=True, help="Playouts a thread and run.")
+@jobs_option
+@cluster_option
+@json_option
+def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
+    """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
+    started = time.perf_counter()
+    from analysis.lab.bench import measure
+    from analysis.lab.pool import Pool
+    from analysis.lab.registry import LABS
+    from analysis.lab.tasks import PlayoutsTask, benchmarks
+
+    for game in games:
+        if game not in LABS:
+            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(sorted(LABS))}")
+    with Pool(jobs, cluster, THREADS) as pool:
+        for game in games or sorted(LABS):
+            kinds = list(benchmarks(game))
+            next(iter(benchmarks(game).values()))(1, 0)
+            ready = time.perf_counter() - started
+            for kind in kinds:
+                list(pool.each(PlayoutsTask(game, kind, 1, 0) for _ in range(pool.workers)))
+
+            def run(kind: str, seeds: Sequence[int], game: str = game) -> None:
+                list(pool.each(PlayoutsTask(game, kind, rounds, seed) for seed in seeds))
+
+            print_rates(game, ready, measure(kinds, run, pool.workers, runs, rounds), runs, as_json)
+    return SUCCESS
+
+
+def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_json: bool) -> None:
+    """Print the rates of a game's playouts, `ready` seconds after the start of the command."""
+    if as_json:
+        print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
+        return
+    print(f"{game}: first playout {ready:.2f} s after the start of the command; medians of {runs} runs")
+    single = {rate.kind: rate.median for rate in rates if rate.threads == 1}
+    for rate in rates:
+        threads = "1 thread " if rate.threads == 1 else f"{rate.threads} threads"
+        spread = f"({rate.low:,.0f} – {rate.high:,.0f})"
+        times = "" if rate.threads == 1 else f"  {rate.median / single[rate.kind]:.2f} times one thread"
+        print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
+
+
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench)

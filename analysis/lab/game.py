@@ -1,0 +1,80 @@
+"""What the experiments need of a game: one `Lab` object a game, listed in `analysis.lab.registry`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.core.randomness import Numbers
+from engine.game import Move
+
+Playouts = Callable[[int, int], None]
+"""Runs this many playouts with a seed."""
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class TuningProblem:
+    """The search for the weights of a game's playout policy.
+
+    `package` has the policy's file of weights, with these `names` in order. Sets are drawn first with mean `start` and
+    standard deviation `spread`, no weight below `lowest`. `play` plays deals of a seed with a set of weights from
+    every seat against rivals with another one (None: the `baseline`) and returns the value of each deal, shape
+    (deals,), the higher the better; `value` says what that is.
+    """
+
+    package: str
+    names: Sequence[str]
+    start: Floats
+    spread: Floats
+    play: Callable[[Ints, Ints | None, range, int], Floats]
+    value: str
+    baseline: str
+    lowest: float = -math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class FittingProblem:
+    """The fit of the weights for the likelihood of hidden hands.
+
+    `meanings` of the weights by name, in order. `differences` compares the true deal of a round's unseen cards, as the
+    seat to move sees it, with others: features of these less those of the true one, shape (choices, alternatives,
+    features). `method` says in words how alternatives are drawn.
+    """
+
+    meanings: Mapping[str, str]
+    differences: Callable[[Any, Random], Floats]
+    method: str
+
+
+def split(deals: range, parts: int) -> list[range]:
+    """Return consecutive parts of a range, as equal in length as can be."""
+    bounds = [deals.start + len(deals) * part // parts for part in range(parts + 1)]
+    return [range(*pair) for pair in pairwise(bounds)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """The experiments of one game.
+
+    `policies`: the playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance
+    is drawn from the random state. `human`: an opponent of another style, which returns the next move of the seat to
+    move from its view. `benchmarks`: returns the kinds of playouts to be measured. `tuning`: returns the search for the
+    weights of the playout policy. `fitting`: the fit of the weights for the likelihood of hidden hands, None if the
+    game has no such weights.
+    """
+
+    policies: Mapping[str, Callable[[Any, Numbers], None]]
+    human: Callable[[Any], Move]
+    benchmarks: Callable[[], Mapping[str, Playouts]]
+    tuning: Callable[[], TuningProblem]
+    fitting: FittingProblem | None = None

@@ -1,0 +1,131 @@
+"""The tasks of experiments: parts that processes and workers of a cluster compute."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Self
+
+import numpy as np
+
+from analysis.compute import tasks
+from analysis.compute.task import Task
+from analysis.deadline import Deadline
+from analysis.lab import arena, calibration, fitting, tuning
+from analysis.lab.game import Playouts
+from analysis.lab.registry import LABS
+
+
+@dataclass(frozen=True)
+class RoundsTask(Task[tuple[arena.Outcome, ...]]):
+    """Play rounds or matches of a contest, from number `first` up to `after`."""
+
+    kind = "rounds"
+    result = tuple[arena.Outcome, ...]
+
+    contest: arena.Contest
+    first: int
+    after: int
+
+    def run(self, _deadline: Deadline) -> tuple[arena.Outcome, ...]:
+        """Return the outcomes in order."""
+        return tuple(arena.play(self.contest, number) for number in range(self.first, self.after))
+
+
+@dataclass(frozen=True)
+class PositionsTask(Task[tuple[calibration.Answer, ...]]):
+    """Compare the forecasts and outcomes of positions, from number `first` up to `after`."""
+
+    kind = "positions"
+    result = tuple[calibration.Answer, ...]
+
+    question: calibration.Question
+    first: int
+    after: int
+
+    def run(self, _deadline: Deadline) -> tuple[calibration.Answer, ...]:
+        """Return the answers in order."""
+        return tuple(calibration.ask(self.question, number) for number in range(self.first, self.after))
+
+
+@dataclass(frozen=True)
+class DealsTask(Task[tuple[float, ...]]):
+    """Play deals with weights of a playout policy against rivals (`TuningProblem.play`)."""
+
+    kind = "deals"
+    result = tuple[float, ...]
+
+    game: str
+    weights: tuple[int, ...]
+    rivals: tuple[int, ...] | None
+    first: int
+    after: int
+    seed: int
+
+    @classmethod
+    def of(cls, game: str, deals: tuning.Deals) -> Self:
+        """Return the task that plays deals of a search."""
+        rivals = None if deals.rivals is None else tuple(deals.rivals.tolist())
+        return cls(game, tuple(deals.weights.tolist()), rivals, deals.deals.start, deals.deals.stop, deals.seed)
+
+    def run(self, _deadline: Deadline) -> tuple[float, ...]:
+        """Return the value of each deal."""
+        rivals = None if self.rivals is None else np.array(self.rivals, np.int64)
+        weights, deals = np.array(self.weights, np.int64), range(self.first, self.after)
+        return tuple(LABS[self.game].tuning().play(weights, rivals, deals, self.seed).tolist())
+
+
+@dataclass(frozen=True)
+class MomentsTask(Task[tuple[Any, ...]]):
+    """Compare the true deals of rounds with others, from number `first` up to `after` (`analysis.lab.fitting`).
+
+    The result has for each round a list of shape (choices, alternatives, features), or None if there is no choice.
+    """
+
+    kind = "moments"
+    result = tuple[Any, ...]
+
+    sample: fitting.Sample
+    seed: int
+    first: int
+    after: int
+
+    def run(self, _deadline: Deadline) -> tuple[Any, ...]:
+        """Return the differences of each round as lists."""
+        found = [fitting.differences(self.sample, self.seed, number) for number in range(self.first, self.after)]
+        return tuple(None if one is None else one.tolist() for one in found)
+
+
+@dataclass(frozen=True)
+class PlayoutsTask(Task[float]):
+    """Play a number of playouts of a benchmark."""
+
+    kind = "playouts"
+    result = float
+
+    game: str
+    name: str
+    playouts: int
+    seed: int
+
+    def run(self, _deadline: Deadline) -> float:
+        """Return the seconds that they took."""
+        play = benchmarks(self.game)[self.name]
+        started = time.perf_counter()
+        play(self.playouts, self.seed)
+        return time.perf_counter() - started
+
+
+@cache
+def benchmarks(game: str) -> Mapping[str, Playouts]:
+    """Return the kinds of playouts of a game to be measured."""
+    return LABS[game].benchmarks()
+
+
+KINDS: Mapping[str, type[Task[Any]]] = {
+    **tasks.KINDS,
+    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, PlayoutsTask)},
+}
+"""The kinds of tasks by name, for processes whose executor is given the name of this module."""

@@ -1,0 +1,89 @@
+"""The human-like players of the arena: legal whole rounds, moves from the view alone, stronger than chance."""
+
+from random import Random
+
+import pytest
+
+from analysis.lab import arena
+from analysis.lab.players import Thought, make
+from analysis.lab.registry import LABS
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+from tests.engine.canasta.determinization import determinize as determinize_canasta
+from tests.engine.pocha.determinization import determinize as determinize_pocha
+from tests.engine.poter.determinization import determinize as determinize_poter
+from tests.samples import slow
+
+DETERMINIZE = {"canasta": determinize_canasta, "pocha": determinize_pocha, "poter": determinize_poter}
+"""By game: a random round that looks like a view."""
+OPTIONS = [
+    *(("poter", players, {}) for players in (2, 3, 4, 5, 6)),
+    *(("poter", 3, {"go_out": "any"}), ("poter", 4, {"swap_own": True}), ("poter", 4, {"max_turns": 9})),
+    *(
+        ("pocha", players, {"pack": pack})
+        for players in (3, 4, 5, 6)
+        for pack in (40, 48)
+        if (players, pack) != (5, 48)
+    ),
+    *(("pocha", players, {"schedule": [48 // players] * 13, "pack": 48}) for players in (3, 4, 6)),
+    *(("canasta", players, {}) for players in (2, 3, 4, 6)),
+    *(("canasta", 4, options) for options in ({"mode": "singles"}, {"frozen_needs": 2}, {"max_turns": 9})),
+    ("canasta", 2, {"cut": "off"}),
+]
+"""Tables: all numbers of players, and the options that change how a round is played."""
+
+
+def dealt(game, players, options, seed):
+    """Return a round just dealt, of any number from 1 to 13."""
+    source = Random(seed)
+    kind = GAMES[game]
+    deck = shuffled_and_cut(kind.pack(options, players), source)
+    totals = [0] * kind.columns(options, players)
+    return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
+
+
+@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 20))])
+@pytest.mark.parametrize(("game", "players", "options"), OPTIONS)
+def test_whole_rounds_are_played_by_legal_moves(game, players, options, seed):
+    current, source = dealt(game, players, options, seed), Random(seed)
+    while not current.over:
+        move = LABS[game].human(current.view(current.to_move))
+        assert move in current.legal_moves(), str(move)
+        make(current, move, source)
+
+
+@pytest.mark.parametrize(("game", "determinize"), DETERMINIZE.items())
+def test_a_move_depends_on_the_view_alone(game, determinize):
+    """Whatever cards the others hold, if the seat has seen the same."""
+    differing = 0
+    for seed in range(4):
+        current, source = dealt(game, 4, {}, seed), Random(seed)
+        for _ in range(40):
+            if current.over:
+                break
+            seat = current.to_move
+            move = LABS[game].human(current.view(seat))
+            other = determinize(current.view(seat), source)
+            differing += other.state != current.state
+            assert LABS[game].human(other.view(seat)) == move
+            make(current, move, source)
+    assert differing > 40
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "rounds", "most"),
+    [
+        ("poter", "human,greedy,greedy,greedy", 200, 3.0),
+        ("poter", "human,random,random", 30, -8.0),
+        ("pocha", "human,greedy,greedy,greedy", 200, 5.0),
+        ("pocha", "human,random,random", 60, -10.0),
+        ("canasta", "human,greedy,human,greedy", 40, 0.0),
+        ("canasta", "human,random", 4, -500.0),
+    ],
+)
+def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
+    """`most`: points of a round it may be behind the others, less than 0 if it must be ahead of them."""
+    given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
+    human = arena.standings(given, arena.play_all(given))[0]
+    behind = human.above if GAMES[game].lowest_wins else -human.above
+    assert behind < most, human

@@ -1,0 +1,56 @@
+"""The playout policy move by move, from a seat's view alone: what bot players do while kernels are compiled."""
+
+from random import Random
+
+import pytest
+
+from analysis.lab.players import play_policy
+from analysis.registry import analysis_of
+from engine.match import new_match
+from engine.poter.state import PLAY
+from tests.samples import slow
+
+TABLES = [("poter", 2), ("poter", 4), ("poter", 6), ("pocha", 3), ("pocha", 5), ("canasta", 4), ("canasta", 6)]
+
+
+def round_of(game, players, seed):
+    match = new_match(game, {}, [str(seat) for seat in range(players)])
+    return match, match.start_shuffled_round(Random(seed))
+
+
+@pytest.mark.parametrize("seed", [0, *slow([1, 2])])
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_every_move_of_a_round_is_legal(game, players, seed):
+    match, current = round_of(game, players, seed)
+    source = Random(seed)
+    while not current.over:
+        view = current.view(current.to_move, match.totals)
+        assert view.game == current.game == game
+        move = analysis_of(view.game).policy_move(view)
+        assert view.refusal(move) is None, str(move)
+        assert match.play(current.to_move, move, source).refusal is None
+
+
+def test_a_turn_of_poter_is_the_policys_own():
+    """Move by move it comes to the turn that the policy plays at the whole table: but for the card that is drawn."""
+    turns = laid = same = 0
+    for seed in range(12):
+        match, current = round_of("poter", 3, seed)
+        while not current.over and turns < 400:
+            drawn = analysis_of(current.game).policy_move(current.view(current.to_move))
+            current = match.running()
+            assert match.play(current.to_move, drawn, Random(seed)).refusal is None
+            current = match.running()
+            if current.over or current.state.phase != PLAY:
+                continue
+            seat, turn, whole = current.to_move, current.turn, current.copy()
+            play_policy(whole, Random(1), None, (), name="tuned")
+            while not current.over and (current.to_move, current.turn) == (seat, turn):
+                move = analysis_of(current.game).policy_move(current.view(seat))
+                laid += move.verb in ("meld", "lay", "swap")
+                assert match.play(seat, move, Random(seed)).refusal is None
+            same += current.state.hand[seat] == whole.state.hand[seat]
+            turns += 1
+    assert turns > 100
+    assert same > 0.97 * turns
+    assert laid > 20
