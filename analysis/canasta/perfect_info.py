@@ -6,6 +6,8 @@ draw or by the deal is pure luck: its mean is 0 whatever policy plays the hands 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from analysis.canasta import policy
@@ -17,11 +19,13 @@ from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
-from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
 from engine.canasta.rules.turn import draw
 from engine.canasta.state import CUTTING, KINDS, MOST_SIDES, NONE, State
+
+if TYPE_CHECKING:  # what is imported here is no source of kernels
+    from engine.canasta.round import CanastaRound
 
 TABLE, WORLD, TRIAL = range(3)
 """Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""

@@ -1,13 +1,15 @@
 """The cache of compiled kernels: in a folder of their sources, or in memory if there is no such folder.
 
 numba's cache checks the file of a kernel only, not the functions it calls; so compiled code is cached in a folder named
-by a hash of all sources that kernels may contain, of the target and of the versions of the compiler, and nowhere else.
+by a hash of all code that kernels may contain, of the target and of the versions of the compiler, and nowhere else.
+Comments and docstrings are no code: nothing is compiled again for another text.
 numba unpickles what it finds: folders that others can change are not used, and each file begins with a digest, so that
 a damaged or misplaced one counts as missing. What cannot be read or saved costs time and one warning.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import logging
 import os
@@ -23,7 +25,7 @@ from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 from analysis.core import cpu_targets
-from analysis.core.kernel_sources import ROOT, kernel_sources
+from analysis.core.kernel_sources import ROOT, code_digest, kernel_sources
 
 log = logging.getLogger(__name__)
 settings: Any = config
@@ -46,16 +48,15 @@ def note(trouble: str, reason: object) -> None:
 
 
 def source_key(root: Path = ROOT) -> str:
-    """Return a hash of all sources that kernels may contain, of the target and of the compiler's versions.
+    """Return a hash of all code that kernels may contain, of the target and of the compiler's versions.
 
     `root` is the folder of the packages.
     """
     goal = cpu_targets.target()
     versions = f"{numba.__version__} {llvmlite.__version__}"
     key = hashlib.sha256(f"{versions} {cpu_targets.platform()} {goal.name} {goal.features}".encode())
-    for file in kernel_sources(root):
-        key.update(file.as_posix().encode())
-        key.update((root / file).read_bytes())
+    for file, code in kernel_sources(root).items():
+        key.update(file.as_posix().encode() + code)
     return key.hexdigest()[:16]
 
 
@@ -113,7 +114,6 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
     def __init__(self, py_func: Any, py_file: str) -> None:
         """Initialize with a kernel's Python function and its file."""
         self._py_file = py_file
-        self._lineno = py_func.__code__.co_firstlineno
         files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
         folder = None if FOUND is None else FOUND / py_func.__module__
         self._prebuilt = folder is not None and any(folder.glob(files))
@@ -127,6 +127,14 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
     def get_cache_path(self) -> str:
         """Return the folder."""
         return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        """Return a hash of the code of the kernel's file, which need not be one of the sources in the folder's name."""
+        return code_digest(ast.parse(Path(self._py_file).read_bytes())).hex()
+
+    def get_disambiguator(self) -> str:
+        """Return nothing: a kernel is named by its function, whose line changes with the text above it."""
+        return ""
 
     def ensure_cache_path(self) -> None:
         """Create the folder unless it is read-only."""

@@ -7,6 +7,7 @@ not matter, except that those under `if TYPE_CHECKING` are none.
 from __future__ import annotations
 
 import ast
+import hashlib
 from collections.abc import Iterable, Iterator
 from importlib.util import resolve_name
 from pathlib import Path
@@ -18,35 +19,56 @@ REGISTRATION = "analysis.core.compilation"
 """The module that compiles and registers functions: a module that imports it defines kernels."""
 
 
-def kernel_sources(root: Path = ROOT) -> list[Path]:
-    """Return the files of all modules of kernels and of what they import, in order, relative to the folder `root`."""
-    found: dict[str, Path] = {}
+def kernel_sources(root: Path = ROOT) -> dict[Path, bytes]:
+    """Return the files of all modules of kernels and of what they import, each with a hash of its code.
+
+    They are in order, and relative to the folder `root`.
+    """
+    found: dict[str, tuple[Path, bytes]] = {}
     waiting = list(modules_of_kernels(root))
     while waiting:
         module = waiting.pop()
         file = file_of(module, root)
         if module not in found and file is not None:
-            found[module] = file.relative_to(root)
+            tree = ast.parse(file.read_bytes())
             waiting += parents(module)
-            waiting += imports(module, file)
-    return sorted(found.values())
+            waiting += imports(module, file, tree)
+            found[module] = file.relative_to(root), code_digest(tree)
+    return dict(sorted(found.values()))
 
 
 def modules_of_kernels(root: Path) -> Iterator[str]:
     """Yield the modules that compile or register functions."""
     for package in PACKAGES:
         for file in (root / package).rglob("*.py"):
-            if REGISTRATION.rpartition(".")[2].encode() in file.read_bytes():  # spares parsing most files
+            text = file.read_bytes()
+            if REGISTRATION.rpartition(".")[2].encode() in text:  # spares parsing most files
                 module = module_of(file.relative_to(root))
-                if REGISTRATION in imports(module, file):
+                if REGISTRATION in imports(module, file, ast.parse(text)):
                     yield module
 
 
-def imports(module: str, file: Path) -> set[str]:
+def code_digest(tree: ast.Module) -> bytes:
+    """Return a hash of the code in a module, from which all texts without an effect are removed.
+
+    Comments, docstrings and line numbers make no difference: kernels are compiled without debug information.
+    """
+    for node in ast.walk(tree):
+        if isinstance(body := getattr(node, "body", None), list):
+            node.body = [one for one in body if not is_text(one)]  # type: ignore[attr-defined]
+    return hashlib.sha256(ast.dump(tree).encode()).digest()
+
+
+def is_text(statement: ast.AST) -> bool:
+    """Return whether a statement is a string, such as a docstring."""
+    return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
+
+
+def imports(module: str, file: Path, tree: ast.Module) -> set[str]:
     """Return what a module imports, with its names: `a.b` and `a.b.c` for `from a.b import c`, a module or not."""
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
     found = set()
-    for statement in import_statements(ast.parse(file.read_bytes()).body):
+    for statement in import_statements(tree.body):
         if isinstance(statement, ast.Import):
             found |= {alias.name for alias in statement.names}
         else:

@@ -7,6 +7,8 @@ places of all choosy seats are encoded in one number, one digit per seat.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,7 +17,9 @@ from analysis.core.randomness import Numbers, below, next_word
 from engine.cards import each_card, nth_bit, popcount
 from engine.pocha.history import who_played
 from engine.pocha.state import MOST_PLAYERS, State
-from engine.pocha.view import PochaView
+
+if TYPE_CHECKING:  # what is imported here is no source of kernels
+    from engine.pocha.view import PochaView
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]

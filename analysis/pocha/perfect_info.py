@@ -8,6 +8,8 @@ against all deals of the same hand size and dealer is luck and nothing else: its
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,9 +24,11 @@ from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card, nth_bit, popcount
 from engine.clauses import LEGAL
 from engine.pocha import rules
-from engine.pocha.round import PochaRound
 from engine.pocha.rules import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
+
+if TYPE_CHECKING:  # what is imported here is no source of kernels
+    from engine.pocha.round import PochaRound
 
 Ints = NDArray[np.int64]
 

@@ -40,7 +40,7 @@ def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState]
 
 
 WITH_BOUNDS = user_cache_path("thurumpu") / "kernels-with-bounds"
-"""Cache of kernels that check every index of an array; like all kernels they are kept for each state of the sources."""
+"""Cache of kernels that check every index of an array; like all kernels they are kept for each state of the code."""
 
 
 def check_bounds(game: str, playouts: int, then: str) -> None:

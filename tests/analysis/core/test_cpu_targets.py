@@ -18,7 +18,7 @@ from tests.samples import slow
 FOLDER = Path(kernel_cache.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
 BUILT = user_cache_path("thurumpu") / "portable-kernels"
-"""Precompiled kernels for each state of the sources: compiling all takes most of a minute."""
+"""Precompiled kernels for each state of the code: compiling all takes most of a minute."""
 
 
 def run(*command, folder=FOLDER, **settings):

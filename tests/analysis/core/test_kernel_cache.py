@@ -277,10 +277,10 @@ print(thrice(14))
 """
 
 
-def run(folder, **settings):
+def run(folder, text=KERNEL, **settings):
     """Run a file with a kernel; return what it prints and its errors."""
     file = folder / "a_kernel.py"
-    file.write_text(KERNEL)
+    file.write_text(text)
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "XDG_"))}
     home = {"HOME": str(folder / "home"), "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
@@ -340,3 +340,14 @@ def test_kernels_are_compiled_even_if_numba_is_told_not_to(tmp_path):
     assert (printed, len(errors)) == ("42", 1)
     assert "NUMBA_DISABLE_JIT is ignored" in errors[0]
     assert len(cached(tmp_path)) == 2
+
+
+def test_another_text_above_or_in_a_kernel_compiles_nothing_and_other_code_does(tmp_path):
+    settings = {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    assert run(tmp_path, **settings) == ("42", [])
+    compiled = {file: (tmp_path / file).stat().st_mtime_ns for file in cached(tmp_path)}
+    assert len(compiled) == 2
+    longer = KERNEL.replace("@kernel", "# Three times.\n\n@kernel").replace("int:\n", 'int:\n    """Return it."""\n')
+    assert run(tmp_path, longer, **settings) == ("42", [])
+    assert {file: (tmp_path / file).stat().st_mtime_ns for file in cached(tmp_path)} == compiled
+    assert run(tmp_path, KERNEL.replace("3 *", "4 *"), **settings) == ("56", [])

@@ -1,5 +1,6 @@
 """The key of compiled kernels depends on what they may contain, and on nothing else."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from analysis.core import kernel_cache
-from analysis.core.kernel_sources import PACKAGES, ROOT, imports, kernel_sources
+from analysis.core.kernel_sources import PACKAGES, ROOT, code_digest, imports, kernel_sources
 
 REGISTERED = """
 import importlib, inspect, pkgutil, sys
@@ -86,14 +87,34 @@ def test_what_a_kernel_takes_its_numbers_from_is_a_source_of_kernels():
     assert {"engine/poter/state.py", "engine/cards.py", "engine/__init__.py", "analysis/poter/__init__.py"} <= names()
 
 
-def test_words_reviews_and_commands_are_no_sources_of_kernels():
-    without = ("commands.py", "review/", "compute/", "experiments/", "pictures/", "precompile.py", "advisor.py")
-    assert not [name for name in names() if name.startswith(tuple(f"analysis/{part}" for part in without))]
-    assert not {"engine/commands.py", "engine/transcript.py", "engine/match.py", "engine/registry.py"} & names()
+def test_words_hints_reviews_experiments_and_commands_are_no_sources_of_kernels():
+    found = names()
+    without = (
+        "commands.py",
+        "review/",
+        "compute/",
+        "pictures/",
+        "precompile.py",
+        "advisor.py",
+        "wording.py",
+        "registry.py",
+    )
+    assert not [name for name in found if name.startswith(tuple(f"analysis/{part}" for part in without))]
+    assert not [name for name in found if Path(name).name in ("wording.py", "candidates.py", "decision.py", "game.py")]
+    assert not [name for name in found if name.startswith("engine/") and Path(name).name in ("view.py", "position.py")]
+    assert {name for name in found if name.startswith("analysis/lab/")} == {
+        "analysis/lab/__init__.py",
+        *(f"analysis/lab/{game}/{file}.py" for game in ("poter", "pocha") for file in ("__init__", "contest")),
+    }
+    assert {name for name in found if name.startswith("analysis/hints/")} == {
+        "analysis/hints/__init__.py",
+        "analysis/hints/value.py",
+    }
+    assert not {"engine/commands.py", "engine/transcript.py", "engine/match.py", "engine/registry.py"} & found
 
 
 @pytest.fixture
-def copied(tmp_path, monkeypatch):
+def copied(tmp_path):
     """Return a copy of the sources, of which the key is made."""
     for package in PACKAGES:
         for file in (ROOT / package).rglob("*.py"):
@@ -103,22 +124,75 @@ def copied(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_a_change_of_a_source_changes_the_key_and_of_another_file_does_not(copied, monkeypatch):
-    files = {file.relative_to(copied) for package in PACKAGES for file in (copied / package).rglob("*.py")}
-    sources = kernel_sources(copied)
-    assert sources == kernel_sources()
+def change(files, text):
+    for file in files:
+        with file.open("a") as changed:
+            changed.write(text)
+
+
+def test_a_change_of_code_in_a_source_changes_the_key_and_of_another_file_does_not(copied):
+    files = {file for package in PACKAGES for file in (copied / package).rglob("*.py")}
+    assert kernel_sources(copied) == kernel_sources()
+    sources = [copied / file for file in kernel_sources(copied)]
+    assert len(sources) > 60
     before = kernel_cache.source_key(copied)
-    for file in files - set(sources):
-        with (copied / file).open("a") as other:
-            other.write("# changed\n")
+    change(files.difference(sources), "CHANGED = 1\n")
     assert kernel_cache.source_key(copied) == before
-    monkeypatch.setattr(kernel_cache, "kernel_sources", lambda _root: sources)  # a comment changes no imports
-    keys = {before}
-    for file in sources:
-        with (copied / file).open("a") as source:
-            source.write("# changed\n")
-        keys.add(kernel_cache.source_key(copied))
-    assert len(keys) == 1 + len(sources)
+    codes = kernel_sources(copied)
+    change(sources, "CHANGED = 1\n")
+    now = kernel_sources(copied)
+    assert now.keys() == codes.keys()
+    assert not [file for file, code in now.items() if code == codes[file]]
+    for file in sources[::12]:
+        key = kernel_cache.source_key(copied)
+        change([file], "CHANGED = 2\n")
+        assert kernel_cache.source_key(copied) != key
+
+
+def test_a_change_of_texts_in_the_sources_does_not_change_the_key(copied):
+    before = kernel_cache.source_key(copied)
+    for file in kernel_sources(copied):
+        text = (copied / file).read_text()
+        longer = text.replace('"""\n', ' More.\n\nAnd more.\n"""\n').replace("\n\n\n", "\n\n\n\n# why\n")
+        (copied / file).write_text(f"# first\n{longer}")
+    assert kernel_cache.source_key(copied) == before
+
+
+CODE = '''
+"""Module."""
+LIMIT = 3
+"""What it limits."""
+def rule(hand: int) -> str:
+    """Return it."""
+    if hand > LIMIT:  # why
+        return "text"
+    return ""
+class Seat:
+    """One."""
+'''
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("Return it.", "Return it, if there is one.\n\n    See there.\n    ", True),
+        ('    """Return it."""\n', "", True),
+        ("What it limits.", "Something else.", True),
+        ("Module.", "Of the rules.", True),
+        ("# why", "# because", True),
+        ("\ndef", "\n\n\ndef", True),
+        ("LIMIT = 3", "LIMIT = (3)", True),
+        ("LIMIT = 3", "LIMIT = 4", False),
+        ('"text"', '"another text"', False),
+        ("hand > LIMIT", "hand >= LIMIT", False),
+        ("hand", "cards", False),
+        ('        return "text"', '        """text"""', False),
+    ],
+)
+def test_the_hash_of_code_is_of_what_has_an_effect(old, new, same):
+    assert old in CODE
+    one, other = (code_digest(ast.parse(text)) for text in (CODE, CODE.replace(old, new)))
+    assert (one == other) == same
 
 
 def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
@@ -151,16 +225,16 @@ def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
         ("'''import engine.deals'''\nimport enginex, numpy", set()),
     ],
 )
-def test_imports_are_found_wherever_they_stand(text, found, tmp_path):
-    file = tmp_path / "kernels.py"
-    file.write_text(text)
-    assert imports("analysis.pocha.kernels", file) == found
+def test_imports_are_found_wherever_they_stand(text, found):
+    assert imports("analysis.pocha.kernels", Path("kernels.py"), ast.parse(text)) == found
 
 
-def test_relative_imports_of_a_package_start_at_itself(tmp_path):
-    file = tmp_path / "__init__.py"
-    file.write_text("from .kernels import try_arms")
-    assert imports("analysis.pocha", file) == {"analysis.pocha.kernels", "analysis.pocha.kernels.try_arms"}
+def test_relative_imports_of_a_package_start_at_itself():
+    tree = ast.parse("from .kernels import try_arms")
+    assert imports("analysis.pocha", Path("__init__.py"), tree) == {
+        "analysis.pocha.kernels",
+        "analysis.pocha.kernels.try_arms",
+    }
 
 
 def test_a_module_of_kernels_is_one_however_it_imports_the_registration(tmp_path):
@@ -174,7 +248,7 @@ def test_a_module_of_kernels_is_one_however_it_imports_the_registration(tmp_path
         (tmp_path / "analysis" / file).write_text("")
     for number, line in enumerate(lines):
         (tmp_path / "analysis" / f"k{number}.py").write_text(f"{line}\nfrom analysis.constants import X\n")
-    assert kernel_sources(tmp_path) == sorted(
+    assert list(kernel_sources(tmp_path)) == sorted(
         Path("analysis", name)
         for name in (
             "__init__.py",
