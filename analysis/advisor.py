@@ -154,7 +154,7 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     if other is not None:
         reason = reason_for(evaluation, result, result.best, arms[evaluation.moves.index(other.move)])
     elif result.win[result.best] >= 1.0:
-        reason = evaluation.certain.reason()
+        reason = Reason(evaluation.certain)
     else:
         reason = Reason("any" if others else "only")
     return (replace(best, reason=reason), *others)
@@ -194,14 +194,14 @@ def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, other
     game's own reason; a certain win; clearly more wins; points.
     """
     if result.win[best] >= 1.0 > result.win[other]:
-        return evaluation.certain.reason()
+        return Reason(evaluation.certain)
     if result.match is not None and result.win[best] < 1.0:
         return Reason("match", float(result.match[best]))
     reason = evaluation.reason(best, other)
     if reason is not None:
         return reason
     if result.win[best] >= 1.0:
-        return evaluation.certain.reason()
+        return Reason(evaluation.certain)
     worlds = int(min(result.worlds[best], result.worlds[other]))
     if result.regret[other] <= 0 or clearly_more(result.win[best], result.win[other], worlds):
         return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))

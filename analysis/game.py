@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
+from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.value import Value, ValueChange
-from analysis.wording import ReasonKind, Wording
 from engine.game import Move, Round, View
 
 
@@ -24,7 +24,7 @@ class CandidateEvaluation(Protocol):
 
     lowest_wins: bool
     win_value: float
-    certain: ReasonKind
+    certain: str
     moves: list[str]
     arms: NDArray[np.int64]
 
@@ -93,12 +93,13 @@ M = TypeVar("M", bound=Move)
 class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
-    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress.
+    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress. `reasons`: its own
+    kinds of reasons, each with a text `{name}-reason-{kind}` in every language.
     """
 
     name: ClassVar[str]
     compiled_functions: ClassVar[int]
-    wording: ClassVar[Wording]
+    reasons: ClassVar[type[StrEnum]]
 
     @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True) -> HintEvaluation:

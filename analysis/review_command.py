@@ -34,7 +34,6 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     Prints the review of every round, and of several rounds together. The same transcript, seed and playouts give the
     same numbers.
     """
-    from analysis.registry import ANALYSES
     from analysis.review.matches import match_of
     from analysis.review.rounds import PLAYOUTS, review_round
     from analysis.review.text import describe, describe_match, score_sheet
@@ -50,14 +49,14 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     for each in numbers:
         reviews.append(review_round(match, each, playouts=playouts or PLAYOUTS, seed=seed))
         if not as_json:
-            print(describe(reviews[-1], match.players, ANALYSES[match.game.name].wording), end="\n\n", flush=True)
+            print(describe(reviews[-1], match.players, match.game.name), end="\n\n", flush=True)
     together = match_of(reviews)
     sheet = match.scores[: numbers[-1]]
     if as_json:
         print(json.dumps({"rounds": [asdict(one) for one in reviews], "match": asdict(together)}))
     else:
         if len(reviews) > 1:
-            print(describe_match(together, match.players, ANALYSES[match.game.name].wording), end="\n\n")
+            print(describe_match(together, match.players, match.game.name), end="\n\n")
         if sheet:
             print(score_sheet(sheet, match.players))
     if png is not None:
@@ -68,12 +67,20 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
     from analysis.pictures.review import display_name, noted, picture
-    from analysis.registry import ANALYSES
-    from analysis.review.text import words_for
+    from analysis.review.text import TEXTS, how_ended, notes, picture_words, with_plus_for_good_luck
 
     names = [display_name(name, seat) for seat, name in enumerate(match.players)]
-    words = words_for(review, names, noted(review), ANALYSES[match.game.name].wording)
-    image = picture(review, match.players, match.scores[: review.number], words)
+    has_suits = "7h" in match.game.pack(match.options, len(match.players))
+    words = picture_words(
+        TEXTS,
+        match.game.name,
+        review,
+        title=TEXTS.plain("review-picture-title", round=review.number),
+        subtitle=f"{how_ended(review, names, match.game.name)} · {review.playouts} playouts a step, seed {review.seed}",
+        notes=notes(review, names, noted(review), has_suits),
+    )
+    shown = with_plus_for_good_luck(review, match.game.name)
+    image = picture(shown, match.players, match.scores[: review.number], words, TEXTS)
     try:
         Path(file).write_bytes(image)
     except OSError as fault:

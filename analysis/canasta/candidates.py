@@ -12,9 +12,8 @@ from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.kernels import Ints
-from analysis.canasta.reasons import reason_of
+from analysis.canasta.reasons import CanastaReason, reason_of
 from analysis.canasta.weights import tuned_weights
-from analysis.canasta.wording import MOST_POINTS
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
@@ -80,7 +79,7 @@ class CanastaCandidates:
     lowest_wins = False
     win_value = 0.0
     """Only points count in a match."""
-    certain = MOST_POINTS
+    certain: str = CanastaReason.MOST_POINTS
     enough_playouts = 4000
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 

@@ -8,8 +8,8 @@ from analysis.canasta.black_threes import next_act
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.perfect_info import CanastaPerfectInfo
+from analysis.canasta.reasons import CanastaReason
 from analysis.canasta.weights import tuned_weights
-from analysis.canasta.wording import WORDING
 from analysis.game import GameAnalysis
 from engine.canasta.moves import CUT, DRAW, CanastaMove, move_of
 from engine.canasta.round import CanastaRound
@@ -24,7 +24,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
 
     name = "canasta"
     compiled_functions = 134
-    wording = WORDING
+    reasons = CanastaReason
 
     def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""

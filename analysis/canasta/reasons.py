@@ -5,14 +5,46 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.canasta import kernels, wording
+from analysis.canasta import kernels
 from analysis.hints.advice import FEW_WORLDS, Reason
 from analysis.hints.facts import SELDOM
-from analysis.wording import ReasonKind
+
+
+class CanastaReason(StrEnum):
+    """The kinds of Canasta's own reasons; each has the text `canasta-reason-{kind}` in every language."""
+
+    MOST_POINTS = "most_points"
+    """The side has the most points in every world; no number."""
+    CLOSES = "closes"
+    """The side closes the round in every world, unlike with the next best move; no number."""
+    CANASTAS = "canastas"
+    """Expected points of the side's canastas, clearly more."""
+    OTHERS_CANASTAS = "others_canastas"
+    """Expected points of the canastas of all other sides, clearly fewer."""
+    CLOSES_OFTEN = "closes_often"
+    """Probability that the side closes the round, clearly higher."""
+    SHUT_PILE = "shut_pile"
+    """Probability that the next player can take the pot, clearly lower."""
+    OTHERS_POT = "others_pot"
+    """Probability that others take the pot before the seat's next turn, clearly lower."""
+    SIDE_POT = "side_pot"
+    """Probability that a partner, or the seat in its next turn, takes the pot, clearly higher."""
+    OPENS = "opens"
+    """Probability that the side has opened by the end of the seat's next turn, clearly higher."""
+    THREES = "threes"
+    """Probability that the side wins the match by a canasta of black threes (C7.3), clearly higher."""
+    OTHERS_THREES = "others_threes"
+    """Probability that another side wins the match by a canasta of black threes (C7.3), clearly lower."""
+    LAID = "laid"
+    """Expected points of the cards in the side's melds, which are negative without a canasta, clearly more."""
+    HAND = "hand"
+    """Expected points of the cards left in the side's hands at the end, clearly fewer."""
+
 
 Floats = NDArray[np.float64]
 
@@ -32,7 +64,7 @@ class Fact:
     side for each unit, None if that is estimated from the playouts.
     """
 
-    kind: ReasonKind
+    kind: CanastaReason
     column: int
     good: bool
     least: float
@@ -41,17 +73,17 @@ class Fact:
 
 
 FACTS = (
-    Fact(wording.CANASTAS, kernels.CANASTAS, True, 10.0, 1.0),
-    Fact(wording.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
-    Fact(wording.LAID, kernels.LAID, True, 10.0, 1.0),
-    Fact(wording.HAND, kernels.HAND, False, 10.0, 1.0),
-    Fact(wording.THREES, kernels.THREES, True, 0.02),
-    Fact(wording.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.02),
-    Fact(wording.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),
-    Fact(wording.OTHERS_POT, kernels.OTHERS_POT, False, 0.03),
-    Fact(wording.SIDE_POT, kernels.SIDE_POT, True, 0.02),
-    Fact(wording.OPENS, kernels.OPENED, True, 0.05),
-    Fact(wording.CLOSES_OFTEN, kernels.CLOSED, True, 0.02),
+    Fact(CanastaReason.CANASTAS, kernels.CANASTAS, True, 10.0, 1.0),
+    Fact(CanastaReason.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
+    Fact(CanastaReason.LAID, kernels.LAID, True, 10.0, 1.0),
+    Fact(CanastaReason.HAND, kernels.HAND, False, 10.0, 1.0),
+    Fact(CanastaReason.THREES, kernels.THREES, True, 0.02),
+    Fact(CanastaReason.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.02),
+    Fact(CanastaReason.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),
+    Fact(CanastaReason.OTHERS_POT, kernels.OTHERS_POT, False, 0.03),
+    Fact(CanastaReason.SIDE_POT, kernels.SIDE_POT, True, 0.02),
+    Fact(CanastaReason.OPENS, kernels.OPENED, True, 0.05),
+    Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True, 0.02),
 )
 
 
@@ -65,14 +97,14 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
     if len(best) < FEWEST:
         return None
     if len(best) >= FEW_WORLDS and best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all():
-        return wording.CLOSES.reason()
+        return Reason(CanastaReason.CLOSES)
     effects = [(_effect(fact, best, other), place) for place, fact in enumerate(facts)]
     effect, place = max(effects)
     if effect <= 0:
         return None
     fact = facts[place]
     number, before = (float(found[:, fact.column].mean()) for found in (best, other))
-    return fact.kind.reason(number, before=before)
+    return Reason(fact.kind, number, before=before)
 
 
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:

@@ -17,7 +17,7 @@ FEW_WORLDS = 100
 class Reason:
     """A reason for a candidate against the next best one; the meaning of `number` and `cards` depends on the kind.
 
-    Each game declares kinds of its own (`analysis.wording.ReasonKind`). Every game has:
+    Each game declares kinds of its own (`GameAnalysis.reasons`). Every game has:
 
     - `only`: there is one legal move
     - `any`: all legal moves come to the same

@@ -1,11 +1,9 @@
-"""How pictures write numbers and names in a list: as the caller's language does, or plainly on the command line."""
+"""How pictures write numbers and names in a list: as the caller's language does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Protocol
-
-from engine.game import AND
 
 
 class Formats(Protocol):
@@ -19,19 +17,3 @@ class Formats(Protocol):
 
     def listed(self, items: Iterable[str]) -> str:
         """Return items as a list."""
-
-
-class PlainFormats:
-    """Writes numbers without grouping, with a decimal point and a real minus sign."""
-
-    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
-        """Return a number with a fixed count of decimals, if `signed` with its sign."""
-        return f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
-
-    def percent(self, share: float) -> str:
-        """Return a share of one in whole percent."""
-        return f"{share:.0%}"
-
-    def listed(self, items: Iterable[str]) -> str:
-        """Return the names of partners as score sheets join them."""
-        return AND.join(items)

@@ -26,7 +26,7 @@ from analysis.pictures.canvas import (
     style,
 )
 from analysis.pictures.fonts.families import drawable, families
-from analysis.pictures.formats import Formats, PlainFormats
+from analysis.pictures.formats import Formats
 from analysis.review.report import Decision, Moment, RoundReview, Words, sheet_rows
 from analysis.shortening import BRIEF_NAME, isolated, shortened
 from engine.game import column_names, column_of, seats_of
@@ -34,7 +34,6 @@ from engine.game import column_names, column_of, seats_of
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-PLAIN = PlainFormats()
 NONE = "–"
 """Stands in the place of a number that there is none of."""
 HEIGHT = 1350
@@ -75,7 +74,7 @@ def picture(
     names: Sequence[str],
     sheet: Sequence[Sequence[int]],
     words: Words,
-    formats: Formats = PLAIN,
+    formats: Formats,
 ) -> bytes:
     """Return a PNG of 1080 × 1350 pixels.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from enum import StrEnum
 
 import numpy as np
 
@@ -15,11 +16,24 @@ from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
 from analysis.pocha.weights import tuned_weights
-from analysis.pocha.wording import DUCKS, KEEPS_BID, TAKES, TRICKS
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
+
+
+class PochaReason(StrEnum):
+    """The kinds of Pocha's own reasons; each has the text `pocha-reason-{kind}` in every language."""
+
+    KEEPS_BID = "keeps_bid"
+    """The bid is kept in every world; no number."""
+    TRICKS = "tricks"
+    """Expected number of tricks, nearer to this bid than to the next best one."""
+    TAKES = "takes"
+    """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
+    DUCKS = "ducks"
+    """Probability that this card does not take its trick, clearly higher, where no more tricks are wanted."""
+
 
 REDEALS = 16
 """Number of redeals of a world that is unlikely by the bids."""
@@ -45,7 +59,7 @@ class PochaCandidates:
     """Only points count in a match; a round is won by keeping one's bid."""
     prior: Prior | None = None
     sure_arm: int | None = None
-    certain = KEEPS_BID
+    certain: str = PochaReason.KEEPS_BID
     by_lead = False
     enough_playouts = 1000
     """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
@@ -103,16 +117,16 @@ class PochaCandidates:
         kept, found, both = (count / max(worlds, 1) for count in counts)
         others_kept, others_found, _ = (count / max(others_worlds, 1) for count in others_counts)
         if others_kept < kept == 1:
-            return self.certain.reason()
+            return Reason(self.certain)
         if self.arms[best, 0] == BID:
             off = np.abs(self.arms[[best, other], 1] - found)
-            return TRICKS.reason(float(found)) if off[0] < off[1] else None
+            return Reason(PochaReason.TRICKS, float(found)) if off[0] < off[1] else None
         if kept < others_kept:
             return None
         if found >= OFTEN and clearly_more(found, others_found, worlds, others_worlds):
-            return TAKES.reason(float(found)) if goes_with(found, 1.0, kept, both) else None
+            return Reason(PochaReason.TAKES, float(found)) if goes_with(found, 1.0, kept, both) else None
         if 1 - found >= OFTEN and clearly_more(others_found, found, others_worlds, worlds):
-            return DUCKS.reason(float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
+            return Reason(PochaReason.DUCKS, float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
         return None
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:

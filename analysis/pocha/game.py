@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analysis.game import GameAnalysis
-from analysis.pocha.candidates import PochaCandidates, PochaDecision, policy_move
+from analysis.pocha.candidates import PochaCandidates, PochaDecision, PochaReason, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
-from analysis.pocha.wording import WORDING
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
 from engine.pocha.view import PochaView
@@ -29,7 +28,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
 
     name = "pocha"
     compiled_functions = 65
-    wording = WORDING
+    reasons = PochaReason
 
     def candidates(self, view: PochaView, seed: int, *, weighted: bool = True) -> PochaCandidates:
         """Return the candidates of the view's seat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import numpy as np
 
 from analysis.core.state_dtype import new_states, store
@@ -15,7 +17,6 @@ from analysis.poter.match_chance import MatchCost
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
-from analysis.poter.wording import GOES_OUT, KEEPS, OUT_SOON, POTERS, SHUT_PILE
 from engine.cards import FRENCH, each_card
 from engine.poter import rules
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
@@ -24,6 +25,22 @@ from engine.poter.scoring import POTER_PENALTY
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import NONE, PLAY, State
 from engine.poter.view import PoterView
+
+
+class PoterReason(StrEnum):
+    """The kinds of Poter's own reasons; each has the text `poter-reason-{kind}` in every language."""
+
+    GOES_OUT = "goes_out"
+    """The round is won in every world; no number."""
+    OUT_SOON = "out_soon"
+    """Probability of having gone out by the end of the seat's next turn, clearly higher."""
+    POTERS = "poters"
+    """Expected points saved on poter cards left in hand at the end."""
+    SHUT_PILE = "shut_pile"
+    """Probability that the next player can take the pile, clearly lower."""
+    KEEPS = "keeps"
+    """Number of unseen cards that would make a meld with the hand that is kept, and these cards."""
+
 
 SWEEPS = 2
 """Number of exchanges for each hidden card by which likely deals are found."""
@@ -51,7 +68,7 @@ class PoterCandidates:
     lowest_wins = True
     win_value = 150.0
     """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
-    certain = GOES_OUT
+    certain: str = PoterReason.GOES_OUT
     by_lead = False
     enough_playouts = 2000
     """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
@@ -189,9 +206,9 @@ class PoterCandidates:
         soon, opened, stuck = (found / max(worlds, 1) for found in (soon, opened, stuck))
         others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
         if clearly_more(soon, others_soon, worlds, others_worlds):
-            return OUT_SOON.reason(float(soon))
+            return Reason(PoterReason.OUT_SOON, float(soon))
         if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
-            return POTERS.reason(float(POTER_PENALTY * (others_stuck - stuck)))
+            return Reason(PoterReason.POTERS, float(POTER_PENALTY * (others_stuck - stuck)))
         if (
             self._ends_the_turn(best)
             and self._ends_the_turn(other)
@@ -199,11 +216,10 @@ class PoterCandidates:
             and clearly_more(others_opened, opened, others_worlds, worlds)
             and goes_with(*self._facts[best, [2, 0, 4, 5]])
         ):
-            return SHUT_PILE.reason(float(opened))
+            return Reason(PoterReason.SHUT_PILE, float(opened))
         kept, others_kept = self._kept(best), self._kept(other)
         if kept is not None and others_kept is not None and kept.bit_count() > others_kept.bit_count():
-            cards = [FRENCH.texts[card] for card in each_card(kept)]
-            return KEEPS.reason(float(len(cards)), tuple(cards))
+            return keeping(kept)
         return None
 
     def _ends_the_turn(self, arm: int) -> bool:
@@ -217,3 +233,9 @@ class PoterCandidates:
         node, card = self.turn.ends[arm]
         hand = self.turn.nodes[node].hand[self._seat]
         return tuned.completing(hand & ~(1 << card) if card != NONE else hand) & self._unseen
+
+
+def keeping(cards: int) -> Reason:
+    """Return as a reason that these unseen cards would make a meld with the hand that is kept."""
+    texts = tuple(FRENCH.texts[card] for card in each_card(cards))
+    return Reason(PoterReason.KEEPS, float(len(texts)), texts)

@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter import going_out, policy, tuned
-from analysis.poter.candidates import PoterCandidates
+from analysis.poter.candidates import PoterCandidates, PoterReason, keeping
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, layout
-from analysis.poter.wording import GOES_OUT, KEEPS
-from engine.cards import FRENCH, each_card, lowest
+from engine.cards import lowest
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, move_of
@@ -98,12 +97,12 @@ class PoterDecision:
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return the reason for an arm against another one, None if none of Poter's own applies."""
         if self._left[best].phase == OVER and not self._hand(best):
-            return GOES_OUT.reason()
+            return Reason(PoterReason.GOES_OUT)
         if other is None or max(best, other) < len(self._candidates.arms):
             return self._candidates.reason(best, other)
         kept, others = (self._wanted(arm) for arm in (best, other))
         if kept.bit_count() > others.bit_count():
-            return KEEPS.reason(float(kept.bit_count()), tuple(FRENCH.texts[card] for card in each_card(kept)))
+            return keeping(kept)
         return None
 
     def _hand(self, arm: int) -> int:

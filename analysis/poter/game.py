@@ -6,11 +6,10 @@ from collections.abc import Hashable, Sequence
 
 from analysis.game import GameAnalysis
 from analysis.poter import rollout
-from analysis.poter.candidates import PoterCandidates
+from analysis.poter.candidates import PoterCandidates, PoterReason
 from analysis.poter.decision import PoterDecision
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.turn_plans import layout
-from analysis.poter.wording import WORDING
 from engine.cards import popcount
 from engine.poter import scoring
 from engine.poter.moves import PoterMove
@@ -30,7 +29,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     name = "poter"
     compiled_functions = 109
-    wording = WORDING
+    reasons = PoterReason
 
     def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
         """Return the candidates of the view's seat."""

@@ -257,7 +257,7 @@ def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int
     """Return the reason for an arm against another: the game's own, else points or wins."""
     wins = samples.win_lead(best, other)[0]
     reason = evaluation.reason(best, other)
-    if reason is not None and (reason.kind == evaluation.certain.name or samples.win(best) < 1.0 or wins <= 0):
+    if reason is not None and (reason.kind == evaluation.certain or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]
     if points > 0:

@@ -1,11 +1,12 @@
-"""A review in English, for the command line."""
+"""A review in words: those that front ends share, and all of it in English for the command line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from analysis.hints.advice import Reason
+from analysis.hints.reason_text import review_reason
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import (
     Decision,
@@ -17,36 +18,38 @@ from analysis.review.report import (
     sheet_rows,
     winners_of,
 )
-from analysis.wording import Wording
+from analysis.texts.loader import Texts
 from engine.game import column_names
+from engine.registry import GAMES
 
-ONLY = "the only move"
+TEXTS = Texts()
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 BARS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
 """A card of the French pack."""
 
 
-def describe(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
-    """Return a review as text, in the words of its game."""
+def describe(review: RoundReview, names: Sequence[str], game: str) -> str:
+    """Return the review of a round of a game as text."""
     width = _width(names)
     how = f"{review.playouts} playouts a step, seed {review.seed}"
     return "\n".join(
         [
-            f"Round {review.number}, {ended(review, names, wording)} ({how})",
+            f"Round {review.number}: {how_ended(review, names, game)} ({how})",
             "",
-            *_players(review.players, names, width, wording),
+            *_players(review.players, names, width, game),
             "",
-            *_marked(review, names, width, wording),
-            *_notable(review.players, names, [""] * len(names), [""] * len(names), wording),
+            *_marked(review, names, width, game),
+            *_notable(review.players, names, [""] * len(names), [""] * len(names), game),
             "",
-            *_curve(review.curve, column_names(names, review.columns), wording),
+            *_curve(review.curve, column_names(names, review.columns), game),
         ]
     )
 
 
-def describe_match(match: MatchReview, names: Sequence[str], wording: Wording) -> str:
-    """Return the joint results of a match's rounds as text in the words of its game."""
+def describe_match(match: MatchReview, names: Sequence[str], game: str) -> str:
+    """Return the joint results of the rounds of a match of a game as text."""
     rounds = ", ".join(str(number) for number in match.rounds)
     running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
     best, costliest = (
@@ -57,10 +60,10 @@ def describe_match(match: MatchReview, names: Sequence[str], wording: Wording) -
         [
             f"Rounds {rounds} together{running}",
             "",
-            *_players(match.players, names, _width(names), wording),
+            *_players(match.players, names, _width(names), game),
             "",
             *_of_match(match, names),
-            *_notable(match.players, names, best, costliest, wording),
+            *_notable(match.players, names, best, costliest, game),
         ]
     )
 
@@ -79,52 +82,68 @@ def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def how_ended(review: RoundReview, names: Sequence[str], game: str) -> str:
+    """Return in English who has won a round, or that it is not over."""
+    return ended(TEXTS, game, review, names) if review.finished else "unfinished"
+
+
 def _width(names: Sequence[str]) -> int:
     return max(6, *(len(name) for name in names))
 
 
-def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], wording: Wording) -> Words:
-    """Return the English words of a picture, with a line for each of these decisions."""
+def picture_words(
+    texts: Texts, game: str, review: RoundReview, *, title: str, subtitle: str, notes: Sequence[str]
+) -> Words:
+    """Return the words of a picture; `notes`: a line for each decision that it notes."""
+
+    def rounds(first: int, last: int) -> str:
+        if first == last:
+            return texts.plain("review-picture-round", round=first)
+        return texts.plain("review-picture-rounds", first=first, last=last)
+
     return Words(
-        title=f"Round {review.number}, {ended(review, names, wording)}",
-        subtitle=f"{review.playouts} playouts a step, seed {review.seed}",
-        chances=f"{wording.chance.capitalize()}, all cards open",
-        places="move",
-        score="Score",
-        luck=f"Luck ({wording.good_luck})",
-        accuracy="Accuracy",
-        rounds={
-            (first, last): f"Round {first}" if first == last else f"Round {first}–{last}"
-            for first, last in sheet_rows(review.number)
-        },
-        total="Total",
-        notes=[_note(one, names, wording) for one in decisions],
+        title=title,
+        subtitle=subtitle,
+        chances=texts.plain(f"{game}-review-picture-chances"),
+        places=texts.plain("review-picture-places"),
+        score=texts.plain("figure-score"),
+        luck=texts.plain("review-picture-luck"),
+        accuracy=texts.plain("review-picture-accuracy"),
+        rounds={row: rounds(*row) for row in sheet_rows(review.number)},
+        total=texts.plain("total"),
+        notes=notes,
     )
 
 
-def _note(decision: Decision, names: Sequence[str], wording: Wording) -> str:
-    who = f"{decision.place} · {names[decision.seat]}: "
-    better = signs("; ".join(decision.better), wording)
-    if decision.lost <= 0:
-        return who + better
-    return f"{who}{signs(decision.move, wording)} (−{decision.lost:.1f}), better: {better}"
+def with_plus_for_good_luck(review: RoundReview, game: str) -> RoundReview:
+    """Return a review for a picture, where luck that is good has a plus in every game."""
+    sign = -1 if GAMES[game].lowest_wins else 1
+    return replace(review, players=tuple(replace(one, luck=sign * one.luck) for one in review.players))
 
 
-def signs(moves: str, wording: Wording) -> str:
-    """Return moves with suit signs and plain tens, or as they are in a game whose suits have no signs."""
-    if not wording.suits:
-        return moves
-    return CARD.sub(lambda card: card[1].replace("T", "10") + wording.suits[card[2]], moves)
+def notes(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], suits: bool) -> list[str]:
+    """Return an English line for each of these decisions, for a picture; `suits`: the cards have French suits."""
+    found = []
+    for one in decisions:
+        what, better = (signs(moves) if suits else moves for moves in (one.move, "; ".join(one.better)))
+        key = "review-picture-find" if one.lost <= 0 else "review-picture-note"
+        lost = TEXTS.number(one.lost, review.digits)
+        found.append(TEXTS.plain(key, name=f"{names[one.seat]}:", what=what, better=better, lost=lost))
+    return found
 
 
-def ended(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
-    """Return how a round ended."""
-    if not review.finished:
-        return "unfinished"
-    return f"{wording.won} {', '.join(winners_of(review, names))}" if review.winners else wording.nobody
+def signs(moves: str) -> str:
+    """Return moves with suit signs and plain tens."""
+    return CARD.sub(lambda card: card[1].replace("T", "10") + SUITS[card[2]], moves)
 
 
-def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, wording: Wording) -> list[str]:
+def ended(texts: Texts, game: str, review: RoundReview, names: Sequence[str]) -> str:
+    """Return who has won a round."""
+    won = texts.listed(winners_of(review, names, texts.listed))
+    return texts.plain(f"{game}-review-picture-won" if won else f"{game}-review-picture-nobody", names=won)
+
+
+def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, game: str) -> list[str]:
     lines = [f"{'player':{width}}  score  luck         decisions  lost each    accuracy"]
     for one in players:
         lost = "-" if one.lost is None else f"{one.lost:5.2f} ± {one.lost_error:4.2f}"
@@ -134,7 +153,8 @@ def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, 
             f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {one.decisions:>9}  "
             f"{lost:12}  {accuracy:>8}"
         )
-    lines.append(f"luck: points that {wording.events} added to the score, {wording.good_luck}; ± one standard error")
+    good = "below 0 is good: fewer points" if GAMES[game].lowest_wins else "above 0 is good"
+    lines.append(f"luck: points that chance added to the score, {good}; ± one standard error")
     return lines
 
 
@@ -150,14 +170,14 @@ def _of_match(match: MatchReview, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _marked(review: RoundReview, names: Sequence[str], width: int, wording: Wording) -> list[str]:
+def _marked(review: RoundReview, names: Sequence[str], width: int, game: str) -> list[str]:
     marked = [one for one in review.decisions if one.mark]
     if not marked:
         return ["no marked decisions"]
     lines = [f"move  {'player':{width}}  mark  lost"]
     for one in marked:
         lost = f"{one.lost:4.1f} ± {one.error:3.1f}" if one.lost else ""
-        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, wording)}")
+        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, game)}")
     return lines
 
 
@@ -166,7 +186,7 @@ def _notable(
     names: Sequence[str],
     best_in: Sequence[str],
     costliest_in: Sequence[str],
-    wording: Wording,
+    game: str,
 ) -> list[str]:
     """Return each player's best and costliest decision; `best_in` and `costliest_in`: texts of their rounds by seat."""
     lines: list[str] = []
@@ -174,46 +194,28 @@ def _notable(
         name = names[one.seat]
         if one.best is not None:
             found = f"{one.best.gain:.1f} points ahead of the next best choice"
-            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, wording)}")
+            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, game)}")
         if one.costliest is not None:
             lost = f"{one.costliest.lost:.1f} points"
             place = f"{costliest_in[one.seat]}move {one.costliest.place}"
-            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, wording)}")
+            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, game)}")
     return ["", *lines] if lines else []
 
 
-def _what(decision: Decision, wording: Wording) -> str:
+def _what(decision: Decision, game: str) -> str:
     """Return what was played, what was better and why."""
-    why = reason_text(decision.reason, wording)
-    if decision.lost <= 0:
-        return f"{'; '.join(decision.better)} ({why})"
-    return f"{decision.move}; better: {'; '.join(decision.better)} ({why})"
+    what = "; ".join(decision.better)
+    if decision.lost > 0:
+        what = f"{decision.move}; better: {what}"
+    why = review_reason(TEXTS, game, decision.reason, " ".join)
+    return what if why is None else f"{what}. {TEXTS.plain('review-why', reason=why)}"
 
 
-def reason_text(reason: Reason, wording: Wording) -> str:
-    """Return a reason in words."""
-    texts = {
-        "only": ONLY,
-        "wins": wording.wins,
-        "points": wording.points,
-        **{kind.name: kind.words for kind in wording.reasons},
-    }
-    return texts[reason.kind].format(
-        share=f"{abs(reason.number):.1%}",
-        share_before=f"{reason.before:.1%}",
-        points=f"{reason.number:.1f}",
-        points_before=f"{reason.before:.1f}",
-        count=f"{reason.number:.0f}",
-        noun="card" if len(reason.cards) == 1 else "cards",
-        cards=" ".join(reason.cards),
-    )
-
-
-def _curve(curve: Sequence[Moment], names: Sequence[str], wording: Wording) -> list[str]:
+def _curve(curve: Sequence[Moment], names: Sequence[str], game: str) -> list[str]:
     """Return the curve of win probabilities, one line of bars for each column of the score sheet."""
     width = _width(names)
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
-    lines = [f"{wording.chance} from the deal to the end, all cards open:"]
+    lines = [TEXTS.plain(f"{game}-review-picture-chances")]
     for column, name in enumerate(names):
         bars = "".join(BARS[round(moment.win[column] * (len(BARS) - 1))] for moment in shown)
         lines.append(f"{name:{width}}  {bars}  {curve[0].win[column]:.0%} → {curve[-1].win[column]:.0%}")

@@ -18,6 +18,7 @@ from telegram.ext import (
     filters,
 )
 
+from analysis.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import ChatCommand, offer_commands, update_handler
@@ -31,7 +32,6 @@ from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.domain.room import Place
 from telegram_bot.operation import metrics
-from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

@@ -6,7 +6,7 @@ from telegram_bot.texts.loader import Texts
 
 OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
-SHARED = ("chart-title", "dealer", "thinking")
+SHARED = ("chart-title", "dealer", "figure-accuracy", "figure-luck", "thinking", "total")
 """Texts that the chat has too."""
 
 

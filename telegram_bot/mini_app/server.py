@@ -16,6 +16,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from analysis.texts.languages import guess
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer
@@ -25,7 +26,6 @@ from telegram_bot.mini_app.init_data import Fault, InvalidInitData
 from telegram_bot.mini_app.page_files import INDEX, PageFile, PageFiles
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.rate_limit import RateLimit
-from telegram_bot.texts.languages import guess
 from telegram_bot.texts.loader import Texts
 
 TELEGRAM_FRAMES = ("https://web.telegram.org", "https://*.telegram.org")

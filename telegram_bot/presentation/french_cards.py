@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from analysis.texts.loader import Digits
 from engine.cards import FRENCH, LANE
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import DeckCard
-from telegram_bot.texts.loader import Digits, Texts
+from telegram_bot.texts.loader import Texts
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

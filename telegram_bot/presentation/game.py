@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import floor
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from analysis.hints.advice import Reason
 from engine.game import Move, View
 from telegram_bot.presentation.scene import Action, Deck, Scene
 from telegram_bot.texts.loader import Html, Texts
 
-HUNDRED = 100
 MISTAKE = "mistake"
 """Start of the log entry of a charged mistake."""
 BETWEEN = " · "
@@ -164,31 +161,6 @@ class TypedPresentation(Generic[V]):
         scene = self.scene_without_actions(texts, views[0], names)
         hands = [self.hand(view) for view in views]
         return replace(scene, seats=tuple(replace(seat, hand=hands[seat.seat]) for seat in scene.seats), hand=())
-
-    def reason(self, texts: Texts, reason: Reason) -> Html:
-        """Return why a move is good, for a kind of reason that is the game's own."""
-        return self._reason_words(texts, "reason", reason)
-
-    def review_reason(self, texts: Texts, reason: Reason) -> Html:
-        """Return why a move would have been good, for a kind of reason that is the game's own."""
-        return self._reason_words(texts, "because", reason)
-
-    def _reason_words(self, texts: Texts, use: str, reason: Reason) -> Html:
-        """Return the text of a kind of reason, which takes any of these values."""
-        return texts.html(
-            f"{self.name}-{use}-{reason.kind}",
-            percent=round(reason.number, 2),
-            percent_before=round(reason.before, 2),
-            points=_in_tens(reason.number),
-            points_before=_in_tens(reason.before),
-            count=len(reason.cards),
-            cards=self.reason_cards(reason.cards),
-        )
-
-
-def _in_tens(points: float) -> float:
-    """Return points in tens from a hundred on, halves upwards, so that ten points of difference stay visible."""
-    return floor(points / 10 + 0.5) * 10 if abs(points) >= HUNDRED else points
 
 
 GamePresentation: TypeAlias = TypedPresentation[Any]

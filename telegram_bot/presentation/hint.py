@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
+from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, Reason, alternatives, same_turn
+from analysis.hints.reason_text import reason_text
+from analysis.texts.figures import chance, rounded
 from engine.game import View
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.names import names_at
-from telegram_bot.presentation.numbers import chance, rounded
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
 from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Texts
 
 WORSE_SHOWN = 2
 """Worse alternatives shown, one fewer below those that are about as good."""
@@ -204,24 +205,24 @@ class HintText:
             return text_line(texts, f"{game}-hint-match", percent=chance(texts, best.match))
         return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
-    def _why(self, others: Sequence[Candidate]) -> Html | None:
+    def _why(self, others: Sequence[Candidate]) -> str | None:
         """Return the reason for the best candidate; None if there is none that is not shown already.
 
         `others`: the alternatives shown, none if some of them cannot be distinguished from the best one.
         """
-        texts, reason = self._texts, self._best.reason
+        reason = self._best.reason
         if reason is None or reason.kind == "match":
             return None
-        if reason.kind in ("only", "any"):
-            return texts.html(f"reason-{reason.kind}")
         if reason.kind not in ("wins", "points"):
-            return self._presenter.reason(texts, reason)
+            return self._reason(reason)
         if not others or not others[0].clearly_worse:
             return None
         if reason.kind == "wins" and reason.number >= MIN_WIN_GAIN:
-            win, before = chance(texts, self._best.win), chance(texts, self._best.win - reason.number)
-            return texts.html(f"{self._presenter.name}-reason-wins", win=win, before=before)
-        return texts.html("reason-points", points=rounded(max(others[0].regret, LEAST_POINTS)))
+            return self._reason(replace(reason, chance=self._best.win))
+        return self._reason(Reason("points", rounded(max(others[0].regret, LEAST_POINTS))))
+
+    def _reason(self, reason: Reason) -> str:
+        return reason_text(self._texts, self._presenter.name, reason, self._presenter.reason_cards)
 
     # ------------------------------------------------------------------ bars
 

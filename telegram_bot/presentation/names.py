@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analysis.texts.languages import DEFAULT, LANGUAGES
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
-from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 BOT_NAMES = max(game.players[-1] for game in GAMES.values())

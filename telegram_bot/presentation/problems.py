@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from analysis.texts.loader import clause_key
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 
 
 def problem_text(texts: Texts, problem: Problem) -> str:

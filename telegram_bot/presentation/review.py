@@ -10,16 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
+from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
+from analysis.hints.reason_text import review_reason
 from analysis.review.marks import PRAISE
 from analysis.review.matches import match_of
-from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview, winners_of
+from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
+from analysis.review.text import ended
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
 from engine.match import Match
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Voice
-from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
 from telegram_bot.presentation.text_line import TextLine, text_line
@@ -177,10 +178,7 @@ class ReviewText:
 
     def ended(self) -> str:
         """Return who has won the round."""
-        won = self._texts.listed(winners_of(self._reviewed.review, self._names, self._texts.listed))
-        game = self._presenter.name
-        key = f"{game}-review-picture-won" if won else f"{game}-review-picture-nobody"
-        return self._texts.plain(key, names=won)
+        return ended(self._texts, self._presenter.name, self._reviewed.review, self._names)
 
     def source(self) -> TextLine:
         """Return from how many playouts decisions are judged."""
@@ -239,22 +237,11 @@ class ReviewText:
         texts, lost, error = self._texts, self.points(decision.lost), self.points(decision.error)
         better = self._presenter.plan(texts, decision.better)
         line = text_line(texts, key, lost=lost, error=error, better=better, **of)
-        reason = self._reason(decision.reason) if why else None
+        game, cards = self._presenter.name, self._presenter.reason_cards
+        reason = review_reason(texts, game, decision.reason, cards) if why else None
         if reason is None:
             return line
         return replace(line, words=Html(f"{line.words} {texts.html('review-why', reason=reason)}"))
-
-    def _reason(self, reason: Reason) -> Html | None:
-        """Return why the best turn is better, None if there is no reason to show."""
-        match reason.kind:
-            case "wins":
-                texts = self._texts
-                win, before = chance(texts, reason.chance), chance(texts, max(reason.chance - reason.number, 0.0))
-                return texts.html(f"{self._presenter.name}-because-wins", win=win, before=before)
-            case "points":
-                return None  # the points are shown already
-            case _:
-                return self._presenter.review_reason(self._texts, reason)
 
     def chances_at(self, place: int) -> list[TextLine]:
         """Return the win probability of each column after a place, none where they are not known."""
@@ -357,7 +344,7 @@ class _Players:
                 column=reviewed.match.column_of(one.seat),
                 name=reviewed.names[one.seat],
                 figures=tuple(
-                    (self._texts.plain(f"app-figure-{key}"), value)
+                    (self._texts.plain(f"figure-{key}"), value)
                     for key, value in (*self._figures(one), *self._match_figures(one.seat))
                 ),
                 accuracy=None if one.accuracy is None else one.accuracy / 100,
@@ -389,6 +376,6 @@ class _Players:
         if without is not None:
             score, within = without
             low, high = round(score - within), round(score + within)
-            words = self._texts.plain("app-figure-interval", score=round(score), low=low, high=high)
+            words = self._texts.plain("figure-interval", score=round(score), low=low, high=high)
             found.append(("without-luck", words))
         return found

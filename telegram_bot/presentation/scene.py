@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from analysis.texts.loader import clause_key
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.presentation.text_line import TextLine
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import plain_text
 
 STOCK, PILE = "stock", "pile"

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from analysis.texts.loader import Digits
 from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.presentation.scene import DeckCard
-from telegram_bot.texts.loader import Digits, Html, Texts
+from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_CODES = ("o", "c", "e", "b")

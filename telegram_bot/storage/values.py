@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 
+from analysis.texts.languages import DEFAULT
+from analysis.texts.loader import Digits
 from engine.game import Place as Rank
 from telegram_bot.domain.room import Stage
-from telegram_bot.texts.languages import DEFAULT
-from telegram_bot.texts.loader import Digits
 
 
 class StoreError(Exception):

@@ -11,7 +11,9 @@ from types import SimpleNamespace
 import pytest
 from telegram import ChatMemberLeft, User
 
+import analysis.texts
 import telegram_bot
+from analysis.texts.loader import MAX_FORMATTED, _formatted
 from engine.errors import InvalidInput
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
@@ -20,17 +22,16 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
 from telegram_bot.mini_app.access import Access
 from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
-from telegram_bot.texts.loader import MAX_FORMATTED, _formatted
 
 UNBOUNDED = {
-    "chat/messages/languages.py": {"_texts"},
-    "chat/transport/request.py": {"_ssl"},
-    "presentation/french_cards.py": {"deck_cards"},
-    "presentation/spanish_cards.py": {"_names", "deck_cards"},
-    "texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
+    "analysis/texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
+    "telegram_bot/chat/messages/languages.py": {"_texts"},
+    "telegram_bot/chat/transport/request.py": {"_ssl"},
+    "telegram_bot/presentation/french_cards.py": {"deck_cards"},
+    "telegram_bot/presentation/spanish_cards.py": {"_names", "deck_cards"},
 }
 """Functions that keep every result: their arguments are languages and digits, of which there are few, or none."""
-OURS = {"language", "digits", "folder", "bundle", "prefix"}
+OURS = {"language", "digits", "folders", "bundle", "prefix"}
 STRANGERS = 3000
 
 
@@ -40,8 +41,9 @@ def decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
 
 def test_functions_that_keep_all_results_have_few_arguments():
     found: dict[str, set[str]] = {}
-    folder = Path(inspect.getfile(telegram_bot)).parent
-    for file in folder.rglob("*.py"):
+    places = [Path(inspect.getfile(one)).parent for one in (telegram_bot, analysis.texts)]
+    root = places[0].parent
+    for file in (file for place in places for file in place.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and decorators(node) & {
                 "cache",
@@ -49,7 +51,7 @@ def test_functions_that_keep_all_results_have_few_arguments():
                 "lru_cache(None)",
                 "lru_cache(maxsize=None)",
             }:
-                found.setdefault(file.relative_to(folder).as_posix(), set()).add(node.name)
+                found.setdefault(file.relative_to(root).as_posix(), set()).add(node.name)
                 assert {argument.arg for argument in node.args.args} <= OURS, (file, node.name)
     assert found == UNBOUNDED
 

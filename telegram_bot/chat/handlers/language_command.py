@@ -7,6 +7,8 @@ from telegram import CallbackQuery, Message
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
@@ -18,8 +20,7 @@ from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import anchor_of, edit_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Digits, Texts
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 

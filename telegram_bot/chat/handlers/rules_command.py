@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from telegram import CallbackQuery
 
+from analysis.texts.loader import clause_key
 from engine.registry import game_named
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, room_of
@@ -19,7 +20,7 @@ from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.problems import clause_text
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Html, Texts, clause_key
+from telegram_bot.texts.loader import Html, Texts
 
 RULES = "rules"
 """Topic of deep links, which may be followed by a game or a clause."""

@@ -14,11 +14,12 @@ from typing import Protocol
 import structlog
 from telegram import User
 
+from analysis.texts.languages import DEFAULT, LANGUAGES, guess
+from analysis.texts.loader import Digits
 from telegram_bot.chat.messages.activity import Recent
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.storage.values import LanguagePreference
-from telegram_bot.texts.languages import DEFAULT, LANGUAGES, guess
-from telegram_bot.texts.loader import Digits, Texts
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.numbers import WESTERN
 from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.numbers import WESTERN
 
 IN_ROW = 2
 """Buttons of languages in a row."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import language_rows
 from telegram_bot.chat.pages.lines import drawn
@@ -28,7 +29,6 @@ from telegram_bot.presentation.settings import (
     rules_of,
 )
 from telegram_bot.presentation.table import TableText
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
 
 Menu = SettingsGroup | Setting

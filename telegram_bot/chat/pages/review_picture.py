@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from analysis.pictures.review import noted, picture
-from analysis.review.report import Decision, Words, sheet_rows
+from analysis.review.report import Decision, Words
+from analysis.review.text import picture_words, with_plus_for_good_luck
 from telegram_bot.drawing import Drawer
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
 from telegram_bot.texts.loader import Texts
@@ -19,30 +20,19 @@ async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> b
     decisions = tuple(reviewed.public_decisions())
     reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
-    players = tuple(replace(one, luck=reviewed.advantage(one.luck)) for one in reviewed.review.players)
-    shown = replace(reviewed.review, players=players)
+    shown = with_plus_for_good_luck(reviewed.review, reviewed.match.game.name)
     return await drawer.draw(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
 
 
 def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
     """Return the texts of the picture."""
-    review, presenter, text = reviewed.review, reviewed.presenter, ReviewText(texts, reviewed)
-
-    def rounds(first: int, last: int) -> str:
-        if first == last:
-            return texts.plain("review-picture-round", round=first)
-        return texts.plain("review-picture-rounds", first=first, last=last)
-
-    return Words(
+    review = reviewed.review
+    return picture_words(
+        texts,
+        reviewed.match.game.name,
+        review,
         title=texts.plain("review-picture-title", round=review.number),
-        subtitle=text.ended(),
-        chances=texts.plain(f"{presenter.name}-review-picture-chances"),
-        places=texts.plain("review-picture-places"),
-        score=texts.plain("app-figure-score"),
-        luck=texts.plain("review-picture-luck"),
-        accuracy=texts.plain("review-picture-accuracy"),
-        rounds={row: rounds(*row) for row in sheet_rows(review.number)},
-        total=texts.plain("app-total"),
+        subtitle=ReviewText(texts, reviewed).ended(),
         notes=[_note(texts, reviewed, decision) for decision in noted(review)],
     )
 

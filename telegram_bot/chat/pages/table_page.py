@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import regex
 
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
+from analysis.texts.numbers import MINUS
 from engine.game import View
 from engine.match import Match
 from telegram_bot.chat.pages.lines import drawn, drawn_lines
@@ -29,7 +30,6 @@ from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.numbers import MINUS
 
 MAX_TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30

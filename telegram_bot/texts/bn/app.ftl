@@ -36,7 +36,6 @@ app-lowest-wins = যাঁর মোট সবচেয়ে কম, তিন
 app-highest-wins = যাঁর মোট সবচেয়ে বেশি, তিনি জেতেন।
 app-chart = রাউন্ডে রাউন্ডে মোট
 app-round = রাউন্ড
-app-total = মোট
 app-seats = খেলোয়াড়
 app-nobody = এখনও কেউ বসেননি।
 app-settings = সেটিংস

@@ -3,17 +3,6 @@
 app-hint-compare = তুলনা করুন
 app-hint-close = ইঙ্গিত বন্ধ করুন
 
-app-figure-score = স্কোর
-app-figure-accuracy = নির্ভুলতা
-app-figure-lost = প্রতি সিদ্ধান্তে কত পয়েন্ট ক্ষতি
-app-figure-luck = ভাগ্য, পয়েন্টে
-app-figure-decisions = সিদ্ধান্ত
-app-figure-hinted = ইঙ্গিত মেনে
-app-figure-mistakes = নিয়মভাঙা চাল
-app-figure-grade = গ্রেড, A থেকে F
-app-figure-without-luck = ভাগ্য বাদে স্কোর
-app-figure-interval = { $score } ({ $low } থেকে { $high })
-
 app-review-loading = রাউন্ডটি দেখছি…
 app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…
 app-review-match = ম্যাচ

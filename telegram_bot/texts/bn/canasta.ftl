@@ -133,23 +133,6 @@ canasta-hint-match = <b>এটাই শেষ রাউন্ড হতে প�
 canasta-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা { $win }
 canasta-hint-bold = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 canasta-hint-bold-same = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
-canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
-canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
-canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
-canasta-reason-canastas = আপনার দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-reason-others_canastas = অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারবেন না।
-   *[other] পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-}
-canasta-reason-others_pot = আপনার পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-side_pot = আপনার পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-opens = আপনার পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-threes = কালো তিনের কানাস্তায় আপনার দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-others_threes = কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-laid = আপনার দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
-canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
 canasta-chart-row = { $side ->
     [behind] { $points } পিছিয়ে
     [level] সমান
@@ -158,28 +141,8 @@ canasta-chart-row = { $side ->
 canasta-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: শেষে অন্যদের চেয়ে কত এগিয়ে, আর সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা।
 
 # The review of a round.
-canasta-because-closes = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
-canasta-because-canastas = এতে দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-because-others_canastas = এতে অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-because-closes_often = এতে দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-shut_pile = { $percent ->
-    [0] এতে পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারেন না।
-   *[other] এতে পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-}
-canasta-because-others_pot = এতে ওই খেলোয়াড়ের পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-side_pot = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-opens = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-threes = এতে কালো তিনের কানাস্তায় দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-others_threes = এতে কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-laid = এতে দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
-canasta-because-hand = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
 canasta-review-mine-luck = ভাগ্য: বাঁটায় পাওয়া ও আপনার তোলা তাসে দলের { $luck } ± { $error } পয়েন্ট, বাকি সবার তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
-canasta-because-most_points = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
-canasta-because-wins = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-review-step-chances = সব তাস জানা থাকলে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $players }
-canasta-review-picture-chances = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা, সব তাস খোলা
-canasta-review-picture-won = সবচেয়ে বেশি পয়েন্ট: { $names }
-canasta-review-picture-nobody = সবচেয়ে বেশি পয়েন্ট কেউ একা পাননি
 
 canasta-typed-help =
     চাল লিখুন এভাবে:

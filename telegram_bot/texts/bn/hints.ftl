@@ -4,13 +4,7 @@ hint-thinking = <i>ভাবছি…</i>
 hint-title = <b>{ $plan }</b>
 hint-rest = এরপর: <b>{ $plan }</b>
 hint-why = <i>কারণ: { $reason }</i>
-hint-points = { $points } পয়েন্ট
 # A probability: exact, or only its bound.
-chance = { $bound ->
-    [under] { NUMBER(0.01, style: "percent") }-এর কম
-    [over] { NUMBER(0.99, style: "percent") }-এর বেশি
-   *[none] { NUMBER($chance, style: "percent") }
-}
 hint-equal = <i>প্রায় সমান ভালো:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
@@ -22,9 +16,6 @@ hint-rough = <i>মোটামুটি ইঙ্গিত: ভাবার স
 hint-play = { $move }
 
 # Why a move is best.
-reason-only = এটাই আপনার একমাত্র চাল।
-reason-any = যা-ই খেলুন, ফল একই।
-reason-points = এর পরের সেরা চালের চেয়ে এটি প্রায় { hint-points } এগিয়ে।
 
 # The picture that compares moves.
 button-chart = তুলনা

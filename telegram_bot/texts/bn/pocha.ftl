@@ -103,11 +103,6 @@ pocha-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতা
 pocha-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে ডাক মেলার সম্ভাবনা { $win }
 pocha-hint-bold = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 pocha-hint-bold-same = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
-pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
-pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
-pocha-reason-tricks = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
-pocha-reason-takes = যে ট্রিকটি আপনার চাই, সেটি জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-pocha-reason-ducks = যে ট্রিকটি আপনি চান না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
@@ -115,16 +110,8 @@ pocha-chart-row = { $side ->
 pocha-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর ডাক মেলার সম্ভাবনা।
 
 # The review of a round.
-pocha-because-tricks = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
-pocha-because-takes = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-pocha-because-ducks = যে ট্রিকটি দরকার ছিল না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 pocha-review-mine-luck = ভাগ্য: অন্যভাবে বাঁটা হলে যা হতো, তার তুলনায় আপনার তাস { $luck } ± { $error } পয়েন্ট। <i>প্লাস মানে আপনার লাভ।</i>
-pocha-because-keeps_bid = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
-pocha-because-wins = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-review-step-chances = সব তাস জানা থাকলে ডাক মেলার সম্ভাবনা: { $players }
-pocha-review-picture-chances = ডাক মেলার সম্ভাবনা, সব তাস খোলা
-pocha-review-picture-won = ডাক মিলেছে: { $names }
-pocha-review-picture-nobody = কারও ডাক মেলেনি
 
 pocha-typed-help =
     চাল লিখুন এভাবে:

@@ -51,45 +51,16 @@ poter-move-swap = { $form ->
    *[step] { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
 }
 
-poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
-poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
-poter-reason-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারবেন না।
-   *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-}
-poter-reason-keeps = { $count ->
-    [1] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
-   *[other] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
-}
-
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
 poter-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
 poter-hint-bold = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 poter-hint-bold-same = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
-poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
-poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $before } → { $win }।
 poter-chart-row = { hint-points } · হাত খালি { $win }
 poter-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর হাত খালি করার সম্ভাবনা।
 
-poter-because-out_soon = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-poter-because-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
-poter-because-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারেন না।
-   *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-}
-poter-because-keeps = { $count ->
-    [1] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
-   *[other] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
-}
-
 poter-review-mine-luck = ভাগ্য: আপনার পাওয়া ও তোলা তাসে { $luck } ± { $error } পয়েন্ট, অন্যদের তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
-poter-because-goes_out = এতে তখনই হাত খালি হয়।
-poter-because-wins = এতে রাউন্ড জেতার সম্ভাবনা বাড়ে: { $before } → { $win }।
 poter-review-step-chances = সব তাস জানা থাকলে রাউন্ড জেতার সম্ভাবনা: { $players }
-poter-review-picture-won = জিতলেন { $names }
-poter-review-picture-nobody = কেউ হাত খালি করেননি
-poter-review-picture-chances = রাউন্ড জেতার সম্ভাবনা, সব তাস খোলা
 
 poter-event-stock = স্তূপ ফেটিয়ে নতুন ডেক করা হলো।
 

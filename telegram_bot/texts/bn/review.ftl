@@ -14,7 +14,6 @@ review-luck-player = { $name } { $luck }
 # For everybody, and for the player, who sees the standard error too.
 review-loss = ক্ষতি { $lost } পয়েন্ট। আরও ভালো: <b>{ $better }</b>।
 review-loss-mine = ক্ষতি { $lost } ± { $error } পয়েন্ট। আরও ভালো: <b>{ $better }</b>।
-review-why = কারণ: { $reason }
 
 review-mine-title = <b>রাউন্ড { $round }: আপনার খেলা</b>
 review-mine-score = আপনার স্কোর: { $score }।
@@ -47,15 +46,6 @@ review-step-right = আপনার সিদ্ধান্ত: এর চে�
 review-step-small = আপনার সিদ্ধান্ত। { review-loss-mine }
 review-step-marked = আপনার সিদ্ধান্ত। { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
-
-review-picture-title = রাউন্ড { $round }: পর্যালোচনা
-review-picture-places = রাউন্ডের ধাপ
-review-picture-luck = ভাগ্য (+ মানে ভালো)
-review-picture-accuracy = নির্ভুলতা %
-review-picture-round = রাউন্ড { $round }
-review-picture-rounds = রাউন্ড { $first }–{ $last }
-review-picture-note = { $name } { $what }; আরও ভালো: { $better } ({ $lost })
-review-picture-find = { $name } { $what }: দারুণ চাল
 
 review-coming = রাউন্ডটি দেখছি…
 problem-review-failed = ওই রাউন্ডের পর্যালোচনা করা গেল না। পরে আবার চেষ্টা করুন।

@@ -36,7 +36,6 @@ app-lowest-wins = The lowest total wins.
 app-highest-wins = The highest total wins.
 app-chart = The totals over the rounds
 app-round = Round
-app-total = Total
 app-seats = Players
 app-nobody = Nobody sits here yet.
 app-settings = Settings

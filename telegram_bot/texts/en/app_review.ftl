@@ -3,17 +3,6 @@
 app-hint-compare = Compare
 app-hint-close = Close the hint
 
-app-figure-score = Score
-app-figure-accuracy = Accuracy
-app-figure-lost = Points lost per decision
-app-figure-luck = Luck in points
-app-figure-decisions = Decisions
-app-figure-hinted = From hints
-app-figure-mistakes = Rule mistakes
-app-figure-grade = Grade, A to F
-app-figure-without-luck = Score without luck
-app-figure-interval = { $score } ({ $low } to { $high })
-
 app-review-loading = Looking at the round…
 app-review-coming-of = Looking at round { $round } of { $rounds }…
 app-review-match = Match

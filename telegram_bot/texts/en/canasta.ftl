@@ -136,23 +136,6 @@ canasta-hint-match = <b>This may be the last round: your best chance to win the 
 canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to have the most points
 canasta-hint-bold = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 canasta-hint-bold-same = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
-canasta-reason-wins = your side has the most points more often: { $win }, not { $before }.
-canasta-reason-most_points = your side is sure to have the most points.
-canasta-reason-closes = your side is sure to close.
-canasta-reason-canastas = your side's canastas bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-others_canastas = the others' canastas bring them about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-closes_often = your side closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-shut_pile = { $percent ->
-    [0] the next player can hardly ever take the pot.
-   *[other] the next player can take the pot only { NUMBER($percent, style: "percent") } of the time.
-}
-canasta-reason-others_pot = the others take the pot before your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-side_pot = your side takes the pot by the end of your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-opens = your side has opened by the end of your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-threes = your side wins the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-others_threes = the others win the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-laid = the cards in your side's melds count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-hand = the cards left in your side's hands cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-chart-row = { $side ->
     [behind] { $points } behind
     [level] level
@@ -161,28 +144,8 @@ canasta-chart-row = { $side ->
 canasta-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: how far ahead of the others you end up, and your chance to have the most points.
 
 # The review of a round.
-canasta-because-closes = the side is then sure to close.
-canasta-because-canastas = the side's canastas then bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-others_canastas = the others' canastas then bring them about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-closes_often = the side then closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-shut_pile = { $percent ->
-    [0] the next player can then hardly ever take the pot.
-   *[other] the next player can then take the pot only { NUMBER($percent, style: "percent") } of the time.
-}
-canasta-because-others_pot = the others then take the pot before that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-side_pot = the side then takes the pot by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-opens = the side has then opened by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-threes = the side then wins the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-others_threes = the others then win the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-because-laid = the cards in the side's melds then count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-hand = the cards left in the side's hands then cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-review-mine-luck = Luck: the deal and your draws brought your side { $luck } ± { $error } points, everyone else's draws { $others }. <i>Plus is good for you.</i>
-canasta-because-most_points = the side is then sure to have the most points.
-canasta-because-wins = the side has the most points more often: { $win }, not { $before }.
 canasta-review-step-chances = Chance to have the most points, all cards known: { $players }
-canasta-review-picture-chances = Chance to have the most points, all cards open
-canasta-review-picture-won = Most points: { $names }
-canasta-review-picture-nobody = Nobody has the most points
 
 canasta-typed-help =
     Type a move like this:

@@ -4,16 +4,7 @@ hint-thinking = <i>Thinking…</i>
 hint-title = <b>{ $plan }</b>
 hint-rest = Next: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
-hint-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
 # A probability: exact, or only its bound.
-chance = { $bound ->
-    [under] under { NUMBER(0.01, style: "percent") }
-    [over] over { NUMBER(0.99, style: "percent") }
-   *[none] { NUMBER($chance, style: "percent") }
-}
 hint-equal = <i>About as good:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
@@ -25,9 +16,6 @@ hint-rough = <i>A rough hint: I had little time to think.</i>
 hint-play = { $move }
 
 # Why a move is best.
-reason-only = it's your only move.
-reason-any = it makes no difference what you do.
-reason-points = it's about { hint-points } better than the next best move.
 
 # The picture that compares moves.
 button-chart = Compare

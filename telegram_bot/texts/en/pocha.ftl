@@ -116,11 +116,6 @@ pocha-hint-match = <b>Last round: your best chance to win the match ({ $percent 
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to make your bid
 pocha-hint-bold = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 pocha-hint-bold-same = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
-pocha-reason-wins = you make your bid more often: { $win }, not { $before }.
-pocha-reason-keeps_bid = you make your bid whatever the others play.
-pocha-reason-tricks = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
-pocha-reason-takes = it wins the trick you need { NUMBER($percent, style: "percent") } of the time.
-pocha-reason-ducks = someone else wins the trick you don't want { NUMBER($percent, style: "percent") } of the time.
 pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
@@ -128,16 +123,8 @@ pocha-chart-row = { $side ->
 pocha-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to make your bid.
 
 # The review of a round.
-pocha-because-tricks = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
-pocha-because-takes = it wins the trick that was needed { NUMBER($percent, style: "percent") } of the time.
-pocha-because-ducks = someone else wins the unwanted trick { NUMBER($percent, style: "percent") } of the time.
 pocha-review-mine-luck = Luck: your cards were worth { $luck } ± { $error } points compared with other deals. <i>Plus is good for you.</i>
-pocha-because-keeps_bid = it makes the bid whatever the others play.
-pocha-because-wins = it makes the bid more often: { $win }, not { $before }.
 pocha-review-step-chances = Chance to make the bid, all cards known: { $players }
-pocha-review-picture-chances = Chance to make the bid, all cards open
-pocha-review-picture-won = Bid made by { $names }
-pocha-review-picture-nobody = Nobody made their bid
 
 pocha-typed-help =
     Type a move like this:

@@ -52,45 +52,16 @@ poter-move-swap = { $form ->
    *[step] swap { $cards } for the 🃏 in meld { $meld }
 }
 
-poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, clearly more often.
-poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
-poter-reason-shut_pile = { $percent ->
-    [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { NUMBER($percent, style: "percent") } of the time.
-}
-poter-reason-keeps = { $count ->
-    [one] one unseen card would make a meld with the cards you keep: { $cards }
-   *[other] { $count } unseen cards would make a meld with the cards you keep: { $cards }
-}
-
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
 poter-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
 poter-hint-bold = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 poter-hint-bold-same = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
-poter-reason-goes_out = you go out and win the round.
-poter-reason-wins = you go out more often: { $win }, not { $before }.
 poter-chart-row = { hint-points } · out { $win }
 poter-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to go out.
 
-poter-because-out_soon = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time.
-poter-because-poters = poter cards left in hand cost about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
-poter-because-shut_pile = { $percent ->
-    [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { NUMBER($percent, style: "percent") } of the time.
-}
-poter-because-keeps = { $count ->
-    [one] one unseen card would make a meld with the cards kept: { $cards }
-   *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }
-}
-
 poter-review-mine-luck = Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
-poter-because-goes_out = it goes out at once.
-poter-because-wins = it wins the round more often: { $win }, not { $before }.
 poter-review-step-chances = Chance to win the round, all cards known: { $players }
-poter-review-picture-won = Won by { $names }
-poter-review-picture-nobody = Nobody went out
-poter-review-picture-chances = Chance to win the round, all cards open
 
 poter-event-stock = The pile was shuffled into a new stock.
 

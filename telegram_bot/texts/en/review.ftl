@@ -14,7 +14,6 @@ review-luck-player = { $name } { $luck }
 # For everybody, and for the player, who sees the standard error too.
 review-loss = Lost { $lost } points. Better: <b>{ $better }</b>.
 review-loss-mine = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
-review-why = Why: { $reason }
 
 review-mine-title = <b>Your round { $round }</b>
 review-mine-score = Your score: { $score }.
@@ -47,15 +46,6 @@ review-step-right = Your decision: nothing was better.
 review-step-small = Your decision. { review-loss-mine }
 review-step-marked = Your decision. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
-
-review-picture-title = Review of round { $round }
-review-picture-places = step of the round
-review-picture-luck = Luck (+ is good)
-review-picture-accuracy = Accuracy %
-review-picture-round = Round { $round }
-review-picture-rounds = Rounds { $first }–{ $last }
-review-picture-note = { $name } { $what }. Better: { $better } ({ $lost })
-review-picture-find = { $name } { $what }: a good find
 
 review-coming = Looking at the round…
 problem-review-failed = I couldn't review that round. Please try again later.

@@ -36,7 +36,6 @@ app-lowest-wins = Gana el total más bajo.
 app-highest-wins = Gana el total más alto.
 app-chart = Los totales a lo largo de las rondas
 app-round = Ronda
-app-total = Total
 app-seats = Jugadores
 app-nobody = Aún no hay nadie.
 app-settings = Ajustes

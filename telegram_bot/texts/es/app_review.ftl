@@ -3,17 +3,6 @@
 app-hint-compare = Comparar
 app-hint-close = Cerrar la pista
 
-app-figure-score = Puntos
-app-figure-accuracy = Precisión
-app-figure-lost = Puntos perdidos por decisión
-app-figure-luck = Suerte en puntos
-app-figure-decisions = Decisiones
-app-figure-hinted = Con pista
-app-figure-mistakes = Faltas
-app-figure-grade = Nota, de A a F
-app-figure-without-luck = Puntos sin la suerte
-app-figure-interval = { $score } (entre { $low } y { $high })
-
 app-review-loading = Mirando la ronda…
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…
 app-review-match = Partida

@@ -156,23 +156,6 @@ canasta-hint-match = <b>Puede ser la última ronda: tu mejor opción de ganar la
 canasta-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de sumar más que nadie: { $win }
 canasta-hint-bold = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 canasta-hint-bold-same = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
-canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
-canasta-reason-most_points = seguro que tu equipo suma más que nadie.
-canasta-reason-closes = seguro que tu equipo cierra.
-canasta-reason-canastas = las canastas de tu equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-others_canastas = las canastas de los rivales les dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-closes_often = tu equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-shut_pile = { $percent ->
-    [0] quien juega después casi nunca puede llevarse el pozo.
-   *[other] quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
-}
-canasta-reason-others_pot = los rivales se llevan el pozo antes de tu próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-reason-threes = tu equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-others_threes = los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-hand = las cartas que le quedan en la mano a tu equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-chart-row = { $side ->
     [behind] { $points } por detrás
     [level] igualados
@@ -181,28 +164,8 @@ canasta-chart-row = { $side ->
 canasta-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: cuánto acabas por delante del resto y tu probabilidad de sumar más que nadie.
 
 # The review of a round.
-canasta-because-closes = así el equipo cierra seguro.
-canasta-because-canastas = así las canastas del equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-others_canastas = así las canastas de los rivales les dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-closes_often = así el equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-shut_pile = { $percent ->
-    [0] así quien juega después casi nunca puede llevarse el pozo.
-   *[other] así quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
-}
-canasta-because-others_pot = así los rivales se llevan el pozo antes de su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-side_pot = así el equipo se lleva el pozo en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-because-opens = así el equipo abre en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-because-threes = así el equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-others_threes = así los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-laid = así las cartas de las combinaciones del equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-because-hand = así las cartas que le quedan en la mano al equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-review-mine-luck = Suerte: el reparto y tus robos le dieron a tu equipo { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
-canasta-because-most_points = así seguro que el equipo suma más que nadie.
-canasta-because-wins = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
 canasta-review-step-chances = Probabilidad de sumar más que nadie, con todas las cartas a la vista: { $players }
-canasta-review-picture-chances = Probabilidad de sumar más que nadie, con todas las cartas a la vista
-canasta-review-picture-won = Más puntos: { $names }
-canasta-review-picture-nobody = Nadie suma más que el resto
 
 canasta-typed-help =
     Escribe una jugada así:

@@ -4,16 +4,7 @@ hint-thinking = <i>Pensando…</i>
 hint-title = <b>{ $plan }</b>
 hint-rest = Ahora: <b>{ $plan }</b>
 hint-why = <i>Por qué: { $reason }</i>
-hint-points = { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
-}
 # A probability: exact, or only its bound.
-chance = { $bound ->
-    [under] menos del { NUMBER(0.01, style: "percent") }
-    [over] más del { NUMBER(0.99, style: "percent") }
-   *[none] { NUMBER($chance, style: "percent") }
-}
 hint-equal = <i>Casi igual de buenas:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
@@ -25,9 +16,6 @@ hint-rough = <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
 hint-play = { $move }
 
 # Why a move is best.
-reason-only = es tu única jugada.
-reason-any = da igual lo que hagas.
-reason-points = saca alrededor de { hint-points } a la segunda mejor jugada.
 
 # The picture that compares moves.
 button-chart = Comparar

@@ -140,11 +140,6 @@ pocha-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $pe
 pocha-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de acertar tu petición: { $win }
 pocha-hint-bold = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 pocha-hint-bold-same = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
-pocha-reason-wins = aciertas tu petición más a menudo: { $win } en vez de { $before }.
-pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
-pocha-reason-tricks = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
-pocha-reason-takes = se lleva la baza que necesitas el { NUMBER($percent, style: "percent") } de las veces.
-pocha-reason-ducks = otra persona se lleva la baza que no quieres el { NUMBER($percent, style: "percent") } de las veces.
 pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
@@ -152,16 +147,8 @@ pocha-chart-row = { $side ->
 pocha-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de acertar tu petición.
 
 # The review of a round.
-pocha-because-tricks = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
-pocha-because-takes = se lleva la baza que hacía falta el { NUMBER($percent, style: "percent") } de las veces.
-pocha-because-ducks = otra persona se lleva la baza que sobraba el { NUMBER($percent, style: "percent") } de las veces.
 pocha-review-mine-luck = Suerte: tus cartas valían { $luck } ± { $error } puntos en comparación con otros repartos. <i>El + te favorece.</i>
-pocha-because-keeps_bid = acierta la petición, jueguen lo que jueguen los demás.
-pocha-because-wins = acierta la petición más a menudo: { $win } en vez de { $before }.
 pocha-review-step-chances = Probabilidad de acertar la petición, con todas las cartas a la vista: { $players }
-pocha-review-picture-chances = Probabilidad de acertar la petición, con todas las cartas a la vista
-pocha-review-picture-won = Petición acertada: { $names }
-pocha-review-picture-nobody = Nadie acertó su petición
 
 pocha-typed-help =
     Escribe una jugada así:

@@ -65,45 +65,16 @@ poter-move-swap = { $form ->
    *[step] cambiar { $cards } por la 🃏 de la combinación { $meld }
 }
 
-poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, claramente más que con otra jugada.
-poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
-poter-reason-shut_pile = { $percent ->
-    [0] quien juega después casi nunca puede llevarse el montón.
-   *[other] quien juega después solo puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces.
-}
-poter-reason-keeps = { $count ->
-    [one] una carta que no has visto haría combinación con las que te quedan: { $cards }
-   *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }
-}
-
 poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
 poter-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
 poter-hint-bold = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 poter-hint-bold-same = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
-poter-reason-goes_out = te quedas sin cartas y ganas la ronda.
-poter-reason-wins = te quedas sin cartas más a menudo: { $win } en vez de { $before }.
 poter-chart-row = { hint-points } · sin cartas { $win }
 poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de quedarte sin cartas.
 
-poter-because-out_soon = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes.
-poter-because-poters = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
-poter-because-shut_pile = { $percent ->
-    [0] quien juega después casi nunca puede llevarse el montón.
-   *[other] quien juega después solo puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces.
-}
-poter-because-keeps = { $count ->
-    [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
-   *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }
-}
-
 poter-review-mine-luck = Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
-poter-because-goes_out = así se acaban las cartas al instante.
-poter-because-wins = gana la ronda más a menudo: { $win } en vez de { $before }.
 poter-review-step-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }
-poter-review-picture-won = Gana: { $names }
-poter-review-picture-nobody = Nadie se quedó sin cartas
-poter-review-picture-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista
 
 poter-event-stock = El montón se ha barajado y es el nuevo mazo.
 

@@ -14,7 +14,6 @@ review-luck-player = { $name } { $luck }
 # For everybody, and for the player, who sees the standard error too.
 review-loss = Costó { $lost } puntos. Mejor: <b>{ $better }</b>.
 review-loss-mine = Costó { $lost } ± { $error } puntos. Mejor: <b>{ $better }</b>.
-review-why = Por qué: { $reason }
 
 review-mine-title = <b>Tu ronda { $round }</b>
 review-mine-score = Tu puntuación: { $score }.
@@ -47,15 +46,6 @@ review-step-right = Tu decisión: no había nada mejor.
 review-step-small = Tu decisión. { review-loss-mine }
 review-step-marked = Tu decisión. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
-
-review-picture-title = Repaso de la ronda { $round }
-review-picture-places = paso de la ronda
-review-picture-luck = Suerte (+ es buena)
-review-picture-accuracy = Precisión %
-review-picture-round = Ronda { $round }
-review-picture-rounds = Rondas { $first }–{ $last }
-review-picture-note = { $name } { $what }. Mejor: { $better } ({ $lost })
-review-picture-find = { $name } { $what }: gran jugada
 
 review-coming = Mirando la ronda…
 problem-review-failed = No he podido repasar esa ronda. Prueba otra vez más tarde.

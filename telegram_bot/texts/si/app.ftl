@@ -36,7 +36,6 @@ app-lowest-wins = දිනන්නේ මුළු ලකුණු අඩු�
 app-highest-wins = දිනන්නේ මුළු ලකුණු වැඩිම කෙනායි.
 app-chart = වටයෙන් වටයට මුළු ලකුණු
 app-round = වටය
-app-total = එකතුව
 app-seats = ක්‍රීඩකයන්
 app-nobody = තාම කවුරුවත් නැහැ.
 app-settings = සැකසුම්

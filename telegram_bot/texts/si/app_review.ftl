@@ -3,17 +3,6 @@
 app-hint-compare = සසඳන්න
 app-hint-close = ඉඟිය වහන්න
 
-app-figure-score = ලකුණු
-app-figure-accuracy = නිවැරදිකම
-app-figure-lost = තීරණයකට පාඩු වුණ ලකුණු
-app-figure-luck = වාසනාව, ලකුණුවලින්
-app-figure-decisions = තීරණ
-app-figure-hinted = ඉඟිවලින්
-app-figure-mistakes = නීතියට වැරදි පියවර
-app-figure-grade = ශ්‍රේණිය, A සිට F
-app-figure-without-luck = වාසනාව නැතුව ලකුණු
-app-figure-interval = { $score } ({ $low } සිට { $high })
-
 app-review-loading = වටය බලනවා…
 app-review-coming-of = වට { $rounds }න් { $round } වෙනි වටය බලනවා…
 app-review-match = තරගය

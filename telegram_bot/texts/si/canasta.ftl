@@ -136,23 +136,6 @@ canasta-hint-match = <b>මේක අන්තිම වටය වෙන්න �
 canasta-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් වැඩිම ලකුණු ගන්න ඉඩ { $win }
 canasta-hint-bold = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 canasta-hint-bold-same = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
-canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ලැබෙන එක ස්ථිරයි.
-canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
-canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-others_canastas = අනිත් අයට කැනස්ටාවලින් ලැබෙන ලකුණු අඩුයි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-closes_often = ඔබේ පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-shut_pile = { $percent ->
-    [0] ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
-   *[other] ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
-}
-canasta-reason-others_pot = ඔබේ ඊළඟ වාරයට කලින් අනිත් අයට පොට් එක ගන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-side_pot = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට පොට් එක ගන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-opens = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-threes = ඔබේ පිලට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-others_threes = අනිත් අයට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-laid = ඔබේ පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-hand = ඔබේ පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-chart-row = { $side ->
     [behind] { $points }ක් පිටිපස්සෙන්
     [level] සමයි
@@ -161,28 +144,8 @@ canasta-chart-row = { $side ->
 canasta-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: අන්තිමට අනිත් අයට වඩා කොච්චර ඉස්සරහින්ද, වැඩිම ලකුණු ගන්න ඉඩ.
 
 # The review of a round.
-canasta-because-closes = එතකොට පිල අත වහන එක ස්ථිරයි.
-canasta-because-canastas = එතකොට පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-because-others_canastas = එතකොට අනිත් අයට කැනස්ටාවලින් ලැබෙන ලකුණු අඩුයි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-because-closes_often = එතකොට පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-shut_pile = { $percent ->
-    [0] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
-   *[other] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
-}
-canasta-because-others_pot = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරයට කලින් අනිත් අයට පොට් එක ගන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-side_pot = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට පොට් එක ගන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-opens = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-threes = එතකොට පිලට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-others_threes = එතකොට අනිත් අයට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-because-laid = එතකොට පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-because-hand = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-review-mine-luck = වාසනාව: බෙදීමෙනුයි ඔබ ගත්ත කාඩ්වලිනුයි ඔබේ පිලට ලකුණු { $luck } ± { $error }, අනිත් හැමෝම ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
-canasta-because-most_points = එතකොට වැඩිම ලකුණු පිලට ලැබෙන එක ස්ථිරයි.
-canasta-because-wins = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 canasta-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, වැඩිම ලකුණු ගන්න ඉඩ: { $players }
-canasta-review-picture-chances = වැඩිම ලකුණු ගන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
-canasta-review-picture-won = වැඩිම ලකුණු: { $names }
-canasta-review-picture-nobody = වැඩිම ලකුණු තනියම කාටවත් නැහැ
 
 canasta-typed-help =
     පියවරක් ටයිප් කරන්නේ මෙහෙමයි:

@@ -4,13 +4,7 @@ hint-thinking = <i>හිතනවා…</i>
 hint-title = <b>{ $plan }</b>
 hint-rest = ඊට පස්සේ: <b>{ $plan }</b>
 hint-why = <i>හේතුව: { $reason }</i>
-hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
-chance = { $bound ->
-    [under] { NUMBER(0.01, style: "percent") }ට අඩු
-    [over] { NUMBER(0.99, style: "percent") }ට වැඩි
-   *[none] { NUMBER($chance, style: "percent") }
-}
 hint-equal = <i>ඒ වගේම හොඳයි:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
@@ -22,9 +16,6 @@ hint-rough = <i>දළ ඉඟියක්: හිතන්න තිබුණේ
 hint-play = { $move }
 
 # Why a move is best.
-reason-only = ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.
-reason-any = මොනවා කළත් වෙනසක් නැහැ.
-reason-points = ඊළඟ හොඳම පියවරට වඩා { hint-points } විතර වාසියි.
 
 # The picture that compares moves.
 button-chart = සසඳන්න

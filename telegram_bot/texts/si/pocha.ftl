@@ -104,11 +104,6 @@ pocha-hint-match = <b>අන්තිම වටය: තරගය දිනන්
 pocha-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් කී ගණන හරි යන්න ඉඩ { $win }
 pocha-hint-bold = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 pocha-hint-bold-same = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
-pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-pocha-reason-keeps_bid = අනිත් අය මොනවා දැම්මත් ඔබේ කී ගණන හරි යනවා.
-pocha-reason-tricks = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
-pocha-reason-takes = ඔබට ඕනෑ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-pocha-reason-ducks = ඔබට එපා ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 pocha-chart-row = ලකුණු { $side ->
     [behind] −{ $points }ක්
    *[other] { $points }ක්
@@ -116,16 +111,8 @@ pocha-chart-row = ලකුණු { $side ->
 pocha-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: බලාපොරොත්තු වෙන ලකුණු, කී ගණන හරි යන්න ඉඩ.
 
 # The review of a round.
-pocha-because-tricks = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
-pocha-because-takes = ඕනෑ වුණ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-pocha-because-ducks = එපා වුණ ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 pocha-review-mine-luck = වාසනාව: වෙන විදියකට බෙදුවා නම් එන ගණනට වඩා, ඔබේ කාඩ්වලින් ලකුණු { $luck } ± { $error }. <i>+ නම් ඔබට වාසියි.</i>
-pocha-because-keeps_bid = අනිත් අය මොනවා දැම්මත් කී ගණන හරි යනවා.
-pocha-because-wins = කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 pocha-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, කී ගණන හරි යන්න ඉඩ: { $players }
-pocha-review-picture-chances = කී ගණන හරි යන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
-pocha-review-picture-won = කී ගණන හරි: { $names }
-pocha-review-picture-nobody = කාගෙවත් කී ගණන හරි ගියේ නැහැ
 
 pocha-typed-help =
     පියවරක් ටයිප් කරන්නේ මෙහෙමයි:

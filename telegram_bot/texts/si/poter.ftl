@@ -52,45 +52,16 @@ poter-move-swap = { $form ->
    *[step] { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කරන්න
 }
 
-poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; වෙන පියවරවලට වඩා පැහැදිලිවම වැඩියි.
-poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
-poter-reason-shut_pile = { $percent ->
-    [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
-   *[other] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
-}
-poter-reason-keeps = { $count ->
-    [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
-   *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
-}
-
 poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
 poter-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
 poter-hint-bold = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 poter-hint-bold-same = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
-poter-reason-goes_out = ඔබ අත හිස් කරගෙන වටය දිනනවා.
-poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 poter-chart-row = { hint-points } · ඉඩ { $win }
 poter-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: බලාපොරොත්තු වෙන ලකුණු, අත හිස් කරගන්න ඉඩ.
 
-poter-because-out_soon = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-poter-because-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
-poter-because-shut_pile = { $percent ->
-    [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
-   *[other] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
-}
-poter-because-keeps = { $count ->
-    [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
-   *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
-}
-
 poter-review-mine-luck = වාසනාව: ඔබට බෙදපු සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
-poter-because-goes_out = එවෙලේම අත හිස් වෙනවා.
-poter-because-wins = වටය දිනන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 poter-review-step-chances = හැම කාඩ්පතක්ම දන්නවා නම්, වටය දිනන්න ඉඩ: { $players }
-poter-review-picture-won = දිනුවේ: { $names }
-poter-review-picture-nobody = කවුරුවත් අත හිස් කරගත්තේ නැහැ
-poter-review-picture-chances = වටය දිනන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
 
 poter-event-stock = ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදුවා.
 

@@ -14,7 +14,6 @@ review-luck-player = { $name } { $luck }
 # For everybody, and for the player, who sees the standard error too.
 review-loss = පාඩුව: ලකුණු { $lost }. මීට වඩා හොඳයි: <b>{ $better }</b>.
 review-loss-mine = පාඩුව: ලකුණු { $lost } ± { $error }. මීට වඩා හොඳයි: <b>{ $better }</b>.
-review-why = හේතුව: { $reason }
 
 review-mine-title = <b>ඔබේ { $round } වෙනි වටය</b>
 review-mine-score = ඔබේ ලකුණු: { $score }.
@@ -47,15 +46,6 @@ review-step-right = ඔබේ තීරණය: මීට වඩා හොඳ එ
 review-step-small = ඔබේ තීරණය. { review-loss-mine }
 review-step-marked = ඔබේ තීරණය. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
-
-review-picture-title = { $round } වෙනි වටයේ සමාලෝචනය
-review-picture-places = වටයේ පියවර
-review-picture-luck = වාසනාව (+ හොඳයි)
-review-picture-accuracy = නිවැරදිකම %
-review-picture-round = වටය { $round }
-review-picture-rounds = වට { $first }–{ $last }
-review-picture-note = { $name } { $what }; මීට වඩා හොඳයි: { $better } (පාඩුව { $lost })
-review-picture-find = { $name } { $what }: නියම අදහසක්
 
 review-coming = වටය බලනවා…
 problem-review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.

@@ -42,5 +42,5 @@ def test_every_fact_is_a_reason_in_some_of_these_results():
         source = np.random.default_rng(seed)
         best, other = results(source), results(source)
         best[0, kernels.CLOSED] = 0
-        found |= {fact.kind.name for fact in FACTS if reason_of(best, other, [fact]) is not None}
-    assert found == {fact.kind.name for fact in FACTS}
+        found |= {fact.kind for fact in FACTS if reason_of(best, other, [fact]) is not None}
+    assert found == {fact.kind for fact in FACTS}

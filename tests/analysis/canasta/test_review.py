@@ -11,7 +11,6 @@ from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.reasons import FACTS
 from analysis.canasta.weights import tuned_weights
-from analysis.canasta.wording import WORDING as CANASTA
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.bench import empty_table
 from analysis.registry import ANALYSES
@@ -202,7 +201,7 @@ def test_singles_and_trios_have_their_own_numbers(table):
 
 
 def test_the_text_names_partners_together(match, review):
-    text = describe(review, match.players, CANASTA)
+    text = describe(review, match.players, "canasta")
     assert "P0 & P2  " in text
     assert text.count("chance to have the most points") == 1
     assert "fewer" not in text
@@ -235,7 +234,7 @@ def test_the_same_seed_gives_the_same_numbers(match):
 
 
 def test_reasons_are_those_of_the_playouts():
-    columns = {fact.kind.name: fact.column for fact in FACTS}
+    columns = {fact.kind: fact.column for fact in FACTS}
     told = Counter()
     for seed in range(60):
         current = a_decision(seed, seed, acts=11 * seed % 170)

@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from analysis.advisor import halving_of, ranked, reason_for
 from analysis.canasta import kernels as canasta
 from analysis.canasta.candidates import WORSE
-from analysis.canasta.reasons import FACTS, reason_of, standard_error
-from analysis.canasta.wording import MOST_POINTS
+from analysis.canasta.reasons import FACTS, CanastaReason, reason_of, standard_error
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
@@ -93,7 +92,7 @@ class Trials:
 
     def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
         """Return the game's own reasons for an arm against another one; in Canasta by each fact alone."""
-        if self.evaluation.certain is not MOST_POINTS:
+        if self.evaluation.certain != CanastaReason.MOST_POINTS:
             return [self.evaluation.reason(arm, other)]
         found, others_found = self._columns[[self._rows[arm], self._rows[other]]].astype(float)
         return [reason_of(found, others_found, [fact]) for fact in FACTS]
@@ -338,5 +337,5 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("pocha", "ducks"): fact(pocha.TOOK, good=True, missing=True),
     ("canasta", "most_points"): certain,
     ("canasta", "closes"): closes,
-    **{("canasta", one.kind.name): fact(one.column, good=one.good, both=True) for one in FACTS},
+    **{("canasta", one.kind): fact(one.column, good=one.good, both=True) for one in FACTS},
 }

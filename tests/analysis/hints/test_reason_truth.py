@@ -95,7 +95,7 @@ def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dic
 
 
 def kinds_of(game: str) -> list[str]:
-    return [*(kind.name for kind in ANALYSES[game].wording.reasons), *GENERAL[game]]
+    return [*ANALYSES[game].reasons, *GENERAL[game]]
 
 
 def faults(found: Sequence[Check]) -> int:
@@ -142,7 +142,7 @@ def test_the_only_move_is_said_to_be_the_only_one(game, seeds):
             assert kind != "only" or alone
             assert not alone or kind in (
                 "only",
-                ANALYSES[game].candidates(current.view(current.to_move), 1).certain.name,
+                ANALYSES[game].candidates(current.view(current.to_move), 1).certain,
             )
             seen.add((kind == "only", alone))
     assert (True, True) in seen

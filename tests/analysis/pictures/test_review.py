@@ -9,10 +9,10 @@ from matplotlib.text import Text
 from analysis.hints.advice import Reason
 from analysis.pictures.canvas import DPI, INK, NOTE_SIZE, WIDTH, Canvas
 from analysis.pictures.fonts.families import drawable, families
-from analysis.pictures.formats import PlainFormats
 from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, display_name, noted, picture
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, width
+from analysis.texts.loader import Texts
 from tests.samples import slow
 
 
@@ -81,6 +81,9 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
 ROUNDS = {(first, last): f"Round {first}–{last}" for first in range(1, 20) for last in range(first, 20)}
 
 
+TEXTS = Texts()
+
+
 def words(notes=()):
     return Words("Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", ROUNDS, "Total", notes)
 
@@ -96,7 +99,7 @@ def test_a_portrait_for_every_number_of_players(players):
     marked = [decision(4 + place, place % players, "??", 9.0) for place in range(9)]
     found = review(players, marked)
     sheet = [[100 + seat for seat in range(players)]] * 13
-    png = picture(found, names, sheet, words(["7♥ instead of 10♦ " * 9] * len(noted(found))))
+    png = picture(found, names, sheet, words(["7♥ instead of 10♦ " * 9] * len(noted(found))), TEXTS)
     assert size_of(png) == (1080, 1350)
 
 
@@ -105,7 +108,7 @@ def drawn(found, names, sheet=(), notes=()):
     texts, curves = [], []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))
-        picture(found, names, sheet, words(notes))
+        picture(found, names, sheet, words(notes), TEXTS)
     return texts, curves
 
 
@@ -144,12 +147,6 @@ def test_numbers_and_partners_are_written_as_the_caller_says():
     assert fonts == {tuple(families())}
 
 
-def test_numbers_of_the_command_line():
-    plain = PlainFormats()
-    assert (plain.number(-1635), plain.number(2.26, 1), plain.number(2.26, 1, signed=True)) == ("−1635", "2.3", "+2.3")
-    assert (plain.percent(0.25), plain.listed(["Amal", "Rosa"])) == ("25%", "Amal & Rosa")
-
-
 def _note_all(figure, texts, curves):
     surface, chart = figure.axes
     texts += [(text.get_text(), text.get_position()[0], text.get_color()) for text in (*surface.texts, *chart.texts)]
@@ -163,7 +160,7 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
     texts, curves = drawn(found, names, [[120, -30]], ["a note"])
     assert curves == list(COLOURS[:columns])
     for side in range(columns):
-        together = " & ".join(names[side::columns])
+        together = TEXTS.listed(names[side::columns])
         assert [colour for text, _, colour in texts if text == together] == [INK, COLOURS[side]]
     places = {text: (across, colour) for text, across, colour in texts}
     in_order = sorted(names, key=lambda name: places[name][0])
@@ -172,7 +169,9 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
         assert places[name][1] == COLOURS[seat % columns]
     middle = sum(places[name][0] for name in names[::columns]) / len(names[::columns])
     assert [across for text, across, _ in texts if text == "120"] == [pytest.approx(middle)] * 2
-    assert size_of(picture(found, [f"Player {name} with a long name" for name in names], [[120, -30]], words(["x"])))
+    assert size_of(
+        picture(found, [f"Player {name} with a long name" for name in names], [[120, -30]], words(["x"]), TEXTS)
+    )
 
 
 @pytest.mark.parametrize(
@@ -180,7 +179,7 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
     [("අමල්", "🎉", "", "$x$", "a_b^{", "\\frac{1}{2}"), ("<b>&amp;", "نِمَل", "W" * 200, "two\nlines", "\x00")],
 )
 def test_no_name_can_spoil_the_picture(names):
-    assert size_of(picture(review(len(names)), names, [], words())) == (1080, 1350)
+    assert size_of(picture(review(len(names)), names, [], words(), TEXTS)) == (1080, 1350)
     assert all(0 < width(display_name(name, seat)) <= BRIEF_NAME for seat, name in enumerate(names))
 
 
@@ -217,13 +216,13 @@ def test_suit_signs_and_marks_can_be_drawn():
 
 def test_a_round_that_runs_and_one_without_moves():
     for moves in (0, 7):
-        png = picture(review(3, finished=False, moves=moves), ["a", "b", "c"], [[1, 2, 3]], words())
+        png = picture(review(3, finished=False, moves=moves), ["a", "b", "c"], [[1, 2, 3]], words(), TEXTS)
         assert size_of(png) == (1080, 1350)
 
 
 def test_the_same_review_gives_the_same_picture():
     found = review(decisions=[decision(3, 1, "?", 4.0)])
-    first, second = (picture(found, list("abcd"), [[0, 10, 20, 30]], words(["note"])) for _ in range(2))
+    first, second = (picture(found, list("abcd"), [[0, 10, 20, 30]], words(["note"]), TEXTS) for _ in range(2))
     assert first == second
 
 
@@ -243,7 +242,7 @@ def test_curves_are_told_apart_by_shape_and_by_name():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)
-        picture(review(6, []), names, [], words())
+        picture(review(6, []), names, [], words(), TEXTS)
     ((markers, texts),) = shown
     assert len(set(markers)) == 6
     assert "None" not in markers
@@ -259,7 +258,9 @@ def test_no_text_is_too_small_for_a_phone():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)
         found = review(6, [decision(5, 2, "??", 9.0)])
-        picture(found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], words(["7♥ " * 99]))
+        picture(
+            found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], words(["7♥ " * 99]), TEXTS
+        )
     assert min(sizes) / 72 * DPI * 390 / WIDTH >= 8
 
 
@@ -276,5 +277,5 @@ def test_no_text_leaves_the_picture(players, columns):
         patch.setattr(Figure, "savefig", note)
         found = review(players, [decision(5, 1, "??", 9.0)], columns=columns)
         names = ["W" * 30, "නිමාලි පෙරේරා", "তাসনিয়া ফারিন", "Maximiliane", "ශ්‍රීමතී කුමාරතුංග", "யாழினி"][:players]
-        picture(found, names, [[-123456] * columns], words(["Maximiliane discard 7♥ " * 20]))
+        picture(found, names, [[-123456] * columns], words(["Maximiliane discard 7♥ " * 20]), TEXTS)
     assert outside == []

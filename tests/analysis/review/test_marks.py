@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from analysis.hints.sequential_halving import PlayoutResults
-from analysis.poter.wording import GOES_OUT
+from analysis.poter.candidates import PoterReason
 from analysis.review import decisions, marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step
@@ -67,7 +67,7 @@ class DrawnEvaluation:
 
     lowest_wins = True
     win_value = 0.0
-    certain = GOES_OUT
+    certain = PoterReason.GOES_OUT
     policy_arm = 1
 
     def __init__(self, means: Sequence[float], played: int, seed: int, noise: float) -> None:

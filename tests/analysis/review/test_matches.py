@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from analysis.commands import main
-from analysis.poter.wording import WORDING as POTER
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.matches import match_of, student_95, without_luck
 from analysis.review.rounds import review_round
@@ -99,14 +98,14 @@ def test_scores_and_luck_are_those_of_rounds_that_are_over(reviews):
 
 
 def test_the_text_of_a_match(match, reviews):
-    text = describe_match(match_of(reviews), match.players, POTER)
+    text = describe_match(match_of(reviews), match.players, "poter")
     assert text.startswith("Rounds 1, 2, 3 together\n")
     assert "costliest: round " in text
     assert "score without luck" in text
-    assert "score without luck" not in describe(reviews[0], match.players, POTER)
-    assert "grade" not in describe(reviews[0], match.players, POTER)
+    assert "score without luck" not in describe(reviews[0], match.players, "poter")
+    assert "grade" not in describe(reviews[0], match.players, "poter")
     running = match_of([replace(reviews[0], finished=False)])
-    assert "those that are over" in describe_match(running, match.players, POTER)
+    assert "those that are over" in describe_match(running, match.players, "poter")
     lines = score_sheet(match.scores, match.players).splitlines()
     assert [line.split()[1:] for line in lines[1:-1]] == [[str(score) for score in row] for row in match.scores]
     assert lines[-1].split() == ["total", *(str(total) for total in match.totals)]
@@ -117,7 +116,7 @@ def test_the_command_prints_rounds_match_and_score_sheet(match, tmp_path, capsys
     file.write_text(json.dumps(write(match)))
     assert main(["review", str(file), "--playouts", "40"]) == 0
     text = capsys.readouterr().out
-    assert [text.count(part) for part in ("Round 3, ", "Rounds 1, 2, 3 together", "total")] == [1, 1, 1]
+    assert [text.count(part) for part in ("Round 3: ", "Rounds 1, 2, 3 together", "total")] == [1, 1, 1]
     assert main(["review", str(file), "--playouts", "40", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [review["number"] for review in found["rounds"]] == [1, 2, 3]

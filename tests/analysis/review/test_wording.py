@@ -5,14 +5,20 @@ import json
 import pytest
 
 from analysis.commands import main
-from analysis.hints.advice import Reason
 from analysis.pictures.review import noted
-from analysis.pocha.wording import WORDING as POCHA
-from analysis.poter.wording import WORDING as POTER
 from analysis.registry import ANALYSES
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
-from analysis.review.text import describe, describe_match, ended, reason_text, signs, words_for
+from analysis.review.text import (
+    describe,
+    describe_match,
+    how_ended,
+    notes,
+    picture_words,
+    signs,
+    with_plus_for_good_luck,
+)
+from analysis.texts.loader import Texts
 from engine.registry import GAMES
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded
@@ -32,39 +38,21 @@ def test_every_game_is_analysed_under_its_own_name():
     assert list(ANALYSES) == list(GAMES)
 
 
-@pytest.mark.parametrize("game", ANALYSES)
-def test_every_kind_of_reason_has_words(game):
-    said = ANALYSES[game].wording
-    for kind in ("only", "wins", "points", *(kind.name for kind in said.reasons)):
-        words = reason_text(Reason(kind, 0.25, ("4d",)), said)
-        assert words
-        assert "{" not in words
-
-
-def test_points_are_good_or_bad_as_in_the_game():
-    assert reason_text(Reason("points", 2.0), POTER) == "2.0 fewer points expected"
-    assert reason_text(Reason("points", 2.0), POCHA) == "2.0 more points expected"
-    assert "31.0%" in reason_text(Reason("takes", 0.31), POCHA)
-    assert reason_text(Reason("tricks", 2.14), POCHA) == "the hand takes 2.1 tricks on average"
-
-
-def test_spanish_cards_keep_their_texts():
-    assert signs("discard Tc; play 5c", POTER) == "discard 10♣; play 5♣"
-    for move in ("play 5c", "play Ac", "play Rb", "bid 3"):
-        assert signs(move, POCHA) == move
+def test_moves_with_french_cards_are_drawn_with_their_suits():
+    assert signs("discard Tc; play 5c") == "discard 10♣; play 5♣"
 
 
 def test_the_text_of_a_hand(match, reviews):
     for review, scores in zip(reviews, match.scores, strict=True):
-        text = describe(review, match.players, POCHA)
+        text = describe(review, match.players, "pocha")
         kept = [match.players[seat] for seat, score in enumerate(scores) if score > 0]
-        told = f"bids made by {', '.join(kept)}" if kept else "nobody made the bid"
-        assert text.startswith(f"Round {review.number}, {told} (")
-        assert "chance to make the bid from the deal to the end" in text
+        told = f"Bid made by {Texts().listed(kept)}" if kept else "Nobody made their bid"
+        assert text.startswith(f"Round {review.number}: {told} (")
+        assert "Chance to make the bid, all cards open" in text
         assert "above 0 is good" in text
-        for wrong in ("fewer", "below 0", "win", "♣", "own draws"):
+        for wrong in ("fewer", "below 0", "win the round", "♣", "own draws"):
             assert wrong not in text
-    together = describe_match(match_of(reviews), match.players, POCHA)
+    together = describe_match(match_of(reviews), match.players, "pocha")
     assert "above 0 is good" in together
 
 
@@ -72,18 +60,26 @@ def test_how_hands_end(match, reviews):
     running = recorded(3, game="pocha", schedule=[3, 4])
     running.start_round(1 + running.logs[0].dealer if running.logs[0].dealer < 3 else 0, running.logs[0].deck)
     review = review_round(running, 2, playouts=40)
-    assert ended(review, match.players, POCHA) == "unfinished"
+    assert how_ended(review, match.players, "pocha") == "unfinished"
     assert any(len(review.winners) != 1 for review in reviews)
 
 
 def test_the_words_of_the_picture(match, reviews):
     chosen = noted(reviews[1])
-    words = words_for(reviews[1], match.players, chosen, POCHA)
+    lines = notes(reviews[1], match.players, chosen, suits=False)
+    words = picture_words(Texts(), "pocha", reviews[1], title="", subtitle="", notes=lines)
     assert words.chances == "Chance to make the bid, all cards open"
-    assert words.luck == "Luck (above 0 is good)"
+    assert words.luck == "Luck (+ is good)"
     assert len(words.notes) == len(chosen) > 0
     for decision, note in zip(chosen, words.notes, strict=True):
-        assert decision.better[0] in note
+        assert (decision.better[0] if decision.lost else decision.move) in note
+
+
+@pytest.mark.parametrize(("game", "sign"), [("poter", -1), ("pocha", 1)])
+def test_luck_with_a_plus_is_good_in_a_picture(reviews, game, sign):
+    lucky = with_plus_for_good_luck(reviews[0], game)
+    assert [one.luck for one in lucky.players] == [sign * one.luck for one in reviews[0].players]
+    assert any(one.luck for one in lucky.players)
 
 
 def test_the_command_reviews_pocha(match, tmp_path, capsys):

@@ -1,9 +1,9 @@
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, SendTranscript
 from telegram_bot.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.texts.languages import LANGUAGES
 
 
 async def last(world, what, chat=None):

@@ -3,12 +3,12 @@
 import pytest
 from sqlalchemy import inspect, text
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ForgetMe, GiveOrder
 from telegram_bot.domain.room import NO_PERSON, Stage, TurnCalls
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.storage.database import open_database
-from telegram_bot.texts.languages import LANGUAGES
 
 YES, NO = ForgetMe(delete=True), ForgetMe(delete=False)
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names
-from telegram_bot.texts.languages import LANGUAGES
 from tests.telegram_bot.kinds import kind_of
 
 CODES = list(LANGUAGES)

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from telegram import User
 
+from analysis.texts.languages import LANGUAGES, Language
 from telegram_bot.chat.messages.languages import READS_AT_ONCE, Languages
 from telegram_bot.storage.values import LanguagePreference
-from telegram_bot.texts.languages import LANGUAGES, Language
 
 GROUP, SUPERGROUP, PERSON = -5, -1_000_000_000_005, 7
 

@@ -1,7 +1,7 @@
 import pytest
 
+from analysis.texts.figures import chance, rounded
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.presentation.numbers import chance, rounded
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.rows import label_room, label_width, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.page import Button
-from telegram_bot.texts.languages import LANGUAGES
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 

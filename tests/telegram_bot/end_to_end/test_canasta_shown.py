@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from analysis.texts.loader import clause_key
 from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.game import Canasta
 from engine.match import new_match
@@ -12,7 +13,6 @@ from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.canasta.cards import face
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import clause_key
 from tests.samples import slow
 
 from ..drawn_hands import drawn

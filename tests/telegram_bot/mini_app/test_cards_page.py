@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
 
-from telegram_bot.texts.languages import LANGUAGES
+from analysis.texts.languages import LANGUAGES
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 
 from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start

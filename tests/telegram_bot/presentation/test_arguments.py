@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text, review_reason
+from analysis.texts.languages import LANGUAGES, Language
 from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
@@ -14,8 +16,6 @@ from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_name
-from telegram_bot.texts import loader
-from telegram_bot.texts.languages import LANGUAGES, Language
 from telegram_bot.texts.loader import Texts
 
 RANKS = {"A", "J", "Q", "K", "W", "S", "C", "R", "", *range(2, 11)}
@@ -121,8 +121,9 @@ move-mistake = { $who ->
 turn-line = { $name } { $what }
 move-draw = roba
 move-discard = descarta { $cards }
-canasta-because-canastas = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas
-canasta-because-closes_often = cierra { NUMBER($percent, style: "percent") }
+chance = { $chance }
+canasta-reason-canastas = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas
+canasta-reason-closes_often = cierra { NUMBER($percent, style: "percent") }
 spanish-card = { $rank ->
     [R] el rey
     [7] el siete
@@ -136,7 +137,7 @@ spanish-card = { $rank ->
 
 @pytest.fixture
 def spanish(tmp_path, monkeypatch):
-    monkeypatch.setattr(loader, "HERE", tmp_path)
+    monkeypatch.setattr(Texts, "folders", (tmp_path,))
     monkeypatch.setitem(LANGUAGES, "es", Language("Español", "es"))
     (tmp_path / "es").mkdir()
     (tmp_path / "es" / "a.ftl").write_text(SPANISH, encoding="utf-8")
@@ -158,8 +159,8 @@ def test_a_language_can_name_spanish_cards_and_write_its_own_numbers(spanish):
     assert card_name(spanish, SPANISH_PACK.parse("Ro")[0]) == "el rey de oros"
     assert card_name(spanish, SPANISH_PACK.parse("7c")[0]) == "el siete de otro palo"
     look = PRESENTATIONS["canasta"]
-    assert look.review_reason(spanish, Reason("canastas", 2.34)) == "2,3 canastas"
-    assert look.review_reason(spanish, Reason("closes_often", 0.414)) == "cierra 41\xa0%"
+    assert reason_text(spanish, "canasta", Reason("canastas", 2.34), look.reason_cards) == "2,3 canastas"
+    assert review_reason(spanish, "canasta", Reason("closes_often", 0.414), look.reason_cards) == "cierra 41\xa0%"
 
 
 @pytest.mark.parametrize(("rank", "code"), [("A", "A"), ("2", 2), ("10", 10), ("K", "K")])

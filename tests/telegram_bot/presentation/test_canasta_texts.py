@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.hints.reason_text import review_reason
 from telegram_bot.domain.commands import Problem, Rejected
 from telegram_bot.domain.lobby import change_setting
 from telegram_bot.domain.play import playable
@@ -71,4 +72,4 @@ def test_what_a_mistake_adds():
     ],
 )
 def test_reasons_of_its_own_in_hindsight(reason, words):
-    assert words in LOOK.review_reason(TEXTS, reason)
+    assert words in review_reason(TEXTS, "canasta", reason, LOOK.reason_cards)

@@ -3,6 +3,7 @@
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
@@ -84,4 +85,4 @@ def test_pictures_have_letters_for_the_joker():
     ],
 )
 def test_reasons_of_advice(reason, words):
-    assert LOOK.reason(TEXTS, reason) == words
+    assert reason_text(TEXTS, "canasta", reason, LOOK.reason_cards) == words

@@ -3,9 +3,11 @@
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text, review_reason
+from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
 LOOK = PRESENTATIONS["pocha"]
@@ -42,8 +44,8 @@ def test_what_a_mistake_adds():
     ids=lambda value: value.kind if isinstance(value, Reason) else "",
 )
 def test_reasons_of_pocha_before_a_move_and_afterwards(reason, before, after):
-    assert LOOK.reason(TEXTS, reason) == before
-    assert LOOK.review_reason(TEXTS, reason) == after
+    assert reason_text(TEXTS, "pocha", reason, LOOK.reason_cards) == before
+    assert review_reason(TEXTS, "pocha", reason, LOOK.reason_cards) == after
 
 
 def test_a_round_is_called_a_round_in_clauses():

@@ -2,10 +2,10 @@
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from engine.poter.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.languages import LANGUAGES
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
 

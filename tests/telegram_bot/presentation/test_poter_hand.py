@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from analysis.hints.advice import Reason
+from analysis.hints.reason_text import review_reason
 from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.poter.game import Poter
@@ -229,7 +230,7 @@ def test_a_huge_hand_still_fits():
 
 @pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8% of the time")])
 def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
-    found = LOOK.review_reason(TEXTS, Reason("shut_pile", chance))
+    found = review_reason(TEXTS, "poter", Reason("shut_pile", chance), LOOK.reason_cards)
     assert found is not None
     assert words in found
 

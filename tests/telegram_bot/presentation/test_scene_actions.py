@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import clause_key
 from engine.canasta.moves import parse_move as canasta_move
 from engine.canasta.rules.cutting import PARTS, depth_of, number_at
 from engine.match import new_match
@@ -13,8 +15,7 @@ from engine.poter.moves import parse_move as poter_move
 from engine.registry import GAMES
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
-from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow

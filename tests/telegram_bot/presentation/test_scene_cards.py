@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES

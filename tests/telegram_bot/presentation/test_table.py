@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
@@ -14,7 +15,6 @@ from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
 from engine.errors import InvalidInput
 from engine.match import new_match
 from telegram_bot.presentation import french_cards, spanish_cards
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.typed_moves import card_names, parse_typed_move
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 MATCH = new_match("poter", {}, ["A", "B"])

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from analysis.texts.loader import clause_key
 from engine.canasta.files import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
@@ -15,7 +16,7 @@ from engine.registry import GAMES
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import LEFT_OUT
 from telegram_bot.texts import loader
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
 RULES = Path(loader.__file__).parent / "en"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from telegram_bot.texts import loader
-from telegram_bot.texts.languages import LANGUAGES
+from analysis.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
 
 REGISTERED = dict(LANGUAGES)
 Write = Callable[..., Path]
@@ -15,7 +15,7 @@ Write = Callable[..., Path]
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
     """Writes the texts of a language into a folder in the place of the real one, registering other languages."""
-    monkeypatch.setattr(loader, "HERE", tmp_path)
+    monkeypatch.setattr(Texts, "folders", (tmp_path,))
 
     def write(language: str, text: str, name: str = "a.ftl") -> Path:
         if language in REGISTERED:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from analysis.shortening import BRIEF_NAME, shortened
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.numbers import WESTERN
 from telegram_bot.chat.pages.language_page import DIGITS_SHOWN
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
@@ -13,9 +15,7 @@ from telegram_bot.presentation.game import NO_BREAK_SPACE
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.html_parser import parse_html
 from telegram_bot.sandbox.text import utf16_len, utf16_slice
-from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.numbers import WESTERN
 
 from .pages import NAMES, Shown
 

@@ -5,17 +5,18 @@ from copy import deepcopy
 import pytest
 
 from analysis.hints.advice import Advice, Candidate
+from analysis.texts.figures import chance
+from analysis.texts.loader import sources
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_panel, ended_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintBar, HintText
-from telegram_bot.presentation.numbers import chance
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.texts.loader import Texts, sources
+from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.steps import step_of
@@ -24,7 +25,7 @@ LOOK = PRESENTATIONS["poter"]
 NBSP = "\N{NO-BREAK SPACE}"
 BEST = Candidate("meld 5h 6h 7h", score=5.26, error=0.31, win=0.324, regret=0.0, playouts=4000)
 WORSE = Candidate("discard Kc", score=9.4, error=0.31, win=0.41, regret=2.14, playouts=4000, regret_error=0.4)
-ENGLISH = "\n".join(sources("en"))
+ENGLISH = "\n".join(sources("en", Texts.folders))
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import Digits
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -13,8 +15,7 @@ from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, Page
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.languages import LANGUAGES
-from telegram_bot.texts.loader import Digits, Texts
+from telegram_bot.texts.loader import Texts
 from tests.samples import slow
 from tests.telegram_bot.fakes import DrawerHere
 

@@ -5,6 +5,8 @@ import pytest
 
 from analysis.canasta.reasons import FACTS
 from analysis.registry import ANALYSES
+from analysis.texts.languages import DEFAULT, LANGUAGES
+from analysis.texts.loader import sources
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
@@ -22,13 +24,13 @@ from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, key_of, settings_of
 from telegram_bot.texts import loader
-from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
 
 from .translation import ALONE, COMPARED, is_balanced, problems, read, use_of
 
 ROOT = Path(loader.__file__).parent
-CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
+SOURCES = [path for place in Texts.folders for path in place.parent.rglob("*.py")]
+CODE = "\n".join(path.read_text() for path in SOURCES if "sandbox" not in path.parts)
 PAGE = "\n".join(path.read_text() for path in (ROOT.parent / "mini_app" / "page").rglob("*.js"))
 WORDS = {word if word in SHARED else f"{OWN}{word}" for word in re.findall(r'words\["([\w-]+)"\]', PAGE)}
 WORD_STARTS = tuple(f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE))
@@ -113,25 +115,24 @@ DIRECTIONS = {"si": ("වැඩියි", "අඩුයි"), "bn": ("বাড
 """Words of languages that say whether a number rises or falls."""
 
 
-@pytest.mark.parametrize("use", ["reason", "because"])
+@pytest.mark.parametrize("use", ["", ".review"])
 @pytest.mark.parametrize("language", DIRECTIONS)
 def test_a_reason_of_canasta_says_the_direction_in_which_it_is_one(language, use):
     texts, (more, less) = read(language), DIRECTIONS[language]
     said = {}
     for fact in FACTS:
-        words = "".join(use_of(texts.messages[f"canasta-{use}-{fact.kind.name}"].value, texts.messages).texts)
-        assert (less if fact.good else more) not in words, fact.kind.name
-        said[fact.kind.name] = (more if fact.good else less) in words
+        words = "".join(use_of(texts.messages[f"canasta-reason-{fact.kind}{use}"].value, texts.messages).texts)
+        assert (less if fact.good else more) not in words, fact.kind
+        said[fact.kind] = (more if fact.good else less) in words
     assert sum(said.values()) >= 5, said
 
 
-@pytest.mark.parametrize("use", ["reason", "because"])
 @pytest.mark.parametrize("game", ANALYSES)
-def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
-    kinds = {"wins", *(kind.name for kind in ANALYSES[game].wording.reasons)}
-    start = f"{game}-{use}-"
+def test_every_kind_of_reason_has_a_text_and_no_other(game):
+    kinds, start = {"wins", *ANALYSES[game].reasons}, f"{game}-reason-"
     for language in map(read, LANGUAGES):
-        assert {key.removeprefix(start) for key in language.messages if key.startswith(start)} == kinds
+        keys = [key.removesuffix(".review") for key in language.messages]
+        assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -150,7 +151,7 @@ def test_every_english_text_is_used_and_no_other():
         "clause-",
         "problem-",
         "app-problem-",
-        "app-figure-",
+        "figure-",
         "command-",
         "button-",
         "game-",
@@ -160,11 +161,9 @@ def test_every_english_text_is_used_and_no_other():
         "order-",
         "ask-",
     )
-    made += tuple(
-        f"{game}-{kind}-" for game in PRESENTATIONS for kind in ("move", "setting", "reason", "because", "sum", "rules")
-    )
+    made += tuple(f"{game}-{kind}-" for game in PRESENTATIONS for kind in ("move", "setting", "reason", "sum", "rules"))
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
-    texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
+    texts = "\n".join(sources(DEFAULT, Texts.folders))
     keys = set(read(DEFAULT).messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
     rest = [key for key in rest if key not in WORDS and not key.startswith(WORD_STARTS)]

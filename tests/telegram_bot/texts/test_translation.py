@@ -2,8 +2,8 @@
 
 import pytest
 
+from analysis.texts.loader import clause_key
 from engine.registry import GAMES
-from telegram_bot.texts.loader import clause_key
 
 from . import translation
 from .translation import ALONE, COMPARED, problems

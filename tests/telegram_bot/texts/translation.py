@@ -13,10 +13,10 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 from analysis.shortening import clusters
+from analysis.texts.languages import DEFAULT, LANGUAGES
+from analysis.texts.loader import clause_key, sources
 from engine.registry import GAMES
-from telegram_bot.texts import loader
-from telegram_bot.texts.languages import DEFAULT, LANGUAGES
-from telegram_bot.texts.loader import Texts, clause_key, sources
+from telegram_bot.texts.loader import Texts
 
 CLAUSE_LENGTH, ALERT_LENGTH, LABEL_LENGTH = 120, 200, 24
 """Most characters of a clause and of an alert, which Telegram refuses if it is longer; most letters of a button."""
@@ -110,14 +110,22 @@ def use_of(node: ast.BaseNode, messages: dict[str, ast.Message]) -> Use:
     return use
 
 
+def parts_of(message: ast.Message) -> list[ast.Message]:
+    """Return a message and its attributes, as messages of their own."""
+    name = message.id.name
+    attributes = [ast.Message(ast.Identifier(f"{name}.{one.id.name}"), one.value) for one in message.attributes]
+    return [ast.Message(message.id, message.value), *attributes]
+
+
 class Language:
-    """The messages of a language."""
+    """The messages of a language, an attribute as one of its own."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         self.language = language
         entries = [entry for text in texts for entry in FluentParser().parse(text).body]
-        self.keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
-        self.messages = {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
+        messages = [part for entry in entries if isinstance(entry, ast.Message) for part in parts_of(entry)]
+        self.keys = [message.id.name for message in messages]
+        self.messages = {message.id.name: message for message in messages}
         self.uses = {key: use_of(message, self.messages) for key, message in self.messages.items()}
 
     @cached_property
@@ -141,10 +149,18 @@ Check = Callable[[Language, Language], Iterator[str]]
 
 
 def check_keys(english: Language, other: Language) -> Iterator[str]:
-    """The same texts, each once."""
+    """The same texts, each once; a form for reviews (`key.review`) also where English needs none."""
     yield from (f"{key}: twice" for key, times in Counter(other.keys).items() if times > 1)
     yield from (f"{key}: missing" for key in english.messages.keys() - other.messages.keys())
-    yield from (f"{key}: not in English" for key in other.messages.keys() - english.messages.keys())
+    yield from (
+        f"{key}: not in English" for key in other.messages.keys() - english.messages.keys() if not is_form(key, english)
+    )
+
+
+def is_form(key: str, english: Language) -> bool:
+    """Return whether a key is that of an attribute of an English text."""
+    name, _, attribute = key.partition(".")
+    return bool(attribute) and name in english.messages
 
 
 def check_variables(english: Language, other: Language) -> Iterator[str]:
@@ -214,7 +230,7 @@ def is_balanced(text: str) -> bool:
 def check_clauses(english: Language, other: Language) -> Iterator[str]:
     """The clauses of each game in a file of their own, short enough, each in other words."""
     for game in GAMES.values():
-        file = loader.HERE / other.language / f"clauses_{game.name}.ftl"
+        file = Texts.folders[-1] / other.language / f"clauses_{game.name}.ftl"
         wanted = {clause_key(clause) for clause in game.clause_book.words}
         body = FluentParser().parse(file.read_text(encoding="utf-8")).body if file.exists() else []
         found = {entry.id.name for entry in body if isinstance(entry, ast.Message)}
@@ -317,7 +333,7 @@ COMPARED: tuple[Check, ...] = (
 
 def read(language: str) -> Language:
     """Return the messages of a language in its present files, which are parsed once."""
-    return _parsed(language, tuple(sources(language, loader.HERE)))
+    return _parsed(language, tuple(sources(language, Texts.folders)))
 
 
 @cache

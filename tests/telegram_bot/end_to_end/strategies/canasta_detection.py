@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
+from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.texts.languages import LANGUAGES
 
 from .french_detection import NOTED, SINGLE, SUITS, short
 

@@ -54,7 +54,7 @@ def with_digits(text: str, digits: str) -> str:
     return text.translate(str.maketrans(WESTERN, digits))
 
 
-def shown(value: float, digits: str, *, is_signed: bool = False, **options: Any) -> FluentNumber:
+def formatted_number(value: float, digits: str, *, is_signed: bool = False, **options: Any) -> FluentNumber:
     """Return a number with its own format, given Fluent's options and the digits that stand for 0–9."""
     found: _Shown = _Int(value, **options) if isinstance(value, int) else _Float(value, **options)
     found.digits, found.is_signed = digits, is_signed
@@ -72,7 +72,7 @@ def functions(digits: str) -> dict[str, Callable[..., Any]]:
             return value
         if not isinstance(value, int | float):
             raise TypeError(f"{value!r} is no number")
-        return shown(value, digits, **options)
+        return formatted_number(value, digits, **options)
 
     def signed(value: Any, **options: Any) -> Any:
         return number(value, is_signed=True, **options)

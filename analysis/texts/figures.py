@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram_bot.texts.loader import Texts
+from analysis.texts.loader import Texts
 
 NO_DECIMALS = 99.95
 """Show no decimals from this magnitude on: it is rounded to 100."""

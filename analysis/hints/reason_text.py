@@ -1,0 +1,53 @@
+"""Why a move is best, in words: the one place that says which text a reason has and what stands in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import floor
+
+from analysis.hints.advice import Reason
+from analysis.texts.figures import chance
+from analysis.texts.loader import Texts
+
+HUNDRED = 100
+Cards = Callable[[Sequence[str]], str]
+"""Writes the cards of a reason."""
+
+
+def reason_text(texts: Texts, game: str, reason: Reason, cards: Cards) -> str:
+    """Return a reason for a move of the reader.
+
+    The text is `{game}-reason-{kind}`, or `reason-{kind}` where all games share it; it takes any of the values below.
+    """
+    return _worded(texts, texts.of_game(game, f"reason-{reason.kind}"), reason, cards)
+
+
+def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards) -> str | None:
+    """Return a reason for the best way in a review, None where its points, which are told anyway, are the reason.
+
+    The text is the attribute `review` of that of a hint, or that of a hint if it has none.
+    """
+    if reason.kind == "points":
+        return None
+    key = texts.of_game(game, f"reason-{reason.kind}")
+    own = f"{key}.review"
+    return _worded(texts, own if texts.has(own) else key, reason, cards)
+
+
+def _worded(texts: Texts, key: str, reason: Reason, cards: Cards) -> str:
+    return texts.plain(
+        key,
+        percent=round(reason.number, 2),
+        percent_before=round(reason.before, 2),
+        points=_in_tens(reason.number),
+        points_before=_in_tens(reason.before),
+        win=chance(texts, reason.chance),
+        before=chance(texts, max(reason.chance - reason.number, 0.0)),
+        count=len(reason.cards),
+        cards=cards(reason.cards),
+    )
+
+
+def _in_tens(points: float) -> float:
+    """Return points in tens from a hundred on, halves upwards, so that ten points of difference stay visible."""
+    return floor(points / 10 + 0.5) * 10 if abs(points) >= HUNDRED else points

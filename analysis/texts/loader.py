@@ -1,0 +1,193 @@
+"""Loading and formatting texts, and the numbers and lists in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, cached_property, lru_cache, reduce
+from pathlib import Path
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import structlog
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+from analysis.texts.languages import DEFAULT, LANGUAGES
+from analysis.texts.numbers import WESTERN, PlacedNumbers, formatted_number, functions
+from engine.registry import GAMES
+
+HERE = Path(__file__).parent
+Digits: TypeAlias = Literal["latin", "native"]
+Folders: TypeAlias = tuple[Path, ...]
+
+MAX_FORMATTED = 2_000
+"""Formatted texts that are remembered, those used last: pages consist of the same labels again and again."""
+
+log = structlog.get_logger()
+
+
+class TextFault(Exception):
+    """A text is missing, or cannot be formatted with the arguments given."""
+
+
+def clause_key(clause: str) -> str:
+    """Return the key of a clause's text: `clause-P6-1` for P6.1."""
+    return f"clause-{clause.replace('.', '-')}"
+
+
+def sources(language: str, folders: Folders = (HERE,)) -> list[str]:
+    """Return the texts of a language in Fluent's syntax: its files, and for English the words of the rule texts."""
+    files = [file for folder in folders for file in sorted((folder / language).glob("*.ftl"))]
+    found = [file.read_text(encoding="utf-8") for file in files]
+    if language == DEFAULT:
+        words = [item for game in GAMES.values() for item in game.clause_book.words.items()]
+        found.append("".join(f"{clause_key(clause)} = {text}\n" for clause, text in words))
+    return found
+
+
+@cache
+def _bundle(language: str, digits: str, folders: Folders) -> FluentBundle:
+    bundle = FluentBundle([LANGUAGES[language].locale], functions(digits), use_isolating=False)
+    for source in sources(language, folders):
+        resource = FluentResource(source)
+        if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
+            raise TextFault(f"texts in {language!r} are no Fluent syntax: {junk}")
+        bundle.add_resource(PlacedNumbers().visit(resource))
+    return bundle
+
+
+def _pattern(bundle: FluentBundle, key: str) -> Any:
+    """Return the pattern of a message, or of its attribute (`key.attribute`); None if there is none."""
+    name, _, attribute = key.partition(".")
+    if not bundle.has_message(name):
+        return None
+    message = bundle.get_message(name)
+    return message.attributes.get(attribute) if attribute else message.value
+
+
+@lru_cache(maxsize=MAX_FORMATTED)
+def _formatted(bundle: FluentBundle, key: str, values: tuple[tuple[str, type, Any], ...]) -> str:
+    """The types of arguments tell apart what is equal but written differently, as 1 and True."""
+    pattern = _pattern(bundle, key)
+    if pattern is None:
+        raise TextFault(f"text {key!r} in {bundle.locales}: missing")
+    text, faults = bundle.format_pattern(pattern, {name: value for name, _, value in values})
+    if faults:
+        raise TextFault(f"text {key!r} in {bundle.locales}: {faults}")
+    return str(text)
+
+
+@cache
+def _keys(folders: Folders) -> tuple[str, ...]:
+    entries = (entry for source in sources(DEFAULT, folders) for entry in FluentResource(source).body)
+    return tuple(entry.id.name for entry in entries if isinstance(entry, ast.Message))
+
+
+@cache
+def _without_arguments(bundle: FluentBundle, folders: Folders, prefix: str) -> tuple[tuple[str, str], ...]:
+    found = []
+    for key in _keys(folders):
+        pattern = _pattern(bundle, key) if key.startswith(prefix) else None
+        if pattern is not None:
+            text, faults = bundle.format_pattern(pattern, {})
+            if not faults:
+                found.append((key, str(text)))
+    return tuple(found)
+
+
+class Texts:
+    """The texts of one of `LANGUAGES`, and the numbers and lists in them.
+
+    `digits` chooses between 0–9 and the language's own digits, if it has any. The key of a message's attribute is
+    `key.attribute`.
+    """
+
+    folders: ClassVar[Folders] = (HERE,)
+    """Where the folders of the languages are."""
+    is_strict: ClassVar[bool] = False
+    """Whether a text that a language lacks is a fault. If not, it is logged as an error and taken from English."""
+
+    def __init__(self, language: str = DEFAULT, digits: Digits = "latin") -> None:
+        own = LANGUAGES[language]
+        self.language, self.digits = language, digits
+        self._locale = Locale.parse(own.locale)
+        self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
+        self._separators = _separators(self._locale, own.conjunction)
+        self._conjunction_change = own.conjunction_change
+
+    def __reduce__(self) -> tuple[type[Texts], tuple[str, Digits]]:
+        """Let other processes load the texts themselves."""
+        return type(self), (self.language, self.digits)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """The texts, loaded when the first one is used."""
+        return _bundle(self.language, self._written, self.folders)
+
+    def has(self, key: str) -> bool:
+        """Return whether a text exists."""
+        return _pattern(self._bundle, key) is not None
+
+    def of_game(self, game: str, key: str) -> str:
+        """Return the key of a game's own text (`poter-dealer`) if there is one, else that of all games (`dealer`)."""
+        own = f"{game}-{key}"
+        return own if self.has(own) else key
+
+    @property
+    def numerals(self) -> str:
+        """Return the ten digits in which numbers are written."""
+        return self._written
+
+    def without_arguments(self, prefix: str) -> dict[str, str]:
+        """Return the texts that need no arguments and whose key begins with `prefix`, by key."""
+        return dict(_without_arguments(self._bundle, self.folders, prefix))
+
+    def plain(self, key: str, /, **values: Any) -> str:
+        """Return a text with its arguments as they are; raise TextFault."""
+        given = tuple((name, type(value), value) for name, value in values.items())
+        try:
+            return _formatted(self._bundle, key, given)
+        except TextFault as fault:
+            if self.is_strict or self.language == DEFAULT:
+                raise
+            log.error("text_missing", language=self.language, key=key, fault=str(fault))
+            return _formatted(_bundle(DEFAULT, WESTERN, self.folders), key, given)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return "A, B and C" in the language."""
+        return self._joined(list(items), last="end", pair="2")
+
+    def enumerated(self, items: Iterable[str]) -> str:
+        """Return "A, B, C" in the language."""
+        return self._joined(list(items), last="middle", pair="middle")
+
+    def _joined(self, parts: list[str], last: str, pair: str) -> str:
+        """Join items by the language's separators; `last` comes before the last of several, `pair` between two."""
+        if len(parts) < 2:
+            return "".join(parts)
+        *before, final = parts
+        whole = reduce(lambda text, part: text + self._separators["middle"] + part, before)
+        return whole + self._separator(pair if len(before) == 1 else last, final) + final
+
+    def _separator(self, kind: str, following: str) -> str:
+        """Return what stands before an item; its conjunction depends on the item's first sound."""
+        separator, change = self._separators[kind], self._conjunction_change
+        if change is None or separator.strip() != change.word or not change.before.match(following):
+            return separator
+        return separator.replace(change.word, change.instead)
+
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """Return a number with a fixed count of decimals, if `signed` with its sign."""
+        decimals = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
+        return formatted_number(value, self._written, is_signed=signed, **decimals).format(self._locale)
+
+    def percent(self, share: float) -> str:
+        """Return a share of one in whole percent."""
+        return formatted_number(share, self._written, style="percent").format(self._locale)
+
+
+def _separators(locale: Locale, conjunction: str) -> dict[str, str]:
+    """Return CLDR list separators by pattern kind (start, middle, end, 2)."""
+    patterns = locale.list_patterns["standard"].items()
+    found = {kind: pattern.removeprefix("{0}").removesuffix("{1}") for kind, pattern in patterns}
+    return found | dict.fromkeys(("2", "end"), f" {conjunction} ") if conjunction else found
