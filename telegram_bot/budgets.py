@@ -138,8 +138,8 @@ PAGE_PATHS: Mapping[str, RequestLimits] = {
     "socket": RequestLimits(client=Rate(60, 6.0), everybody=Rate(2000, 100.0), longest_wait=5.0),
 }
 """Paths below the address of the page; all other requests count as `FILES`."""
-WEBHOOK_HEADERS = 128
-"""Headers of a request to the webhook."""
+MOST_HEADERS = 128
+"""Headers of a request."""
 METRICS_PATHS = ("/healthz", "/readyz", "/metrics")
 
 FRAMES: Mapping[str, FrameLimits] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Generic, TypeVar
 
@@ -66,6 +66,12 @@ class Newcomers(Generic[One]):
 
     def __len__(self) -> int:
         return len(self._clients)
+
+    def __iter__(self) -> Iterator[One]:
+        return iter(self._clients)
+
+    def __contains__(self, one: object) -> bool:
+        return one in self._clients
 
     def add(self, one: One, client: str | None = None) -> One | None:
         """Add a connection; return one that has to be closed for it, which is no newcomer any more."""

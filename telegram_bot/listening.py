@@ -1,4 +1,4 @@
-"""Listening sockets that accept strangers, and the HTTP server behind those of the page and the metrics."""
+"""Listening sockets that accept strangers, and the HTTP server behind those of page, webhook and metrics."""
 
 from __future__ import annotations
 
@@ -6,25 +6,17 @@ import asyncio
 import errno
 import resource
 import socket
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from copy import copy
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
 import structlog
-from tornado.http1connection import HTTP1ServerConnection
-from tornado.httpserver import HTTPServer
-from tornado.httputil import (
-    HTTPConnection,
-    HTTPHeaders,
-    HTTPMessageDelegate,
-    RequestStartLine,
-    ResponseStartLine,
-)
-from tornado.iostream import IOStream, StreamClosedError
+from aiohttp import hdrs, web
+from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.web_protocol import RequestPayloadError
 
-from telegram_bot.budgets import PortLimits
+from telegram_bot.background import BackgroundTasks
+from telegram_bot.budgets import MOST_HEADERS, PortLimits
 from telegram_bot.clients import Newcomers
 from telegram_bot.rate_limit import Rate, RateLimit
 
@@ -34,9 +26,14 @@ RETRY_SECONDS = 1.0
 """Seconds until the next attempt while no file can be opened."""
 RESERVED_FILES = 96
 """Files of the process that are left to the database, to calls to Telegram and to child processes."""
-BUFFER = 128 * 1024
-"""Bytes that a connection may send ahead."""
+LINGER_SECONDS = 1.0
+"""Seconds for which a body that nobody reads is thrown away before its connection is closed."""
+STOP_SECONDS = 1.0
+"""Seconds for which the end waits for running requests."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+NO_IPV6 = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
+STRANGE = (HttpProcessingError, RequestPayloadError)
+"""What aiohttp raises for what is no HTTP."""
 
 log = structlog.get_logger(__name__)
 
@@ -45,6 +42,26 @@ def most_files() -> int:
     """Return the number of the file from which on strangers get none any more."""
     limit, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return limit - min(RESERVED_FILES, limit // 2)
+
+
+def bind(address: str, port: int) -> list[socket.socket]:
+    """Return sockets that listen on a port of all addresses that a name stands for; raise OSError.
+
+    Port 0: a free one, the same on all addresses.
+    """
+    found: list[socket.socket] = []
+    ways = socket.getaddrinfo(address or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    for family, place in dict.fromkeys((way[0], way[4]) for way in ways):
+        at: Any = (place[0], found[0].getsockname()[1] if found else port, *place[2:])
+        try:
+            found.append(socket.create_server(at, family=family))
+        except OSError as error:
+            if found and family == socket.AF_INET6 and error.errno in NO_IPV6:
+                continue
+            for one in found:
+                one.close()
+            raise
+    return found
 
 
 class Listener:
@@ -98,32 +115,116 @@ class Listener:
         self._timer = self._loop.call_later(seconds, self.start)
 
 
-pause = asyncio.sleep
-"""How requests wait."""
-Wait = Callable[[RequestStartLine, HTTPHeaders, str], float | None]
-"""Returns the seconds that a request of a peer waits, None if it is refused."""
+class _Request(web.BaseRequest):
+    """A request whose answers do not tell what serves them."""
+
+    async def _prepare_hook(self, response: web.StreamResponse) -> None:
+        response.headers.pop(hdrs.SERVER, None)
 
 
-class BoundedServer(HTTPServer):
-    """Tornado's server with limits of connections, requests and files; `wait`: the pace of its requests, if any.
+class _Connection(web.RequestHandler):
+    """A connection, whose next request is bounded while it arrives; what a stranger sends is no error of ours."""
 
-    Tornado itself goes on with the requests that a connection has sent ahead after it is closed.
-    """
-
-    def initialize(self, application: Any, limits: PortLimits, wait: Wait | None = None) -> None:  # type: ignore[override]
-        """Take the limits."""
-        super().initialize(
-            application,
-            max_header_size=limits.header_bytes,
-            max_body_size=limits.body_bytes,
-            max_buffer_size=BUFFER,
-            idle_connection_timeout=limits.idle_seconds,
-            body_timeout=limits.body_seconds,
+    def __init__(self, server: BoundedServer, limits: PortLimits) -> None:
+        super().__init__(
+            server,
+            loop=asyncio.get_running_loop(),
+            access_log=None,  # type: ignore[arg-type]
+            auto_decompress=False,
+            keepalive_timeout=limits.idle_seconds,
+            lingering_time=min(LINGER_SECONDS, limits.body_seconds),
+            max_line_size=limits.header_bytes,
+            max_field_size=limits.header_bytes,
+            max_headers=MOST_HEADERS,
         )
-        self._limits, self._wait = limits, wait
-        self._newcomers: Newcomers[HTTP1ServerConnection] = Newcomers(limits.newcomers, limits.newcomers)
-        self._requests: dict[HTTP1ServerConnection, int] = {}
+        self.requests = 0
+        self.server, self._most_bytes, self._arrived = server, limits.header_bytes, 0
+
+    def data_received(self, data: bytes) -> None:
+        """Take what the client sends; close the connection if it is too much for a request's line and headers."""
+        before = self._request_count
+        super().data_received(data)
+        if self._waiter is None or self._request_count > before:
+            self._arrived = 0  # it handles a request, or has received one
+            return
+        self._arrived += len(data)
+        if self._arrived > self._most_bytes:
+            self.abort()
+
+    def abort(self) -> None:
+        """Close the connection at once, whatever the client has not read yet."""
+        transport = self.transport
+        self.force_close()
+        if transport is not None:
+            transport.abort()
+
+    def log_exception(self, *args: Any, **given: Any) -> None:
+        """Log a fault of ours with its traceback, and what is no HTTP in one line, since aiohttp quotes it."""
+        error = given.get("exc_info")
+        if isinstance(error, STRANGE):
+            self.server.refused(HTTPStatus.BAD_REQUEST)
+            log.info("a request is malformed", reason=type(error).__name__)
+        else:
+            log.error("a request cannot be answered", exc_info=error)
+
+    def handle_error(
+        self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
+    ) -> web.StreamResponse:
+        """Answer an error by its name; raise ConnectionError if another answer has begun."""
+        self.log_exception(exc_info=exc)
+        if request.writer.output_size > 0:
+            raise ConnectionError
+        return named(HTTPStatus(status))
+
+
+def named(status: HTTPStatus, headers: Mapping[str, str] | None = None, *, close: bool = True) -> web.Response:
+    """Return an answer that says no more than its status, by default the last of its connection."""
+    answer = web.Response(
+        status=status, text=status.phrase, headers={"X-Content-Type-Options": "nosniff", **(headers or {})}
+    )
+    if close:
+        answer.force_close()
+    return answer
+
+
+async def body_of(request: web.BaseRequest, limits: PortLimits) -> bytes:
+    """Return the body of a request; raise HTTPException if it is too large or too slow, or no HTTP."""
+    if (request.content_length or 0) > limits.body_bytes:
+        raise web.HTTPRequestEntityTooLarge(limits.body_bytes)
+    try:
+        async with asyncio.timeout(limits.body_seconds):
+            return await request.read()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+    except (*STRANGE, ConnectionError):
+        raise web.HTTPBadRequest from None
+
+
+def trust(request: web.BaseRequest) -> None:
+    """Note that a connection has proved something, or has become a WebSocket: it is no newcomer any more."""
+    if isinstance(request.protocol, _Connection):
+        request.protocol.server.newcomers.remove(request.protocol)
+
+
+class BoundedServer(web.Server):
+    """aiohttp's server with limits of connections and requests; `refused` is told of requests that are no HTTP."""
+
+    def __init__(
+        self,
+        answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]],
+        limits: PortLimits,
+        refused: Callable[[HTTPStatus], None] = lambda _status: None,
+    ) -> None:
+        super().__init__(self._serve, request_factory=self._request)
+        self.refused = refused
+        self._answer, self._limits = answer, limits
+        self.newcomers: Newcomers[web.RequestHandler] = Newcomers(limits.newcomers, limits.newcomers)
         self._listeners: list[Listener] = []
+        self._connecting = BackgroundTasks()
+
+    def __call__(self) -> web.RequestHandler:
+        """Return what serves a connection."""
+        return _Connection(self, self._limits)
 
     def listen_on(self, sockets: Sequence[socket.socket]) -> None:
         """Accept connections of some listening sockets."""
@@ -131,87 +232,64 @@ class BoundedServer(HTTPServer):
             self._listeners.append(Listener(listening, self._limits.accepted, self._connected))
             self._listeners[-1].start()
 
-    def stop(self) -> None:
-        """Accept no more connections."""
+    def _connected(self, connection: socket.socket, _address: object) -> None:
+        self._connecting.start(asyncio.get_running_loop().connect_accepted_socket(self, connection))
+
+    async def stop(self) -> None:
+        """Accept no more connections, let running requests end, and close all connections."""
         for listener in self._listeners:
             listener.stop()
         self._listeners.clear()
-        super().stop()
+        await self._connecting.settle()
+        await asyncio.sleep(0)  # connections that their clients have closed end by themselves
+        self.pre_shutdown()
+        await self.shutdown(STOP_SECONDS)
 
-    def _connected(self, connection: socket.socket, address: Any) -> None:
-        """Serve a connection, with parameters of its own."""
-        shared, self.conn_params = self.conn_params, copy(self.conn_params)
-        stream = IOStream(connection, max_buffer_size=self.max_buffer_size, read_chunk_size=self.read_chunk_size)
-        self.handle_stream(stream, address)
-        self.conn_params = shared
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
+        """Count a connection, and close the oldest newcomer if there are too many."""
+        super().connection_made(handler, transport)
+        victim = self.newcomers.add(handler)
+        if isinstance(victim, _Connection):
+            victim.abort()
 
-    def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
-        """Begin to wait for the next request of a connection; end it if it has made enough, or is closed already."""
-        if not isinstance(server_conn, HTTP1ServerConnection):
-            raise TypeError("not a connection of this server")
-        number = self._requests[server_conn] = self._requests.get(server_conn, 0) + 1
-        if number == 1:
-            victim = self._newcomers.add(server_conn)
-            if victim is not None:
-                victim.stream.close()
-        else:
-            self._newcomers.renew(server_conn)
-        server_conn.params.no_keep_alive = number >= self._limits.requests
-        if server_conn.stream.closed() or number > self._limits.requests:
-            server_conn.params.max_header_size = 0  # what it has sent ahead is not read
-        delegate = super().start_request(server_conn, request_conn)
-        return delegate if self._wait is None else _Paced(delegate, request_conn, self._wait)
+    def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
+        """Forget a connection."""
+        self.newcomers.remove(handler)
+        super().connection_lost(handler, exc)
 
-    def on_close(self, server_conn: object) -> None:
-        """Forget a connection that is closed, or has become a WebSocket."""
-        if isinstance(server_conn, HTTP1ServerConnection):
-            self._newcomers.remove(server_conn)
-            self._requests.pop(server_conn, None)
-        super().on_close(server_conn)
+    def _request(
+        self, message: Any, payload: Any, protocol: web.RequestHandler, writer: Any, task: asyncio.Task[None]
+    ) -> web.BaseRequest:
+        """Return a request with a limit of its body."""
+        return _Request(message, payload, protocol, writer, task, self._loop, client_max_size=self._limits.body_bytes)
+
+    async def _serve(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer a request; the last one of a newcomer ends its connection."""
+        connection = request.protocol
+        self.newcomers.renew(connection)
+        fault = _fault(request, self._limits)
+        if fault is not None:
+            return named(fault)
+        try:
+            answer = await self._answer(request)
+        except web.HTTPException as refused:
+            return named(HTTPStatus(refused.status))
+        except ConnectionError:
+            return named(HTTPStatus.BAD_REQUEST)  # nobody is there any more
+        if isinstance(connection, _Connection):
+            connection.requests += 1
+            if connection.requests >= self._limits.requests and connection in self.newcomers:
+                answer.force_close()
+        return answer
 
 
-class _Paced(HTTPMessageDelegate):
-    """Has a request wait for its turn, or refuses it, before anything else is done for it."""
-
-    def __init__(self, delegate: HTTPMessageDelegate, connection: Any, wait: Wait) -> None:
-        self._delegate, self._connection, self._wait = delegate, connection, wait
-        self._refused = False
-
-    async def headers_received(self, start_line: Any, headers: HTTPHeaders) -> None:
-        """Wait, then pass the request on."""
-        seconds = self._wait(start_line, headers, self._connection.context.remote_ip)
-        if seconds is None:
-            await self._refuse()
-            return
-        if seconds:
-            await pause(seconds)
-        if self._connection.stream.closed():
-            self._refused = True
-            return
-        passed = self._delegate.headers_received(start_line, headers)
-        if passed is not None:
-            await passed
-
-    async def _refuse(self) -> None:
-        """Answer that there are too many requests, and close the connection."""
-        self._refused = True
-        status = HTTPStatus.TOO_MANY_REQUESTS
-        headers = HTTPHeaders({"Content-Length": "0", "Connection": "close", "Retry-After": "5"})
-        with suppress(StreamClosedError):
-            await self._connection.write_headers(ResponseStartLine("HTTP/1.1", status, status.phrase), headers)
-            self._connection.finish()
-        self._connection.close()
-
-    def data_received(self, chunk: bytes) -> Awaitable[None] | None:
-        """Pass a part of the body on."""
-        return None if self._refused else self._delegate.data_received(chunk)
-
-    def finish(self) -> None:
-        """Pass the end of the request on."""
-        if not self._refused:
-            self._delegate.finish()
-
-    def on_connection_close(self) -> None:
-        """Pass on that the connection is closed."""
-        if not self._refused:
-            self._delegate.on_connection_close()
+def _fault(request: web.BaseRequest, limits: PortLimits) -> HTTPStatus | None:
+    """Return what is wrong with a request's line and headers, None if they are short enough, and text."""
+    sent = b"".join(part for header in request.raw_headers for part in header)
+    line = f"{request.method} {request.raw_path} HTTP/1.1\r\n\r\n"
+    try:
+        sent.decode()
+        length = len(line.encode()) + len(sent) + 4 * len(request.raw_headers)
+    except UnicodeError:
+        return HTTPStatus.BAD_REQUEST  # aiohttp fails where it quotes it
+    return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE if length > limits.header_bytes else None

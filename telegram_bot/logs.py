@@ -43,10 +43,10 @@ NO_ROW = "DETAIL: <row>"
 LONGEST_ARGUMENT = 200
 """Longer texts in the lines of PTB, such as whole responses, are left out."""
 
-CHATTY = ("httpx", "httpcore", "aiosqlite", "alembic", "apscheduler", "numba", "tornado.access", "asyncio")
+CHATTY = ("httpx", "httpcore", "aiosqlite", "alembic", "apscheduler", "numba", "asyncio")
 """Libraries whose everyday messages say nothing about games; httpx logs every request with its URL."""
 
-QUIET = ("telegram", "tornado.general")
+QUIET = ("telegram",)
 """Libraries whose debug lines hold texts of messages and whole updates; they log from level info on."""
 
 Event = MutableMapping[str, Any]
@@ -128,14 +128,14 @@ class LibraryLines(logging.Filter):
         if record.name.partition(".")[0] == "telegram":
             given = record.args if isinstance(record.args, tuple) else (record.args,)
             record.args = tuple(map(brief, given)) if record.args else None
-        elif record.name.partition(".")[0] == "tornado" and isinstance(record.args, tuple):
+        elif record.name.partition(".")[0] == "aiohttp" and isinstance(record.args, tuple):
             record.args = tuple(map(_beginning, record.args))
         return logging.getLogger().isEnabledFor(logging.DEBUG) or _budgets[0].take(f"{record.name}: {record.msg}")
 
 
 def _beginning(value: object) -> object:
-    """Return the beginning of a text or of a reason, which may quote a header of a stranger."""
-    return str(value)[:LONGEST_ARGUMENT] if isinstance(value, (str, BaseException)) else value
+    """Return a number, or the beginning of anything else, which may quote a header of a stranger."""
+    return value if isinstance(value, (int, float)) else str(value)[:LONGEST_ARGUMENT]
 
 
 def brief(value: object) -> object:

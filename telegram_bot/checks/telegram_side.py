@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from email.utils import parsedate_to_datetime
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
-import httpx
+from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout
 from telegram import User, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import ExtBot
@@ -22,13 +23,21 @@ MOST_OFF, TOO_FAR_OFF = 5.0, 60.0
 """Seconds that the clock may be off, and those from which Telegram's signatures are refused."""
 
 
+async def _ask(method: str, url: str) -> ClientResponse:
+    """Return an answer without its body; raise ClientError or OSError."""
+    async with (
+        ClientSession(timeout=ClientTimeout(SECONDS), trust_env=True) as client,
+        client.request(method, url, allow_redirects=False) as answer,
+    ):
+        return answer
+
+
 async def check_clock(base_url: str, now: Callable[[], float] = time.time) -> Finding:
     """Compare the clock with that of Telegram's server."""
     try:
-        async with httpx.AsyncClient(timeout=SECONDS) as client:
-            answer = await client.head(base_url)
+        answer = await _ask("HEAD", base_url)
         there = parsedate_to_datetime(answer.headers["Date"]).timestamp()
-    except (httpx.HTTPError, KeyError, ValueError) as error:
+    except (ClientError, OSError, KeyError, ValueError) as error:
         return Finding("clock", Level.LOOK, "Telegram's time is not known", type(error).__name__)
     off = now() - there
     if abs(off) <= MOST_OFF:
@@ -112,20 +121,17 @@ async def check_app(settings: Settings, username: str) -> list[Finding]:
 async def _check_address(url: str) -> Finding:
     """Request the page as Telegram's apps do."""
     try:
-        async with httpx.AsyncClient(timeout=SECONDS) as client:
-            answer = await client.get(url)
-    except httpx.HTTPError as error:
+        answer = await _ask("GET", url)
+    except (ClientError, OSError) as error:
         is_certificate = "CERTIFICATE" in str(error).upper()
         what = "its certificate is not accepted" if is_certificate else "it cannot be reached"
         advice = "renew the certificate, with its chain" if is_certificate else "look at DNS, firewall and proxy"
         return Finding("card table", Level.FAULT, what, f"{url}: {str(error) or type(error).__name__}", advice)
-    if answer.status_code in (502, 503, 504):
+    if answer.status in (502, 503, 504):
         advice = "check again while the bot runs"
         return Finding("card table", Level.LOOK, "the proxy answers, the bot does not run", url, advice)
     policy = answer.headers.get("Content-Security-Policy", "")
-    if answer.status_code != httpx.codes.OK or "https://telegram.org" not in policy:
+    if answer.status != HTTPStatus.OK or "https://telegram.org" not in policy:
         advice = "let the proxy forward this path, unchanged and with its headers, to THURUMPU_APP_PORT"
-        return Finding(
-            "card table", Level.FAULT, f"another page answers, with status {answer.status_code}", url, advice
-        )
+        return Finding("card table", Level.FAULT, f"another page answers, with status {answer.status}", url, advice)
     return Finding("card table", Level.OK, "the page is served", url)

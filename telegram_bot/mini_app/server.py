@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
+from types import SimpleNamespace
 from typing import Any
 
 import structlog
-from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
-from tornado.netutil import bind_sockets
-from tornado.web import Application, HTTPError, RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from aiohttp import WSMsgType, set_zlib_backend, web
 
 from analysis.texts.languages import guess
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
-from telegram_bot.listening import BoundedServer
+from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.mini_app.address import AppAddress
-from telegram_bot.mini_app.connection import AppServices, Connection
+from telegram_bot.mini_app.connection import GOING_AWAY, AppServices, Connection
 from telegram_bot.mini_app.init_data import Fault, InvalidInitData
-from telegram_bot.mini_app.page_files import INDEX, PageFile, PageFiles
+from telegram_bot.mini_app.page_files import INDEX, PageFiles
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.texts.loader import Texts
@@ -31,11 +31,20 @@ from telegram_bot.texts.loader import Texts
 TELEGRAM_FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 """Origins of Telegram's web apps, which show the page in a frame."""
 PING_SECONDS = 20.0
-"""Seconds between two pings; a connection without a pong before the next one is closed."""
+"""Seconds of silence after which a socket is pinged; one that stays silent for half as long again is closed."""
+CLOSE_SECONDS = 5.0
+"""Seconds in which a page must agree that its socket is closed."""
 TRY_AGAIN_LATER = 1013
 """The code with which a silent socket is closed for a younger one."""
+HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
+"""Headers of every answer that has none of the same name."""
+
+LITTLE_MEMORY: Any = SimpleNamespace(**{**vars(zlib), "compressobj": partial(zlib.compressobj, memLevel=5)})
+"""What compresses frames, with half of zlib's usual memory for each socket, since aiohttp has no option for it."""
 
 log = structlog.get_logger(__name__)
+pause = asyncio.sleep
+"""How requests wait."""
 
 
 class Pace:
@@ -76,7 +85,7 @@ class ServerParts:
     frame_ancestors: Sequence[str]
     files: PageFiles
     limits: PageLimits = field(default_factory=PageLimits)
-    open: set[WebSocketHandler] = field(default_factory=set)
+    open: set[_Socket] = field(default_factory=set)
     """The WebSockets that have said who is there."""
     silent: Newcomers[_Socket] = field(init=False)
     """Those that have not."""
@@ -86,9 +95,9 @@ class ServerParts:
         sockets = self.limits.sockets
         object.__setattr__(self, "silent", Newcomers(sockets.silent, sockets.silent_of_client))
 
-    def client(self, peer: str, headers: HTTPHeaders) -> str | None:
+    def client(self, request: web.BaseRequest) -> str | None:
         """Return a key of the client of a request, None if it cannot be told."""
-        return self.limits.clients.client(peer, headers.get("X-Forwarded-For", ""))
+        return self.limits.clients.client(request.remote or "", request.headers.get("X-Forwarded-For", ""))
 
     def content_policy(self) -> str:
         """Return the content security policy."""
@@ -106,95 +115,39 @@ class ServerParts:
         )
 
 
-class _Handler(RequestHandler):
-    """A request; errors are answered without details."""
-
-    parts: ServerParts
-
-    def initialize(self, parts: ServerParts) -> None:
-        """Take the parts of the server."""
-        self.parts = parts
-
-    def set_default_headers(self) -> None:
-        """Set the headers of every answer."""
-        self.clear_header("Server")
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-        self.set_header("Cache-Control", "no-cache")
-
-    def write_error(self, status_code: int, **_: Any) -> None:
-        """Answer an error by its name."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(HTTPStatus(status_code).phrase)
+Answer = Callable[[ServerParts, web.BaseRequest, str], Awaitable[web.StreamResponse]]
+"""Answers a request; the last argument is what its path names."""
 
 
-class _File(_Handler):
-    """The files of the page."""
-
-    def get(self, path: str = INDEX) -> None:
-        """Send a file."""
-        file = self.parts.files.get(path)
-        if file is None:
-            raise HTTPError(HTTPStatus.NOT_FOUND)
-        self._send(file)
-
-    def head(self, path: str = INDEX) -> None:
-        """Send the headers of a file."""
-        self.get(path)
-
-    def _send(self, file: PageFile) -> None:
-        """Send a file, compressed where the browser understands it."""
-        self.set_header("Content-Type", f"{file.media_type}; charset=utf-8")
-        self.set_header("Content-Security-Policy", self.parts.content_policy())
-        self.set_header("Vary", "Accept-Encoding")
-        self.set_header("Etag", file.etag)
-        if self.check_etag_header():
-            self.set_status(HTTPStatus.NOT_MODIFIED)
-            self.finish()
-            return
-        content = file.content
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            content = file.compressed
-        self.set_header("Content-Length", len(content))
-        self.finish(None if self.request.method == "HEAD" else content)
-
-    def compute_etag(self) -> None:
-        """Use the ETag of the file."""
+async def _file(parts: ServerParts, request: web.BaseRequest, name: str) -> web.Response:
+    """Send a file of the page, compressed where the browser understands it."""
+    file = parts.files.get(name or INDEX)
+    if file is None:
+        return named(HTTPStatus.NOT_FOUND, close=False)
+    headers = {
+        "Content-Type": f"{file.media_type}; charset=utf-8",
+        "Content-Security-Policy": parts.content_policy(),
+        "Vary": "Accept-Encoding",
+        "Etag": file.etag,
+    }
+    if any(tag.value in ("*", file.etag.strip('"')) for tag in request.if_none_match or ()):
+        return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=file.compressed, headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=file.content, headers=headers)
 
 
-class _Missing(_Handler):
-    """Any other address."""
-
-    def prepare(self) -> None:
-        """Answer that there is nothing."""
-        raise HTTPError(HTTPStatus.NOT_FOUND)
-
-
-class _Slash(_Handler):
-    """The address without the slash at its end."""
-
-    def get(self) -> None:
-        """Redirect to the page; browsers keep the fragment."""
-        query = f"?{self.request.query}" if self.request.query else ""
-        self.redirect(self.parts.address.path + query)
-
-
-class _Session(_Handler):
-    """The exchange of init data for a session."""
-
-    async def post(self) -> None:
-        """Answer with a session, or with the code and the text of why there is none."""
-        origin = self.request.headers.get("Origin")
-        if origin is not None and origin != self.parts.address.origin:
-            raise HTTPError(HTTPStatus.FORBIDDEN)
-        try:
-            answer: dict[str, Any] = {"session": await self.parts.open_session(_init_data(self.request.body))}
-        except InvalidInitData as refused:
-            self.set_status(HTTPStatus.FORBIDDEN)
-            answer = _refusal(Texts(guess(self.request.headers.get("Accept-Language", "").partition(",")[0])), refused)
-        self.set_header("Cache-Control", "no-store")
-        self.finish(answer)
+async def _session(parts: ServerParts, request: web.BaseRequest, _: str) -> web.Response:
+    """Answer init data with a session, or with the code and the text of why there is none."""
+    if request.headers.get("Origin", parts.address.origin) != parts.address.origin:
+        return named(HTTPStatus.FORBIDDEN)
+    status = HTTPStatus.OK
+    try:
+        content = {"session": await parts.open_session(_init_data(await body_of(request, parts.limits.port)))}
+    except InvalidInitData as refused:
+        status = HTTPStatus.FORBIDDEN
+        content = _refusal(Texts(guess(request.headers.get("Accept-Language", "").partition(",")[0])), refused)
+    return web.json_response(content, status=status, headers={"Cache-Control": "no-store"})
 
 
 def _refusal(texts: Texts, refused: InvalidInitData) -> dict[str, Any]:
@@ -221,84 +174,81 @@ def _init_data(body: bytes) -> str:
     return init_data
 
 
-class _Socket(WebSocketHandler):
+class _Socket:
     """A WebSocket, as `Connection` uses it."""
 
-    parts: ServerParts
-    connection: Connection
-
-    def initialize(self, parts: ServerParts) -> None:
-        """Take the parts of the server."""
-        self.parts = parts
-
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        """Open the WebSocket for the page itself, and for no other site."""
-        if self.request.headers.get("Origin") != self.parts.address.origin:
-            raise HTTPError(HTTPStatus.FORBIDDEN)
-        if len(self.parts.open) >= self.parts.limits.sockets.open:
-            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        connection: Any = self.request.connection
-        stream = connection.stream
-        try:
-            await super().get(*args, **kwargs)  # until the WebSocket is closed
-        except zlib.error:
-            stream.close()  # a frame could not be unpacked, and tornado has only forgotten the connection
-
-    def check_origin(self, origin: str) -> bool:
-        """Return whether the page may open it."""
-        return origin == self.parts.address.origin
-
-    def get_compression_options(self) -> dict[str, Any]:
-        """Compress frames, with little memory for each connection."""
-        return {"compression_level": 4, "mem_level": 5}
-
-    def write_error(self, status_code: int, **_: Any) -> None:
-        """Answer an error by its name."""
-        self.finish(HTTPStatus(status_code).phrase)
-
-    def open(self, *_args: str, **_kwargs: str) -> None:
-        """Begin to wait for the first frame."""
-        self.set_nodelay(True)
-        self.connection = Connection(self.parts.services, self)
-        client = self.parts.client(self.request.remote_ip or "", self.request.headers)
-        victim = self.parts.silent.add(self, client)
-        if victim is not None:
-            victim.close(TRY_AGAIN_LATER)
-
-    async def on_message(self, message: str | bytes) -> None:
-        """Handle a frame; the next one is read after it."""
-        await self.connection.received(message)
-        if self.connection.table and self not in self.parts.open:
-            self.parts.silent.remove(self)
-            self.parts.open.add(self)
-
-    def on_close(self) -> None:
-        """Forget the connection."""
-        self.parts.open.discard(self)
-        self.parts.silent.remove(self)
-        self.parts.services.tasks.start(self.connection.closed())
+    def __init__(self, parts: ServerParts, request: web.BaseRequest) -> None:
+        self._request, self._tasks = request, parts.services.tasks
+        self._closing: asyncio.Task[None] | None = None
+        self.web = web.WebSocketResponse(
+            timeout=CLOSE_SECONDS,
+            heartbeat=PING_SECONDS,
+            max_msg_size=parts.limits.sockets.frame_bytes + 1,
+            writer_limit=0,
+        )
 
     async def send(self, text: str) -> None:
         """Write a frame and wait until it has left; raise ConnectionError."""
+        await self.web.send_str(text)
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+        if self._closing is None:
+            self._closing = self._tasks.start(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        """Send the code, and wait for the page to agree, but not for long."""
         try:
-            await self.write_message(text)
-        except WebSocketClosedError as error:
-            raise ConnectionError("the WebSocket is closed") from error
+            async with asyncio.timeout(2 * CLOSE_SECONDS):
+                await self.web.close(code=code)
+        except TimeoutError:
+            if self._request.transport is not None:
+                self._request.transport.abort()
+
+    async def closed(self) -> None:
+        """Wait until it is closed, if that has begun."""
+        if self._closing is not None:
+            await self._closing
 
 
-def _log_request(handler: RequestHandler) -> None:
-    """Log a request without its query."""
-    request: HTTPServerRequest = handler.request
-    log.debug("app request", method=request.method, path=request.path, status=handler.get_status())
+async def _socket(parts: ServerParts, request: web.BaseRequest, _: str) -> web.StreamResponse:
+    """Serve a WebSocket to the page itself, and to no other site; a frame is read after the one before is handled."""
+    if request.headers.get("Origin") != parts.address.origin:
+        return named(HTTPStatus.FORBIDDEN)
+    if len(parts.open) >= parts.limits.sockets.open:
+        return named(HTTPStatus.SERVICE_UNAVAILABLE)
+    socket = _Socket(parts, request)
+    await socket.web.prepare(request)
+    trust(request)
+    if request.transport is not None:
+        request.transport.set_write_buffer_limits(0)  # a frame has left when nothing waits to be written
+    connection = Connection(parts.services, socket)
+    try:
+        victim = parts.silent.add(socket, parts.client(request))
+        if victim is not None:
+            victim.close(TRY_AGAIN_LATER)
+        async for message in socket.web:
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                break
+            await connection.received(message.data)
+            if connection.table and socket not in parts.open:
+                parts.silent.remove(socket)
+                parts.open.add(socket)
+        await socket.closed()
+    finally:
+        parts.open.discard(socket)
+        parts.silent.remove(socket)
+        parts.services.tasks.start(connection.closed())
+    return socket.web
 
 
-ROUTES: Mapping[str, type[RequestHandler]] = {
-    "": _File,
-    "page/(.+)": _File,
-    "session": _Session,
-    "socket": _Socket,
+ROUTES: Mapping[str, tuple[tuple[str, ...], Answer]] = {
+    "": (("GET", "HEAD"), _file),
+    "page/(.+)": (("GET", "HEAD"), _file),
+    "session": (("POST",), _session),
+    "socket": (("GET",), _socket),
 }
-"""What answers the paths below the address of the page."""
+"""The methods that the paths below the address of the page understand, and what answers them."""
 
 
 class AppServer:
@@ -310,42 +260,59 @@ class AppServer:
         self._server: BoundedServer | None = None
         now = parts.services.monotonic.now
         paces = {path: Pace(limits, now) for path, limits in parts.limits.paths.items()}
-        self._paces = [(re.compile(parts.address.path + path), pace) for path, pace in paces.items() if path in ROUTES]
+        self.routes = [(re.compile(parts.address.path + path), pace, ROUTES[path]) for path, pace in paces.items()]
+        """What answers which paths, at which pace."""
         self._other_pace = paces[""]
 
     def start(self) -> None:
         """Listen; raise OSError."""
-        address, limits, given = self._parts.address, self._parts.limits, {"parts": self._parts}
-        sockets = bind_sockets(address.listen_port, self._listen)
+        set_zlib_backend(LITTLE_MEMORY)
+        address = self._parts.address
+        sockets = bind(self._listen, address.listen_port)
         address.listening(sockets[0].getsockname()[1])
-        routes: list[Any] = [(address.path + path, ROUTES[path], given) for path in limits.paths]
-        if address.path != "/":
-            routes.append((address.path.rstrip("/"), _Slash, given))
-        application = Application(
-            routes,
-            default_handler_class=_Missing,
-            default_handler_args=given,
-            log_function=_log_request,
-            websocket_max_message_size=limits.sockets.frame_bytes,
-            websocket_ping_interval=PING_SECONDS,
-            websocket_ping_timeout=PING_SECONDS,
-        )
-        self._server = BoundedServer(application, limits.port, self._wait)
+        self._server = BoundedServer(self._answer, self._parts.limits.port)
         self._server.listen_on(sockets)
         log.info("the card table is served", address=address.url, port=address.listen_port)
 
-    def _wait(self, line: RequestStartLine, headers: HTTPHeaders, peer: str) -> float | None:
-        """Return the seconds that a request waits, None if it is refused."""
-        path = line.path.partition("?")[0]
-        pace = next((pace for pattern, pace in self._paces if pattern.fullmatch(path)), self._other_pace)
-        return pace.wait(self._parts.client(peer, headers))
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer a request in its turn, or refuse it, before anything else is done for it."""
+        path, _, query = request.raw_path.partition("?")
+        found = next(((route, match) for route in self.routes if (match := route[0].fullmatch(path))), None)
+        pace = self._other_pace if found is None else found[0][1]
+        seconds = pace.wait(self._parts.client(request))
+        if seconds is None:
+            return named(HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": "5"})
+        if seconds:
+            await pause(seconds)
+        if request.transport is None:
+            raise ConnectionError("the client has gone")
+        if found is None:
+            answer: web.StreamResponse = self._other(request.method, path, query)
+        elif request.method not in found[0][2][0]:
+            answer = named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
+        else:
+            answer = await found[0][2][1](self._parts, request, "".join(found[1].groups()))
+        for name, value in HEADERS.items():
+            answer.headers.setdefault(name, value)
+        log.debug("app request", method=request.method, path=path, status=answer.status)
+        return answer
+
+    def _other(self, method: str, path: str, query: str) -> web.Response:
+        """Redirect from the address without the slash at its end; browsers keep the fragment."""
+        if path != self._parts.address.path.rstrip("/") or not path:
+            return named(HTTPStatus.NOT_FOUND, close=False)
+        if method != "GET":
+            return named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
+        place = self._parts.address.path + (f"?{query}" if query else "")
+        return web.Response(status=HTTPStatus.FOUND, headers={"Location": place})
 
     async def stop(self) -> None:
         """Stop listening and close all connections."""
         if self._server is None:
             return
-        self._server.stop()
         self._parts.services.hub.close()
-        await self._server.close_all_connections()
+        for socket in (*self._parts.open, *self._parts.silent):
+            socket.close(GOING_AWAY)
+        await self._server.stop()
         await self._parts.services.tasks.settle()
         self._server = None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import socket
+import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from http import HTTPStatus
-from typing import Any
 
+from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
-from tornado.web import Application, RequestHandler
 
 from telegram_bot.budgets import METRICS, METRICS_PATHS
-from telegram_bot.listening import BoundedServer
+from telegram_bot.listening import BoundedServer, bind, body_of, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,47 +29,6 @@ class Report:
         return ", ".join((self.state, *self.faults))
 
 
-class _Health(RequestHandler):
-    """`/healthz`: whether the process works; a standby process and one that starts work, too."""
-
-    def initialize(self, report: Callable[[], Report]) -> None:
-        """Take the source of reports."""
-        self._report = report
-
-    def get(self) -> None:
-        """Answer 200 or 503 with the report."""
-        report = self._report()
-        self.answer(report, report.healthy)
-
-    def answer(self, report: Report, good: bool) -> None:
-        """Answer with a report."""
-        self.set_status(HTTPStatus.OK if good else HTTPStatus.SERVICE_UNAVAILABLE)
-        self.set_header("Content-Type", "application/json")
-        self.write({"state": report.state, "healthy": report.healthy, "ready": report.ready, "faults": report.faults})
-
-
-class _Ready(_Health):
-    """`/readyz`: whether the process is active and can handle updates."""
-
-    def get(self) -> None:
-        """Answer 200 or 503 with the report."""
-        report = self._report()
-        self.answer(report, report.ready)
-
-
-class _Metrics(RequestHandler):
-    """`/metrics`: all metrics."""
-
-    def initialize(self, metrics: Callable[[], bytes]) -> None:
-        """Take the source of metrics."""
-        self._metrics = metrics
-
-    def get(self) -> None:
-        """Answer with all metrics."""
-        self.set_header("Content-Type", CONTENT_TYPE_LATEST)
-        self.write(self._metrics())
-
-
 class HealthServer:
     """Listens on a port of this machine; nothing it answers names a person, a chat or a table."""
 
@@ -82,22 +40,31 @@ class HealthServer:
 
     def start(self, report: Callable[[], Report], metrics: Callable[[], bytes]) -> None:
         """Listen; raise OSError if the port is taken."""
-        family = socket.AF_INET6 if ":" in self._address else socket.AF_INET
-        listening = socket.create_server((self._address, self.port), family=family)
-        self.port = listening.getsockname()[1]
-        handlers: dict[str, Any] = {
-            "/healthz": (_Health, {"report": report}),
-            "/readyz": (_Ready, {"report": report}),
-            "/metrics": (_Metrics, {"metrics": metrics}),
+        sockets = bind(self._address, self.port)
+        self.port = sockets[0].getsockname()[1]
+
+        def about(good: bool) -> web.Response:
+            status = HTTPStatus.OK if good else HTTPStatus.SERVICE_UNAVAILABLE
+            return web.Response(status=status, text=json.dumps(asdict(report())), content_type="application/json")
+
+        answers: dict[str, Callable[[], web.Response]] = {
+            "/healthz": lambda: about(report().healthy),
+            "/readyz": lambda: about(report().ready),
+            "/metrics": lambda: web.Response(body=metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST}),
         }
-        routes: list[Any] = [(path, *handlers[path]) for path in METRICS_PATHS]
-        application = Application(routes, log_function=lambda _handler: None)
-        self._server = BoundedServer(application, METRICS)
-        self._server.listen_on([listening])
+        self.answers = {path: answers[path] for path in METRICS_PATHS}
+        self._server = BoundedServer(self._answer, METRICS)
+        self._server.listen_on(sockets)
+
+    async def _answer(self, request: web.BaseRequest) -> web.Response:
+        await body_of(request, METRICS)
+        answer = self.answers.get(request.raw_path.partition("?")[0])
+        if answer is None:
+            return named(HTTPStatus.NOT_FOUND, close=False)
+        return answer() if request.method == "GET" else named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
 
     async def stop(self) -> None:
         """Stop listening and close all connections."""
         if self._server is not None:
-            self._server.stop()
-            await self._server.close_all_connections()
+            await self._server.stop()
             self._server = None

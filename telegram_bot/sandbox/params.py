@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import parse_qsl
 
-from tornado.httputil import HTTPServerRequest
+from aiohttp import web
 
 from telegram_bot.sandbox.errors import refuse
 
@@ -70,19 +71,32 @@ def _decode(name: str, value: str) -> Any:
         return value
 
 
-def read_params(request: HTTPServerRequest) -> Params:
+async def read_params(request: web.Request) -> Params:
     """Read the query, and a JSON object or an urlencoded or multipart form, which wins over the query."""
-    params = Params()
-    for name, values in request.arguments.items():
+    params = Params(_texts(request.rel_url.raw_query_string))
+    if request.content_type == "application/json":
+        params.values |= _json_body(await request.read())
+    elif request.content_type == "application/x-www-form-urlencoded":
+        params.values |= _texts(await request.read())
+    elif request.content_type == "multipart/form-data":
         try:
-            params.values[name] = values[-1].decode()
+            form = await request.post()
         except UnicodeDecodeError:
             raise refuse("utf8") from None
-    if request.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json":
-        params.values |= _json_body(request.body)
-    for name, files in request.files.items():
-        params.files[name] = Upload(files[0]["filename"], files[0]["content_type"], files[0]["body"])
+        for name, value in form.items():
+            if isinstance(value, web.FileField):
+                params.files[name] = Upload(value.filename, value.content_type, value.file.read())
+            else:
+                params.values[name] = str(value)
     return params
+
+
+def _texts(form: str | bytes) -> dict[str, str]:
+    try:
+        text = form.decode() if isinstance(form, bytes) else form
+        return dict(parse_qsl(text, keep_blank_values=True, errors="strict"))
+    except UnicodeDecodeError:
+        raise refuse("utf8") from None
 
 
 def _json_body(body: bytes) -> dict[str, str]:

@@ -9,8 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import urlencode
 
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
+from aiohttp import web
 
 from telegram_bot.sandbox.calls import Calls
 from telegram_bot.sandbox.clock import SandboxClock
@@ -19,12 +18,10 @@ from telegram_bot.sandbox.faults import Faults
 from telegram_bot.sandbox.init_data import public_key
 from telegram_bot.sandbox.people import People
 from telegram_bot.sandbox.people_api import PeopleApi
-from telegram_bot.sandbox.server import make_app
+from telegram_bot.sandbox.server import SandboxServer
 from telegram_bot.sandbox.state import State
 from telegram_bot.sandbox.state_file import StateFile
 from telegram_bot.sandbox.webhook import WebhookSender
-
-BODY_BYTES = 60 * 1024 * 1024
 
 
 class Sandbox:
@@ -52,7 +49,7 @@ class Sandbox:
         self._api = PeopleApi(self.core)
         self._file = StateFile(self.core, state_path) if state_path else None
         self._webhook = WebhookSender(self.core)
-        self._server: HTTPServer | None = None
+        self._server: SandboxServer | None = None
 
     @property
     def apps(self) -> dict[str, str]:
@@ -116,11 +113,10 @@ class Sandbox:
         """Restore the saved state, if any, and listen."""
         if self._file is not None:
             self._file.open()
-        sockets = bind_sockets(self.port, self.host)
-        self.port = sockets[0].getsockname()[1]
-        app = make_app(self.core, self._api)
-        self._server = HTTPServer(app, max_body_size=BODY_BYTES, max_buffer_size=BODY_BYTES)
-        self._server.add_sockets(sockets)
+        server = SandboxServer(self.core, self._api)
+        await server.runner.setup()
+        await web.TCPSite(server.runner, self.host, self.port).start()
+        self._server, self.port = server, server.runner.addresses[0][1]
         self._webhook.start()
 
     async def stop(self) -> None:
@@ -128,8 +124,7 @@ class Sandbox:
         if self._server is None:
             return
         await self._webhook.stop()
-        self._server.stop()
-        await self._server.close_all_connections()
+        await self._server.runner.cleanup()
         self._server = None
         if self._file is not None:
             self._file.close()

@@ -6,13 +6,12 @@ import asyncio
 import contextlib
 import json
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tornado.iostream import StreamClosedError
-from tornado.web import Application, RequestHandler, StaticFileHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from aiohttp import web
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.dispatch import Envelope, perform
@@ -23,68 +22,127 @@ from telegram_bot.sandbox.params import read_params
 from telegram_bot.sandbox.people_api import PeopleApi
 
 PAGE = Path(__file__).parent / "page"
+BODY_BYTES = 60 * 1024 * 1024
 HEARTBEAT = 15.0
 """Seconds between events for the page when nothing changes."""
+TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class BotHandler(RequestHandler):
-    """The Bot API."""
+class SandboxServer:
+    """The requests of the bot and of the chat page."""
 
-    task: asyncio.Task[Envelope] | None = None
+    def __init__(self, core: Core, api: PeopleApi) -> None:
+        self._core, self._api = core, api
+        self._running: set[asyncio.Task[Any]] = set()
+        app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._run])
+        app.on_shutdown.append(self._end)
+        for pattern, handler, verbs in (
+            ("/bot{token:[^/]*}/{name:[A-Za-z0-9_]+}{slash:/?}", self._call, ("GET", "POST")),
+            ("/people/events", _own(self._events), ("GET",)),
+            ("/people/file/{id:[A-Za-z0-9_-]+}", self._file, ("GET",)),
+            ("/people/{name:[a-z_]+}", _own(self._act), ("GET", "POST")),
+            ("/{name:(?:[a-z]+\\.(?:css|js))?}", self._page, ("GET",)),
+            ("/{rest:.*}", self._unknown, ("*",)),
+        ):
+            for verb in verbs:
+                app.router.add_route(verb, pattern, handler)
+        self.runner = web.AppRunner(app, access_log=None, handler_cancellation=True, shutdown_timeout=1.0)
+        """Serves them; a closed connection ends its request."""
 
-    def initialize(self, core: Core) -> None:
-        """Initialize with the core."""
-        self.core = core
+    @web.middleware
+    async def _run(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Handle a request, which ends when the server stops."""
+        task = asyncio.current_task()
+        if task is None:
+            raise RuntimeError("a request is handled by a task")
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await handler(request)
 
-    async def get(self, token: str, name: str) -> None:
-        """Perform a call by GET."""
-        await self.call(token, name)
+    async def _end(self, _app: web.Application) -> None:
+        for task in self._running:
+            task.cancel()
 
-    async def post(self, token: str, name: str) -> None:
-        """Perform a call by POST."""
-        await self.call(token, name)
-
-    async def call(self, token: str, name: str) -> None:
-        """Perform the call and write its envelope; a closed connection ends a long poll."""
+    async def _call(self, request: web.Request) -> web.StreamResponse:
+        """Perform a call of the Bot API, and answer with its envelope, or close the connection without one."""
         try:
-            _check_token(self.core, unquote(token))
-            params = read_params(self.request)
+            _check_token(self._core, unquote(request.match_info["token"]))
+            params = await read_params(request)
         except ApiError as error:
-            self.answer(Envelope(error.status, error.envelope()))
-            return
-        self.task = asyncio.ensure_future(perform(self.core, name, params))
+            return _answer(Envelope(error.status, error.envelope()))
+        envelope = await perform(self._core, request.match_info["name"], params)
+        if envelope.drop and request.transport is not None:
+            request.transport.abort()
+        return _answer(envelope)
+
+    async def _unknown(self, _request: web.Request) -> web.StreamResponse:
+        """Answer any other path as the Bot API does."""
+        error = refuse("path")
+        return web.json_response(error.envelope(), status=error.status)
+
+    async def _act(self, request: web.Request) -> web.StreamResponse:
+        """Perform an action of a person, or answer a query."""
         try:
-            self.answer(await self.task)
-        except asyncio.CancelledError:
-            if not self.task.cancelled():
-                raise
+            given: Any = json.loads(await request.read() or b"{}") if request.method == "POST" else dict(request.query)
+        except ValueError:
+            given = None
+        if not isinstance(given, dict):
+            return _refused("the body must be a JSON object")
+        try:
+            return web.json_response(await self._api.run(request.method, request.match_info["name"], given))
+        except Impossible as impossible:
+            return _refused(str(impossible))
 
-    def answer(self, envelope: Envelope) -> None:
-        """Write the envelope, or close the connection without one."""
-        if envelope.drop:
-            self._drop()
-            return
-        self.set_status(envelope.status)
-        if "retry_after" in envelope.body.get("parameters", {}):
-            self.set_header("Retry-After", str(envelope.body["parameters"]["retry_after"]))
-        self.finish(envelope.body)
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        """Send an upload for the chat page, by its file id."""
+        file = self._core.state.files.get(request.match_info["id"])
+        if file is None:
+            return web.Response(status=404)
+        headers = {
+            "Content-Type": file.mime,
+            "Cache-Control": "max-age=86400",
+            "X-Content-Type-Options": "nosniff",
+        }
+        return web.Response(body=file.content, headers=headers)
 
-    def _drop(self) -> None:
-        self._finished = True
-        self._auto_finish = False
-        stream = getattr(self.request.connection, "stream", None)
-        if stream is not None:
-            stream.close()
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        """Send the version of the state after each change, through a WebSocket whose messages are ignored."""
+        state, changed = self._core.state, asyncio.Event()
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
 
-    def on_connection_close(self) -> None:
-        """Cancel the call."""
-        if self.task is not None and not self.task.done():
-            self.task.cancel()
+        async def send() -> None:
+            with contextlib.suppress(ConnectionError):
+                while True:
+                    await socket.send_json({"version": state.version})
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                    changed.clear()
 
-    def log_exception(self, *args: Any) -> None:
-        """Log bugs, but not closed connections."""
-        if not isinstance(args[1], StreamClosedError):
-            super().log_exception(*args)
+        state.listeners.append(changed.set)
+        sending = asyncio.ensure_future(send())
+        try:
+            async for _ in socket:
+                pass
+        finally:
+            state.listeners.remove(changed.set)
+            sending.cancel()
+        return socket
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        """Send a file of the chat page, never cached and without access to other sites but the frames of Mini Apps."""
+        file = PAGE / (request.match_info["name"] or "index.html")
+        if not file.is_file():
+            return await self._unknown(request)
+        frames = " ".join(origins(self._core.apps.values())) or "'none'"
+        headers = {
+            "Content-Type": TYPES[file.suffix],
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": f"default-src 'self'; img-src 'self' data:; frame-src {frames}",
+        }
+        return web.Response(body=file.read_bytes(), headers=headers)
 
 
 def _check_token(core: Core, token: str) -> None:
@@ -94,136 +152,23 @@ def _check_token(core: Core, token: str) -> None:
         raise refuse("token")
 
 
-class UnknownPathHandler(RequestHandler):
-    """Any other path."""
-
-    def prepare(self) -> None:
-        """Answer as the Bot API does."""
-        error = refuse("path")
-        self.set_status(error.status)
-        self.finish(error.envelope())
+def _answer(envelope: Envelope) -> web.Response:
+    seconds = envelope.body.get("parameters", {}).get("retry_after")
+    headers = {} if seconds is None else {"Retry-After": str(seconds)}
+    return web.json_response(envelope.body, status=envelope.status, headers=headers)
 
 
-class PeopleHandler(RequestHandler):
-    """The actions of people."""
-
-    def initialize(self, api: PeopleApi) -> None:
-        """Initialize with the actions."""
-        self.api = api
-
-    def prepare(self) -> None:
-        """Refuse requests from other sites; browsers name the site in Origin."""
-        origin = self.request.headers.get("Origin")
-        if origin is not None and urlsplit(origin).netloc != self.request.host:
-            self.set_status(403)
-            self.finish({"error": "only the sandbox's own page may ask"})
-
-    async def post(self, name: str) -> None:
-        """Perform an action."""
-        try:
-            given = json.loads(self.request.body or b"{}")
-        except ValueError:
-            given = None
-        if isinstance(given, dict):
-            await self.run("POST", name, given)
-        else:
-            self.refuse("the body must be a JSON object")
-
-    async def get(self, name: str) -> None:
-        """Answer a query."""
-        await self.run("GET", name, {key: self.get_query_argument(key) for key in self.request.query_arguments})
-
-    async def run(self, verb: str, name: str, given: dict[str, Any]) -> None:
-        """Perform and answer."""
-        try:
-            self.finish(await self.api.run(verb, name, given))
-        except Impossible as impossible:
-            self.refuse(str(impossible))
-
-    def refuse(self, reason: str) -> None:
-        """Answer with the reason of a refusal."""
-        self.set_status(400)
-        self.finish({"error": reason})
+def _refused(reason: str) -> web.Response:
+    return web.json_response({"error": reason}, status=400)
 
 
-class FileHandler(RequestHandler):
-    """Uploads for the chat page, by file id."""
+def _own(handler: Handler) -> Handler:
+    """Return a handler that refuses requests from other sites; browsers name the site in Origin."""
 
-    def initialize(self, core: Core) -> None:
-        """Initialize with the core."""
-        self.core = core
+    async def checked(request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            return web.json_response({"error": "only the sandbox's own page may ask"}, status=403)
+        return await handler(request)
 
-    def get(self, file_id: str) -> None:
-        """Send the content of a file."""
-        file = self.core.state.files.get(file_id)
-        if file is None:
-            self.set_status(404)
-            return
-        self.set_header("Content-Type", file.mime)
-        self.set_header("Cache-Control", "max-age=86400")
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.finish(file.content)
-
-
-class EventsHandler(WebSocketHandler):
-    """A WebSocket that sends the version of the state after each change."""
-
-    def initialize(self, core: Core) -> None:
-        """Initialize with the core."""
-        self.state = core.state
-        self.changed = asyncio.Event()
-
-    def open(self, *args: str, **kwargs: str) -> None:
-        """Start sending."""
-        self.state.listeners.append(self.changed.set)
-        self.sending = asyncio.ensure_future(self._send())
-
-    async def _send(self) -> None:
-        with contextlib.suppress(WebSocketClosedError, StreamClosedError):
-            while True:
-                await self.write_message({"version": self.state.version})
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.changed.wait(), HEARTBEAT)
-                self.changed.clear()
-
-    def on_message(self, message: str | bytes) -> None:
-        """Ignore messages: the page sends none."""
-
-    def on_close(self) -> None:
-        """Stop sending."""
-        self.state.listeners.remove(self.changed.set)
-        self.sending.cancel()
-
-
-class PageHandler(StaticFileHandler):
-    """The chat page, never cached and without access to other sites but the frames of Mini Apps."""
-
-    def get_content_type(self) -> str:
-        """Return the type of JavaScript that browsers require for modules, whatever this machine's table says."""
-        return "text/javascript" if (self.absolute_path or "").endswith(".js") else super().get_content_type()
-
-    def set_extra_headers(self, path: str) -> None:
-        """Prevent caching and access to other sites."""
-        self.set_header("Cache-Control", "no-store")
-        core: Core = self.settings["core"]
-        frames = " ".join(origins(core.apps.values())) or "'none'"
-        policy = f"default-src 'self'; img-src 'self' data:; frame-src {frames}"
-        self.set_header("Content-Security-Policy", policy)
-
-
-def make_app(core: Core, api: PeopleApi) -> Application:
-    """Return the routes of the server."""
-    page = {"path": str(PAGE)}
-    return Application(
-        [
-            (r"/bot([^/]*)/([A-Za-z0-9_]+)/?", BotHandler, {"core": core}),
-            (r"/people/events", EventsHandler, {"core": core}),
-            (r"/people/file/([\w-]+)", FileHandler, {"core": core}),
-            (r"/people/([a-z_]+)", PeopleHandler, {"api": api}),
-            (r"/()", PageHandler, page | {"default_filename": "index.html"}),
-            (r"/([a-z]+\.(?:css|js))", PageHandler, page),
-        ],
-        default_handler_class=UnknownPathHandler,
-        log_function=lambda handler: None,
-        core=core,
-    )
+    return checked

@@ -7,7 +7,7 @@ import contextlib
 import json
 from typing import Any
 
-import httpx
+import aiohttp
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.update_queue import Update, Webhook
@@ -22,8 +22,8 @@ class WebhookSender:
 
     def __init__(self, core: Core) -> None:
         self.core = core
-        self._client: httpx.AsyncClient | None = None
-        """Created for the first webhook: loading the certificates is slow, and most sandboxes have no webhook."""
+        self._client: aiohttp.ClientSession | None = None
+        """Created for the first webhook, in the event loop."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -37,7 +37,7 @@ class WebhookSender:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         if self._client is not None:
-            await self._client.aclose()
+            await self._client.close()
 
     async def _run(self) -> None:
         updates, pause = self.core.updates, FIRST_PAUSE
@@ -74,11 +74,13 @@ class WebhookSender:
         headers = {"Content-Type": "application/json"}
         if hook.secret:
             headers["X-Telegram-Bot-Api-Secret-Token"] = hook.secret
-        self._client = self._client or httpx.AsyncClient(timeout=ANSWER_SECONDS, trust_env=False)
+        self._client = self._client or aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(ANSWER_SECONDS))
+        data = json.dumps(update.json())
         try:
-            answer = await self._client.post(hook.url, headers=headers, content=json.dumps(update.json()))
-        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            async with self._client.post(hook.url, headers=headers, data=data, allow_redirects=False) as answer:
+                await answer.read()
+        except (aiohttp.ClientError, TimeoutError) as error:
             return f"Connection failed: {type(error).__name__}"
-        if not answer.is_success:
-            return f"Wrong response from the webhook: {answer.status_code} {answer.reason_phrase}"
+        if answer.status // 100 != 2:
+            return f"Wrong response from the webhook: {answer.status} {answer.reason}"
         return None

@@ -5,15 +5,13 @@ from __future__ import annotations
 import ast
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
-from tornado.web import Application
 
 from telegram_bot import budgets
 from telegram_bot.budgets import FRAMES, METRICS_PATHS, PAGE_PATHS, PORTS, UPDATES, WAYS, declared
 from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, UpdateKind
-from telegram_bot.listening import BoundedServer
 from telegram_bot.mini_app import server
 from telegram_bot.mini_app.frames import FromPage
 from telegram_bot.settings import Settings
@@ -75,20 +73,6 @@ def test_every_port_has_its_setting():
     assert named == {port.setting for port in PORTS.values()} - {"compute"}
 
 
-@pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[Application]:
-    """The applications of all servers of tornado that the bot starts."""
-    found: list[Application] = []
-    original = BoundedServer.initialize
-
-    def initialize(self: BoundedServer, application: Application, *given: Any) -> None:
-        found.append(application)
-        original(self, application, *given)
-
-    monkeypatch.setattr(BoundedServer, "initialize", initialize)
-    return found
-
-
 def listening() -> set[int]:
     """Return the TCP ports on which this process listens."""
     inodes = set()
@@ -99,7 +83,7 @@ def listening() -> set[int]:
     return {int(row[1].rpartition(":")[2], 16) for row in rows if row[3] == TCP_LISTEN and row[9] in inodes}
 
 
-async def test_what_listens_and_is_routed_is_declared(database_url: str, served: list[Application]):
+async def test_what_listens_and_is_routed_is_declared(database_url: str):
     before = listening()
     ports = {"webhook": free_port(), "metrics": free_port()}
     settings = {
@@ -114,12 +98,11 @@ async def test_what_listens_and_is_routed_is_declared(database_url: str, served:
         opened = {"page": world.client.address.listen_port, "sandbox": world.sandbox.port, **ports}
         assert listening() - before == set(opened.values())
         assert opened.keys() == {name for name, port in PORTS.items() if port.setting != "compute"}
-        patterns = {
-            rule.matcher.regex.pattern.removesuffix("$")  # type: ignore[attr-defined]
-            for application in served
-            for rule in application.wildcard_router.rules
-        }
-        assert patterns == {f"/cards/{path}" for path in PAGE_PATHS} | {"/cards"} | set(METRICS_PATHS)
+        page, health = world.bot.app, world.bot._monitor._server
+        assert page is not None
+        assert health is not None
+        assert {route[0].pattern for route in page._server.routes} == {f"/cards/{path}" for path in PAGE_PATHS}
+        assert health.answers.keys() == set(METRICS_PATHS)
     finally:
         await world.close()
     assert listening() == before
@@ -127,7 +110,7 @@ async def test_what_listens_and_is_routed_is_declared(database_url: str, served:
 
 def test_an_undeclared_path_or_frame_is_noticed(monkeypatch: pytest.MonkeyPatch):
     """The comparisons above are not empty."""
-    monkeypatch.setattr(server, "ROUTES", {**server.ROUTES, "admin": server._File})
+    monkeypatch.setattr(server, "ROUTES", {**server.ROUTES, "admin": server.ROUTES[""]})
     with pytest.raises(AssertionError):
         test_every_path_of_the_page_is_declared()
     monkeypatch.setattr(budgets, "WAYS", {**WAYS, "path admin": PAGE_PATHS["session"]})

@@ -12,14 +12,12 @@ from time import time
 from typing import Any
 
 import pytest
+from aiohttp import web
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from pydantic import SecretStr
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
 
 from telegram_bot.__main__ import main
 from telegram_bot.checks.command import check
@@ -30,6 +28,7 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.update_queue import Webhook
 from telegram_bot.settings import Settings, sqlite_url
 from tests.free_ports import free_port
+from tests.local_http import serving
 from tests.telegram_bot.storage.test_faults import BAD_FILES
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
@@ -303,14 +302,14 @@ async def test_a_port_in_use(installation: Installation):
 # ---------------------------------------------------------------------- the card table
 
 
-class Page(RequestHandler):
+class Page:
     """What answers at the address of the card table."""
 
-    answer = (200, "script-src https://telegram.org")
+    def __init__(self, status: int = 200, policy: str = "script-src https://telegram.org") -> None:
+        self._status, self._policy = status, policy
 
-    def get(self) -> None:
-        self.set_status(self.answer[0])
-        self.set_header("Content-Security-Policy", self.answer[1])
+    async def answer(self, _request: web.BaseRequest) -> web.Response:
+        return web.Response(status=self._status, headers={"Content-Security-Policy": self._policy})
 
 
 @pytest.mark.parametrize(
@@ -323,12 +322,9 @@ class Page(RequestHandler):
     ],
 )
 async def test_the_address_of_the_card_table(answer: tuple[int, str], level: Level):
-    page = type("Answer", (Page,), {"answer": answer})
-    server, (listening,) = HTTPServer(Application([("/.*", page)])), bind_sockets(0, "127.0.0.1")
-    server.add_socket(listening)
-    url = f"http://127.0.0.1:{listening.getsockname()[1]}/table/"
-    address, short_name = await check_app(Settings(app_url=url, app_name="table"), "cards_bot")
-    server.stop()
+    async with serving(Page(*answer).answer) as port:
+        settings = Settings(app_url=f"http://127.0.0.1:{port}/table/", app_name="table")
+        address, short_name = await check_app(settings, "cards_bot")
     assert (address.level, short_name.level) == (level, Level.LOOK)
     assert "https://t.me/cards_bot/table" in short_name.line
 
@@ -336,11 +332,9 @@ async def test_the_address_of_the_card_table(answer: tuple[int, str], level: Lev
 async def test_a_certificate_that_nobody_trusts(tmp_path: Path):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate(tmp_path))
-    server, (listening,) = HTTPServer(Application([("/.*", Page)]), ssl_options=context), bind_sockets(0, "127.0.0.1")
-    server.add_socket(listening)
-    url = f"https://localhost:{listening.getsockname()[1]}/"
-    address, _ = await check_app(Settings(app_url=url, app_name="table"), "cards_bot")
-    server.stop()
+    async with serving(Page().answer, context) as port:
+        settings = Settings(app_url=f"https://localhost:{port}/", app_name="table")
+        address, _ = await check_app(settings, "cards_bot")
     assert (address.level, address.public) == (Level.FAULT, "its certificate is not accepted")
 
 

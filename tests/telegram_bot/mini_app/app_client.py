@@ -7,11 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import httpx
-from tornado.httpclient import HTTPRequest
-from tornado.websocket import WebSocketClientConnection, websocket_connect
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from telegram_bot.mini_app.address import AppAddress
+from tests.local_http import Answer, ask
 
 Frame = dict[str, Any]
 
@@ -22,8 +21,8 @@ CUT_NUMBER = "0123456789abcdef" * 2
 class Page:
     """A page that shows a table. All frames that it has received are kept."""
 
-    def __init__(self, socket: WebSocketClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, socket: ClientWebSocketResponse, http: ClientSession) -> None:
+        self.socket, self._http = socket, http
         self.frames: list[Frame] = []
         self.listener: Callable[[str], None] = lambda _text: None
         self._changed = asyncio.Event()
@@ -33,12 +32,14 @@ class Page:
 
     async def _read(self) -> None:
         """Keep all frames."""
-        while (text := await self.socket.read_message()) is not None:
-            self.listener(str(text))
-            self.frames.append(json.loads(text))
-            self._changed.set()
+        async with self._http:
+            async for message in self.socket:
+                if message.type != WSMsgType.TEXT:
+                    break
+                self.listener(message.data)
+                self.frames.append(json.loads(message.data))
+                self._changed.set()
         self._is_closed = True
-        self.socket.close()
         self._changed.set()
 
     @property
@@ -89,7 +90,7 @@ class Page:
 
     async def send(self, **frame: Any) -> None:
         """Send a frame."""
-        await self.socket.write_message(json.dumps(frame))
+        await self.socket.send_str(json.dumps(frame))
 
     async def ask(self, **frame: Any) -> Frame:
         """Send a request and wait for its answer."""
@@ -116,7 +117,7 @@ class Page:
 
     async def close(self) -> None:
         """Close the connection."""
-        self.socket.close()
+        await self.socket.close()
         await self.closed()
 
 
@@ -126,10 +127,9 @@ class AppClient:
     def __init__(self, address: AppAddress) -> None:
         self.address = address
 
-    async def get(self, path: str = "", **headers: str) -> httpx.Response:
+    async def get(self, path: str = "", **headers: str) -> Answer:
         """Fetch a file of the page."""
-        async with httpx.AsyncClient() as client:
-            return await client.get(self.address.url + path, headers=headers)
+        return await ask("GET", self.address.url + path, headers=headers)
 
     async def status(self, path: str) -> int:
         """Ask for a path as it is written, which other clients simplify; return the status of the answer."""
@@ -140,22 +140,27 @@ class AppClient:
         finally:
             writer.close()
 
-    async def post(self, body: Any, **headers: str) -> httpx.Response:
+    async def post(self, body: Any, **headers: str) -> Answer:
         """Post init data, or something else."""
-        async with httpx.AsyncClient() as client:
-            return await client.post(f"{self.address.url}session", json=body, headers=headers)
+        return await ask("POST", f"{self.address.url}session", data=json.dumps(body), headers=headers)
 
     async def session(self, init_data: str) -> str:
         """Return the session for init data."""
         answer = await self.post({"init_data": init_data})
-        assert answer.status_code == 200, answer.text
+        assert answer.status == 200, answer.text
         return str(answer.json()["session"])
 
-    async def connect(self, origin: str | None = None, compression: dict[str, Any] | None = None) -> Page:
-        """Open a WebSocket, and say nothing; `compression` as for tornado's client."""
+    async def connect(self, origin: str | None = None, *, compress: bool = False, client: str = "") -> Page:
+        """Open a WebSocket and say nothing; `client`: its address for the proxy. Raise WSServerHandshakeError."""
         url = f"{self.address.socket_origin}{self.address.path}socket"
         headers = {} if origin == "" else {"Origin": origin or self.address.origin}
-        return Page(await websocket_connect(HTTPRequest(url, headers=headers), compression_options=compression))
+        headers |= {"X-Forwarded-For": client} if client else {}
+        http = ClientSession()
+        try:
+            return Page(await http.ws_connect(url, headers=headers, compress=15 if compress else 0), http)
+        except BaseException:
+            await http.close()
+            raise
 
     async def open(self, session: str, table: int) -> Page:
         """Open a page and say hello."""

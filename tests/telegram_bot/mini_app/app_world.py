@@ -81,5 +81,5 @@ class AppWorld(SandboxWorld):
     async def close(self) -> None:
         """Close the pages, the bot and the sandbox."""
         for page in self.pages:
-            page.socket.close()
+            await page.close()
         await super().close()

@@ -8,15 +8,14 @@ from dataclasses import asdict
 from random import Random
 from typing import Any
 
-import tornado.web
+from aiohttp import web
 from playwright.async_api import Browser, Locator, Page, ViewportSize
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
 
-from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
+from tests.local_http import serving
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 DECKS = {"french": "canasta", "spanish": "pocha"}
@@ -45,18 +44,6 @@ START = """async ([deck, words]) => {
 }"""
 
 
-class Shown(tornado.web.RequestHandler):
-    """Serves the document around the hand and its styles."""
-
-    def initialize(self, text: str, media: str) -> None:
-        self.text, self.media = text, media
-
-    def get(self) -> None:
-        self.set_header("Content-Type", self.media)
-        self.set_header("Content-Security-Policy", POLICY)
-        self.write(self.text)
-
-
 def deck_of(pack: str, language: str = "en") -> dict[str, Any]:
     """Return the cards of a pack as the page receives them."""
     return asdict(PRESENTATIONS[DECKS[pack]].deck(Texts(language)))
@@ -65,19 +52,19 @@ def deck_of(pack: str, language: str = "en") -> dict[str, Any]:
 @asynccontextmanager
 async def serve() -> AsyncIterator[str]:
     """Serve the page's files and the document; yield its address."""
-    application = tornado.web.Application(
-        [
-            ("/", Shown, {"text": DOCUMENT, "media": "text/html"}),
-            ("/frame.css", Shown, {"text": FRAME, "media": "text/css"}),
-            ("/page/(.*)", tornado.web.StaticFileHandler, {"path": str(PAGE)}),
-        ]
-    )
-    [socket] = bind_sockets(0, "127.0.0.1")
-    server = HTTPServer(application)
-    server.add_sockets([socket])
-    yield f"http://127.0.0.1:{socket.getsockname()[1]}/"
-    server.stop()
-    await server.close_all_connections()
+    files, texts = PageFiles(), {"/": (DOCUMENT, "text/html"), "/frame.css": (FRAME, "text/css")}
+
+    async def answer(request: web.BaseRequest) -> web.Response:
+        if request.path in texts:
+            text, media = texts[request.path]
+            return web.Response(text=text, content_type=media, headers={"Content-Security-Policy": POLICY})
+        file = files.get(request.path.removeprefix("/page/"))
+        return (
+            web.Response(status=404) if file is None else web.Response(body=file.content, content_type=file.media_type)
+        )
+
+    async with serving(answer) as port:
+        yield f"http://127.0.0.1:{port}/"
 
 
 class Pages:

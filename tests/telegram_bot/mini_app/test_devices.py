@@ -104,7 +104,7 @@ async def test_forgetting_a_person_ends_their_sessions_also_after_a_restart(worl
     assert (await phone.closed(), await tablet.closed()) == (4403, 4403)
     assert await (await world.client.open(session, table)).closed() == 4403
     refused = await world.client.post({"init_data": before})
-    assert (refused.status_code, refused.json()["code"]) == (403, "ended")
+    assert (refused.status, refused.json()["code"]) == (403, "ended")
     assert refused.json()["text"] == Texts("en").plain("app-problem-ended")
     await other.shows(lambda shown: any(one["kind"] == "bot" for one in shown["players"]))
     await world.restart_bot()

@@ -9,14 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import httpx
 import pytest
-from tornado.httpclient import HTTPClientError, HTTPRequest
-from tornado.websocket import websocket_connect
+from aiohttp import WSServerHandshakeError
 
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, RequestLimits
 from telegram_bot.mini_app.server import TRY_AGAIN_LATER, Pace, PageLimits
 from telegram_bot.rate_limit import Rate
+from tests.local_http import ask
 
 from .app_client import Page
 from .app_world import AppWorld
@@ -43,9 +42,7 @@ def sockets(**values: Any) -> dict[str, Any]:
 
 async def connected(world: AppWorld, client: str) -> Page:
     """Open a socket behind the proxy, and say nothing."""
-    address = world.client.address
-    headers = {"Origin": address.origin, "X-Forwarded-For": client}
-    return Page(await websocket_connect(HTTPRequest(f"{address.socket_origin}{address.path}socket", headers=headers)))
+    return await world.client.connect(client=client)
 
 
 async def exchange(world: AppWorld, sent: bytes) -> bytes:
@@ -96,7 +93,7 @@ async def test_sockets_that_say_hello_are_counted_apart(database_url: str, monke
         await world.open_table("Amal", "Nimali")
         silent = [await connected(world, "9.9.9.9") for _ in range(3)]
         await world.page("Amal", (await world.room()).id)
-        with pytest.raises(HTTPClientError, match="503"):
+        with pytest.raises(WSServerHandshakeError, match="503"):
             await world.client.connect()
         for one in silent:
             await one.close()
@@ -119,17 +116,17 @@ async def test_a_connection_ends_after_its_requests_whatever_it_has_sent_ahead(
 ):
     served = 0
 
-    def counted(*_: object) -> None:
+    def counted(*_: object, **__: object) -> None:
         nonlocal served
         served += 1
 
-    monkeypatch.setattr("telegram_bot.mini_app.server._log_request", counted)
+    monkeypatch.setattr("telegram_bot.mini_app.server.log.debug", counted)
     async with limited(database_url, monkeypatch, port=replace(PAGE, requests=5)) as world:
         answer = await exchange(world, GET * 200)
         assert answer.count(b"HTTP/1.1 200") == 5
         assert answer.count(b"Connection: close") == 1
         assert await world.client.status("page/base.css") == 200
-        assert served == 6  # tornado itself serves all 200, though nobody reads the answers
+        assert served == 6
 
 
 @pytest.mark.hits("port page.newcomers")
@@ -145,16 +142,21 @@ async def test_idle_connections_give_way_to_younger_ones(database_url: str, monk
 
 @pytest.mark.hits("port page.header_bytes", "port page.body_bytes")
 async def test_large_requests_are_refused(world: AppWorld):
-    assert await exchange(world, GET[:-2] + b"X: " + b"x" * (PAGE.header_bytes + 1) + b"\r\n\r\n") == b""
+    most = PAGE.header_bytes - len(GET) - len(b"Connection: close\r\nX: \r\n")
+    for more, status in ((0, b"200"), (1, b"431"), (2 * PAGE.header_bytes, b"400")):
+        sent = GET[:-2] + b"Connection: close\r\nX: " + b"x" * (most + more) + b"\r\n\r\n"
+        assert (await exchange(world, sent))[9:12] == status, more
+    assert await exchange(world, GET[:-2] + b"X: " + b"x" * 1000 + b"\r\nX: " + b"x" * PAGE.header_bytes) == b""
     long = f"POST /cards/session HTTP/1.1\r\nHost: x\r\nContent-Length: {PAGE.body_bytes + 1}\r\n\r\n"
-    assert (await exchange(world, long.encode())).startswith(b"HTTP/1.1 400")
+    assert (await exchange(world, long.encode())).startswith(b"HTTP/1.1 413")
 
 
 @pytest.mark.hits("port page.idle_seconds", "port page.body_seconds")
 async def test_slow_requests_are_closed(database_url: str, monkeypatch: pytest.MonkeyPatch):
     async with limited(database_url, monkeypatch, port=replace(PAGE, idle_seconds=0.05, body_seconds=0.05)) as world:
         assert await exchange(world, b"GET / HT") == b""
-        assert await exchange(world, b"POST /cards/session HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n") == b""
+        slow = b"POST /cards/session HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"
+        assert (await exchange(world, slow)).startswith(b"HTTP/1.1 408")
 
 
 @pytest.mark.hits("path page/(.+).client", "path page/(.+).everybody")
@@ -162,29 +164,27 @@ async def test_files_have_a_rate_of_each_address_and_one_of_all(database_url: st
     async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "page/(.+)": SLOW}) as world:
 
         async def status(client: str) -> int:
-            return (await world.client.get("page/base.css", **{"X-Forwarded-For": client})).status_code
+            return (await world.client.get("page/base.css", **{"X-Forwarded-For": client})).status
 
         assert [await status("9.9.9.9") for _ in range(3)] == [200, 200, 429]
         assert [await status("8.8.8.8") for _ in range(2)] == [200, 200]
         assert await status("7.7.7.7") == 429
-        assert (await world.client.get()).status_code == 200
+        assert (await world.client.get()).status == 200
 
 
 @pytest.mark.hits("path session.client", "path session.everybody", "path socket.client", "path socket.everybody")
 async def test_sessions_and_sockets_have_rates_of_their_own(database_url: str, monkeypatch: pytest.MonkeyPatch):
     async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "session": SLOW, "socket": SLOW}) as world:
         for clients, expected in (("999", [403, 403, 429]), ("87", [403, 403]), ("6", [429])):
-            found = [
-                (await world.client.post({}, **{"X-Forwarded-For": f"{one}.1.1.1"})).status_code for one in clients
-            ]
+            found = [(await world.client.post({}, **{"X-Forwarded-For": f"{one}.1.1.1"})).status for one in clients]
             assert found == expected
         opened = [await connected(world, "9.9.9.9") for _ in range(2)]
-        with pytest.raises(HTTPClientError, match="429"):
+        with pytest.raises(WSServerHandshakeError, match="429"):
             await connected(world, "9.9.9.9")
         opened += [await connected(world, f"{number}.9.9.9") for number in (8, 7)]
-        with pytest.raises(HTTPClientError, match="429"):
+        with pytest.raises(WSServerHandshakeError, match="429"):
             await connected(world, "5.9.9.9")
-        assert (await world.client.get("page/base.css")).status_code == 200
+        assert (await world.client.get("page/base.css")).status == 200
         for one in opened:
             await one.close()
 
@@ -193,17 +193,14 @@ async def test_sessions_and_sockets_have_rates_of_their_own(database_url: str, m
 async def test_addresses_that_are_not_there_have_the_rate_of_the_page(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ):
-    async with (
-        limited(database_url, monkeypatch, paths={**PAGE_PATHS, "": SLOW}) as world,
-        httpx.AsyncClient() as client,
-    ):
+    async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "": SLOW}) as world:
 
         async def status(verb: str, path: str, address: str) -> int:
             headers = {"X-Forwarded-For": address}
-            return (await client.request(verb, world.client.address.origin + path, headers=headers)).status_code
+            return (await ask(verb, world.client.address.origin + path, headers=headers)).status
 
         assert await status("GET", "/none", "9.9.9.9") == 404
-        assert await status("BREW", "/cards/", "9.9.9.9") == 405
+        assert await status("DELETE", "/cards/", "9.9.9.9") == 405
         assert await status("GET", "/cards/", "9.9.9.9") == 429
         assert [await status("GET", "/cards", f"8.8.8.{n}") for n in range(3)] == [302, 302, 429]
 
@@ -231,10 +228,10 @@ async def test_a_request_that_waits_is_served_in_its_time(database_url: str, mon
         slept.append(seconds)
 
     quick = RequestLimits(client=Rate(1, 0.5), everybody=Rate(100, 100), longest_wait=5.0)
-    monkeypatch.setattr("telegram_bot.listening.pause", sleep)
+    monkeypatch.setattr("telegram_bot.mini_app.server.pause", sleep)
     async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "page/(.+)": quick}) as world:
         for _ in range(2):
             answer = await world.client.get("page/base.css", **{"X-Forwarded-For": "9.9.9.9"})
-            assert answer.status_code == 200
+            assert answer.status == 200
     assert len(slept) == 1
     assert 0 < slept[0] <= 2.0

@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 
-import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
@@ -14,6 +13,7 @@ from telegram_bot.operation import metrics
 from telegram_bot.operation.monitor import CHECK_SECONDS, FRESH_SECONDS, LIMIT_SECONDS, Checks, Monitor, State
 from telegram_bot.operation.server import HealthServer
 from telegram_bot.operation.watchdog import ServiceManager
+from tests.local_http import Answer, ask
 
 
 class Manager(ServiceManager):
@@ -56,9 +56,8 @@ class Bench:
         self.monitor.check()
         return self.manager.told[0]
 
-    async def get(self, path: str) -> httpx.Response:
-        async with httpx.AsyncClient(trust_env=False) as client:
-            return await client.get(f"http://127.0.0.1:{self.server.port}{path}")
+    async def get(self, path: str) -> Answer:
+        return await ask("GET", f"http://127.0.0.1:{self.server.port}{path}")
 
 
 @pytest.fixture
@@ -71,11 +70,11 @@ async def bench(request: pytest.FixtureRequest) -> AsyncIterator[Bench]:
 
 async def test_ready_once_active(bench: Bench):
     assert not bench.monitor.report().ready
-    assert (await bench.get("/readyz")).status_code == 503
-    assert (await bench.get("/healthz")).status_code == 200
+    assert (await bench.get("/readyz")).status == 503
+    assert (await bench.get("/healthz")).status == 200
     bench.monitor.enter(State.ACTIVE)
     assert bench.manager.told[-1] == "READY=1"
-    assert (await bench.get("/readyz")).status_code == 200
+    assert (await bench.get("/readyz")).status == 200
     assert json.loads((await bench.get("/healthz")).text) == {
         "state": "active",
         "healthy": True,
@@ -84,7 +83,7 @@ async def test_ready_once_active(bench: Bench):
     }
     bench.monitor.enter(State.STOPPING)
     assert bench.manager.told[-1] == "STOPPING=1"
-    assert (await bench.get("/readyz")).status_code == 503
+    assert (await bench.get("/readyz")).status == 503
 
 
 async def test_a_start_that_takes_long_asks_for_time(bench: Bench):
@@ -96,20 +95,20 @@ async def test_a_start_that_takes_long_asks_for_time(bench: Bench):
 async def test_a_standby_process_is_healthy_but_not_ready(bench: Bench):
     bench.monitor.enter(State.STANDBY)
     assert await bench.pass_time(10 * LIMIT_SECONDS, polled=False) == "WATCHDOG=1"
-    assert (await bench.get("/healthz")).status_code == 200
-    assert (await bench.get("/readyz")).status_code == 503
+    assert (await bench.get("/healthz")).status == 200
+    assert (await bench.get("/readyz")).status == 503
 
 
 async def test_without_polls_the_watchdog_is_not_fed(bench: Bench):
     bench.monitor.enter(State.ACTIVE)
     assert await bench.pass_time(FRESH_SECONDS + 1, polled=False) == "WATCHDOG=1"
-    assert (await bench.get("/readyz")).status_code == 503
+    assert (await bench.get("/readyz")).status == 503
     assert await bench.pass_time(LIMIT_SECONDS - FRESH_SECONDS, polled=False) == (
         f"STATUS=active, no answer of getUpdates for {LIMIT_SECONDS + 1:.0f} s"
     )
-    assert (await bench.get("/healthz")).status_code == 503
+    assert (await bench.get("/healthz")).status == 503
     assert await bench.pass_time(1) == "WATCHDOG=1"
-    assert (await bench.get("/readyz")).status_code == 200
+    assert (await bench.get("/readyz")).status == 200
 
 
 async def test_without_the_database_the_watchdog_is_not_fed(bench: Bench):
@@ -163,15 +162,14 @@ async def test_a_metric_that_cannot_be_read_stops_nothing(bench: Bench):
     bench.monitor.enter(State.ACTIVE)
     with capture_logs() as lines:
         assert await bench.pass_time(1) == "WATCHDOG=1"
-        assert (await bench.get("/metrics")).status_code == 200
+        assert (await bench.get("/metrics")).status == 200
     assert len(read) == len(lines) >= 3
     assert {line["event"] for line in lines} == {"a metric cannot be read"}
 
 
 async def test_other_paths_and_methods_are_refused(bench: Bench):
-    assert (await bench.get("/")).status_code == 404
-    async with httpx.AsyncClient(trust_env=False) as client:
-        assert (await client.post(f"http://127.0.0.1:{bench.server.port}/metrics", content=b"x")).status_code == 405
+    assert (await bench.get("/")).status == 404
+    assert (await ask("POST", f"http://127.0.0.1:{bench.server.port}/metrics", data=b"x")).status == 405
 
 
 async def test_a_taken_port_is_told(bench: Bench):

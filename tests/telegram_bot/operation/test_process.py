@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
+from tests.local_http import ask
 
 TOKEN = "1000:sandbox"
 PATIENCE = 60.0
@@ -52,10 +52,10 @@ class Process:
 
     def __init__(self, process: asyncio.subprocess.Process, port: int, manager: Manager) -> None:
         self.process, self.manager = process, manager
-        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False)
+        self.address = f"http://127.0.0.1:{port}"
 
     async def status(self, path: str) -> int:
-        return (await self.client.get(path)).status_code
+        return (await ask("GET", self.address + path)).status
 
     async def stop(self) -> None:
         """Ask the process to stop; return when it has ended with status 0."""
@@ -80,7 +80,6 @@ async def start(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[StartProcess]
             process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", env=environment)
             found = Process(process, port, manager)
             stack.push_async_callback(ended, process)
-            stack.push_async_callback(found.client.aclose)
             return found
 
         yield start
@@ -111,7 +110,7 @@ async def test_from_start_to_stop(start: StartProcess):
     assert "STATUS=active" in bot.manager.lines
     assert await bot.status("/healthz") == 200
     assert await bot.status("/readyz") == 200
-    page = (await bot.client.get("/metrics")).text
+    page = (await ask("GET", f"{bot.address}/metrics")).text
     assert TOKEN not in page
     families = {family.name: family.samples for family in text_string_to_metric_families(page)}
     assert families["thurumpu_healthy"][0].value == 1

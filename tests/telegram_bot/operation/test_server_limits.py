@@ -53,9 +53,10 @@ async def test_idle_connections_give_way_to_younger_ones(server: HealthServer):
 
 @pytest.mark.hits("port metrics.header_bytes", "port metrics.body_bytes")
 async def test_large_requests_are_refused(server: HealthServer):
-    assert await exchange(server, GET[:-2] + b"X: " + b"x" * METRICS.header_bytes + b"\r\n\r\n") == b""
+    sent = GET[:-2] + b"X: " + b"x" * METRICS.header_bytes + b"\r\n\r\n"
+    assert (await exchange(server, sent)).startswith((b"HTTP/1.1 400", b"HTTP/1.1 431"))
     head = f"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: {METRICS.body_bytes + 1}\r\n\r\n"
-    assert (await exchange(server, head.encode())).startswith(b"HTTP/1.1 400")
+    assert (await exchange(server, head.encode())).startswith(b"HTTP/1.1 413")
 
 
 @pytest.mark.hits("port metrics.idle_seconds", "port metrics.body_seconds")
@@ -65,6 +66,7 @@ async def test_slow_requests_are_closed(monkeypatch: pytest.MonkeyPatch):
     server = await serving()
     try:
         assert await exchange(server, b"GET / HT") == b""
-        assert await exchange(server, b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n") == b""
+        slow = b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"
+        assert (await exchange(server, slow)).startswith(b"HTTP/1.1 408")
     finally:
         await server.stop()

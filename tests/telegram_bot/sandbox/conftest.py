@@ -5,7 +5,6 @@ import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-import httpx
 import pytest
 
 from telegram_bot.sandbox import Sandbox
@@ -13,6 +12,7 @@ from telegram_bot.sandbox.dispatch import Envelope, perform
 from telegram_bot.sandbox.page_view import view_json
 from telegram_bot.sandbox.params import Upload, json_params
 from telegram_bot.sandbox.state import Message, Query
+from tests.local_http import Http
 
 from ..waiting import Waiting
 
@@ -119,7 +119,7 @@ async def harness(sandbox: Sandbox) -> Harness:
 
 
 @pytest.fixture
-async def http(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
+async def http(harness: Harness) -> AsyncIterator[Http]:
     """A client of the sandbox, which listens."""
-    async with harness.sandbox, httpx.AsyncClient(base_url=harness.sandbox.root_url, verify=False) as http:
+    async with harness.sandbox, Http(harness.sandbox.root_url) as http:
         yield http

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from aiohttp import web
 from playwright.async_api import FrameLocator, Page, expect
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application, RequestHandler
+
+from tests.local_http import serving
 
 from .test_page import PHONE, browser, harness, message, page
 
@@ -38,21 +38,16 @@ document.getElementById("close").onclick = () => send("web_app_close");
 </script></html>"""
 
 
-class AppPage(RequestHandler):
-    def get(self) -> None:
-        self.finish(APP)
+async def app_page(_request: web.BaseRequest) -> web.Response:
+    return web.Response(text=APP, content_type="text/html")
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def link(harness: Any) -> AsyncIterator[str]:
     """A link to the app, which is registered."""
-    sockets = bind_sockets(0, "127.0.0.1")
-    server = HTTPServer(Application([("/app", AppPage)], log_function=lambda handler: None))
-    server.add_sockets(sockets)
-    harness.sandbox.apps["cards"] = f"http://127.0.0.1:{sockets[0].getsockname()[1]}/app"
-    yield "https://t.me/thurumpu_bot/cards?startapp=t12"
-    server.stop()
-    await server.close_all_connections()
+    async with serving(app_page) as port:
+        harness.sandbox.apps["cards"] = f"http://127.0.0.1:{port}/app"
+        yield "https://t.me/thurumpu_bot/cards?startapp=t12"
 
 
 def app(page: Page) -> FrameLocator:

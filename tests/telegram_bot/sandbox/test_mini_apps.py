@@ -8,13 +8,13 @@ import json
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.members import Impossible
 from telegram_bot.sandbox.mini_apps import THEMES
+from tests.local_http import Http
 
 URL = "http://127.0.0.1:9999/app/"
 WEB_APP, SIGNATURE = "aiogram.utils.web_app", "aiogram.utils.web_app_signature"
@@ -158,7 +158,7 @@ async def test_web_app_buttons_need_https(harness: Any, url: str) -> None:
     assert refused == (400, f"Bad Request: {text}")
 
 
-async def test_the_page_opens_the_same_address_and_may_frame_it(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_the_page_opens_the_same_address_and_may_frame_it(harness: Any, http: Http) -> None:
     number = await harness.send(reply_markup=keyboard(url=LINK))
     where = {"chat_id": harness.group, "user_id": harness.asha}
     press = await http.post("/people/press", json={**where, "message_id": number, "row": 0, "column": 0})
@@ -173,5 +173,5 @@ async def test_the_page_opens_the_same_address_and_may_frame_it(harness: Any, ht
 
 
 async def test_without_apps_nothing_may_be_framed() -> None:
-    async with Sandbox() as sandbox, httpx.AsyncClient(base_url=sandbox.root_url, verify=False) as http:
+    async with Sandbox() as sandbox, Http(sandbox.root_url) as http:
         assert "frame-src 'none'" in (await http.get("/")).headers["Content-Security-Policy"]

@@ -7,13 +7,13 @@ import importlib
 import json
 from typing import Any
 
-import httpx
 import pytest
 from pydantic import BaseModel
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Update
 from telegram import Message as TheirMessage
 
 from telegram_bot.sandbox.update_queue import KINDS
+from tests.local_http import Http
 
 pytestmark = pytest.mark.slow
 
@@ -99,7 +99,7 @@ async def test_users_and_members_are_valid(harness: Any, aiogram: Any) -> None:
         assert not extras(model.model_validate(member))
 
 
-async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.AsyncClient, aiogram: Any) -> None:
+async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogram: Any) -> None:
     group, query = harness.group, harness.press()
     cause = {"receiver_user_id": harness.asha, "callback_query_id": query}
     secret = {"ephemeral_message_parameters": cause}

@@ -3,18 +3,19 @@
 import asyncio
 from typing import Any
 
-import httpx
 import pytest
-from tornado.websocket import websocket_connect
+from aiohttp import ClientSession, WSServerHandshakeError
+
+from tests.local_http import Http
 
 
-async def act(http: httpx.AsyncClient, name: str, **given: Any) -> Any:
+async def act(http: Http, name: str, **given: Any) -> Any:
     answer = await http.post(f"/people/{name}", json=given)
-    assert answer.status_code == 200, answer.text
+    assert answer.status == 200, answer.text
     return answer.json()
 
 
-async def test_a_new_person_joins_a_group_and_talks(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_new_person_joins_a_group_and_talks(harness: Any, http: Http) -> None:
     kamal = (await act(http, "users", first_name="Kamal", username="kamal"))["id"]
     assert await act(http, "join", chat_id=harness.group, user_id=kamal) == {}
     where = {"chat_id": harness.group, "user_id": kamal}
@@ -23,7 +24,7 @@ async def test_a_new_person_joins_a_group_and_talks(harness: Any, http: httpx.As
     assert (view["messages"][-1]["id"], view["messages"][-1]["text"]) == (said["message_id"], "/hello")
 
 
-async def test_a_person_has_a_language_and_changes_it(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_person_has_a_language_and_changes_it(harness: Any, http: Http) -> None:
     kamal = await act(http, "users", first_name="Kamal", language_code="en-GB")
     assert kamal["language_code"] == harness.state.users[kamal["id"]].language_code == "en-gb"
     changed = await act(http, "language", user_id=kamal["id"], language_code="si")
@@ -31,7 +32,7 @@ async def test_a_person_has_a_language_and_changes_it(harness: Any, http: httpx.
     assert harness.state.users[kamal["id"]].language == "si"
 
 
-async def test_a_new_group(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_new_group(harness: Any, http: Http) -> None:
     chat = await act(http, "chats", title="Cousins", members=[harness.nimal, harness.asha], bot_admin=True)
     state = (await http.get("/people/state", params={"user_id": harness.nimal})).json()
     assert [c["title"] for c in state["chats"]] == ["Thurumpu", "Friends", "Cousins"]
@@ -39,12 +40,12 @@ async def test_a_new_group(harness: Any, http: httpx.AsyncClient) -> None:
     assert harness.state.chats[chat["id"]].is_admin(harness.bot)
 
 
-async def test_starting_the_private_chat(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_starting_the_private_chat(harness: Any, http: Http) -> None:
     await act(http, "start", user_id=harness.asha, payload="t1")
     assert harness.texts(harness.asha, harness.asha) == ["/start t1"]
 
 
-async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: Http) -> None:
     number = await harness.send(reply_markup=harness.keys("go"))
     harness.updates()
     press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": number, "row": 0, "column": 0}
@@ -57,27 +58,28 @@ async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: httpx.A
     assert await act(http, "press", **press, wait=0) == {"answered": False}
 
 
-async def test_a_press_on_a_link(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_press_on_a_link(harness: Any, http: Http) -> None:
     url = "https://example.org/"
     number = await harness.send(reply_markup={"inline_keyboard": [[{"text": "site", "url": url}]]})
     press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": number, "row": 0, "column": 0}
     assert await act(http, "press", **press) == {"answered": False, "url": url}
 
 
-async def test_pictures_are_served(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_pictures_are_served(harness: Any, http: Http) -> None:
     await harness.call("sendPhoto", {"photo": harness.png(30, 20)}, chat_id=harness.group)
     media = harness.view(harness.asha, harness.group)["messages"][-1]["media"]
     assert (media["kind"], media["width"], media["height"]) == ("photo", 30, 20)
     assert (await http.get(media["url"])).content == harness.png(30, 20)
-    assert (await http.get("/people/file/none")).status_code == 404
+    assert (await http.get("/people/file/none")).status == 404
 
 
-async def test_events_report_changes(harness: Any, http: httpx.AsyncClient) -> None:
-    socket = await websocket_connect(f"ws://127.0.0.1:{harness.sandbox.port}/people/events")
-    first = await socket.read_message()
-    harness.say("x")
-    assert await socket.read_message() != first
-    socket.close()
+async def test_events_report_changes(harness: Any, http: Http) -> None:
+    async with ClientSession() as client, client.ws_connect(f"{harness.sandbox.root_url}/people/events") as socket:
+        first = await socket.receive_str()
+        harness.say("x")
+        assert await socket.receive_str() != first
+        with pytest.raises(WSServerHandshakeError, match="403"):
+            await client.ws_connect(f"{harness.sandbox.root_url}/people/events", origin="https://example.org")
 
 
 @pytest.mark.parametrize(
@@ -91,23 +93,21 @@ async def test_events_report_changes(harness: Any, http: httpx.AsyncClient) -> N
         ("chats", {"title": "x", "members": 7}, "not iterable"),
     ],
 )
-async def test_impossible_actions(http: httpx.AsyncClient, action: str, given: dict[str, Any], why: str) -> None:
+async def test_impossible_actions(http: Http, action: str, given: dict[str, Any], why: str) -> None:
     answer = await http.post(f"/people/{action}", json=given)
-    assert answer.status_code == 400
+    assert answer.status == 400
     assert why in answer.json()["error"]
 
 
 @pytest.mark.parametrize("body", ["[", "[]"])
-async def test_bad_json(http: httpx.AsyncClient, body: str) -> None:
-    answer = await http.post("/people/say", content=body)
-    assert answer.status_code == 400
+async def test_bad_json(http: Http, body: str) -> None:
+    answer = await http.post("/people/say", data=body)
+    assert answer.status == 400
     assert "JSON" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(("origin", "status"), [("https://example.org", 403), ("OWN", 200)])
-async def test_other_sites_cannot_act_for_people(
-    harness: Any, http: httpx.AsyncClient, origin: str, status: int
-) -> None:
+async def test_other_sites_cannot_act_for_people(harness: Any, http: Http, origin: str, status: int) -> None:
     headers = {"Origin": harness.sandbox.root_url if origin == "OWN" else origin}
     answer = await http.post("/people/start", json={"user_id": harness.asha}, headers=headers)
-    assert answer.status_code == status
+    assert answer.status == status

@@ -3,22 +3,33 @@
 import re
 from typing import Any
 
-import httpx
 import pytest
+from aiohttp import FormData
 
 from telegram_bot.sandbox.server import PAGE
+from tests.local_http import Http
 
 MESSAGE = "grüße 🂡"
 
 
+def multipart(values: dict[str, Any], **files: tuple[str, bytes, str]) -> FormData:
+    """Return a form of values and files, each with its name, content and type."""
+    form = FormData(default_to_multipart=True)
+    for name, value in values.items():
+        form.add_field(name, str(value))
+    for name, (file, content, kind) in files.items():
+        form.add_field(name, content, filename=file, content_type=kind)
+    return form
+
+
 @pytest.mark.parametrize("way", ["query", "form", "multipart", "mixed", "json"])
-async def test_parameters_come_from_query_and_form(harness: Any, http: httpx.AsyncClient, way: str) -> None:
+async def test_parameters_come_from_query_and_form(harness: Any, http: Http, way: str) -> None:
     url = f"/bot{harness.token}/sendMessage"
     values = {"chat_id": str(harness.group), "text": MESSAGE}
     answer = {
         "query": lambda: http.get(url, params=values),
         "form": lambda: http.post(url, data=values),
-        "multipart": lambda: http.post(url, data=values, files={"unused": ("a", b"b")}),
+        "multipart": lambda: http.post(url, data=multipart(values, unused=("a", b"b", "text/plain"))),
         "mixed": lambda: http.post(f"{url}?chat_id={harness.group}&text=other", data={"text": MESSAGE}),
         "json": lambda: http.post(f"{url}?text=other", json={"chat_id": harness.group, "text": MESSAGE}),
     }[way]
@@ -28,10 +39,10 @@ async def test_parameters_come_from_query_and_form(harness: Any, http: httpx.Asy
 
 
 @pytest.mark.parametrize("body", ["", "[]", "{", "\xff", "[" * 100_000])
-async def test_json_that_is_no_object_is_refused(harness: Any, http: httpx.AsyncClient, body: str) -> None:
+async def test_json_that_is_no_object_is_refused(harness: Any, http: Http, body: str) -> None:
     headers = {"Content-Type": "application/json"}
-    answer = await http.post(f"/bot{harness.token}/getMe", content=body.encode("latin-1"), headers=headers)
-    assert answer.status_code == 400
+    answer = await http.post(f"/bot{harness.token}/getMe", data=body.encode("latin-1"), headers=headers)
+    assert answer.status == 400
     assert "can't parse request body JSON object" in answer.json()["description"]
 
 
@@ -52,33 +63,33 @@ async def test_method_names_have_no_case(harness: Any) -> None:
         ("/bot1000:sandbox/sendMessage?text=%ff", 400, "Bad Request: strings must be encoded in UTF-8"),
     ],
 )
-async def test_refused_requests(http: httpx.AsyncClient, path: str, status: int, text: str) -> None:
+async def test_refused_requests(http: Http, path: str, status: int, text: str) -> None:
     answer = await http.get(path)
-    assert answer.status_code == status
+    assert answer.status == status
     assert answer.json() == {"ok": False, "error_code": status, "description": text}
 
 
-async def test_the_page_and_its_modules_are_served_and_nothing_beside_them(http: httpx.AsyncClient) -> None:
-    assert (await http.get("/")).status_code == 200
+async def test_the_page_and_its_modules_are_served_and_nothing_beside_them(http: Http) -> None:
+    assert (await http.get("/")).status == 200
     loaded: set[str] = set()
     waiting = {"page.js"}
     while waiting - loaded:
         name = (waiting - loaded).pop()
         answer = await http.get(f"/{name}")
-        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/javascript"), name
+        assert (answer.status, answer.headers["Content-Type"]) == (200, "text/javascript"), name
         waiting |= set(re.findall(r'from "\./(\w+\.js)"', answer.text))
         loaded.add(name)
     assert loaded == {file.name for file in PAGE.glob("*.js")}
     for path in ("none.js", "server.py", "..%2Fserver.py", "page/page.js"):
-        assert (await http.get(f"/{path}")).status_code == 404
+        assert (await http.get(f"/{path}")).status == 404
 
 
 @pytest.mark.parametrize("name", ["photo", "attached"])
-async def test_upload(harness: Any, http: httpx.AsyncClient, name: str) -> None:
+async def test_upload(harness: Any, http: Http, name: str) -> None:
     params = {"chat_id": harness.group, "caption": "<b>p</b>", "parse_mode": "HTML"}
     source = {"photo": "attach://attached"} if name == "attached" else {}
-    files = {name: ("p.png", harness.png(30, 20), "image/png")}
-    message = (await http.post(f"/bot{harness.token}/sendPhoto", data=params | source, files=files)).json()["result"]
+    form = multipart(params | source, **{name: ("p.png", harness.png(30, 20), "image/png")})
+    message = (await http.post(f"/bot{harness.token}/sendPhoto", data=form)).json()["result"]
     photo = message["photo"][-1]
     assert (photo["width"], photo["height"]) == (30, 20)
     assert (message["caption"], message["caption_entities"][0]["type"]) == ("p", "bold")

@@ -5,14 +5,12 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Any
 
-import httpx
 import pytest
+from aiohttp import web
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, CommandHandler
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application as WebApplication
-from tornado.web import RequestHandler
+
+from tests.local_http import Answer, Http, serving
 
 NOWHERE = "http://127.0.0.1:9/"
 
@@ -76,7 +74,7 @@ async def test_updates_are_kept_for_a_day(harness: Any) -> None:
     assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/b"]
 
 
-async def poll_over_http(harness: Any, http: httpx.AsyncClient) -> asyncio.Task[httpx.Response]:
+async def poll_over_http(harness: Any, http: Http) -> asyncio.Task[Answer]:
     """Return a request that waits for updates."""
     values = {"timeout": "20", "allowed_updates": "[]"}
     request = asyncio.create_task(http.get(f"/bot{harness.token}/getUpdates", params=values))
@@ -84,7 +82,7 @@ async def poll_over_http(harness: Any, http: httpx.AsyncClient) -> asyncio.Task[
     return request
 
 
-async def test_a_vanished_poller_loses_nothing(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_a_vanished_poller_loses_nothing(harness: Any, http: Http) -> None:
     request = await poll_over_http(harness, http)
     waiting = harness.core.updates._poll
     request.cancel()
@@ -97,33 +95,26 @@ async def test_a_vanished_poller_loses_nothing(harness: Any, http: httpx.AsyncCl
 class Receiver:
     """A webhook that answers with the next status of its list, 200 when there is none."""
 
-    def __init__(self, port: int) -> None:
-        self.url = f"http://127.0.0.1:{port}/hook"
+    def __init__(self) -> None:
+        self.url = ""
         self.statuses: list[int] = []
         self.got: asyncio.Queue[tuple[str, str | None]] = asyncio.Queue()
 
-    def receive(self, handler: RequestHandler) -> None:
-        secret = handler.request.headers.get("X-Telegram-Bot-Api-Secret-Token")
-        self.got.put_nowait((json.loads(handler.request.body)["message"]["text"], secret))
-        handler.set_status(self.statuses.pop(0) if self.statuses else 200)
+    async def receive(self, request: web.BaseRequest) -> web.Response:
+        secret = request.headers.get("X-Telegram-Bot-Api-Secret-Token")
+        self.got.put_nowait((json.loads(await request.read())["message"]["text"], secret))
+        return web.Response(status=self.statuses.pop(0) if self.statuses else 200)
 
     async def next(self) -> tuple[str, str | None]:
         return await asyncio.wait_for(self.got.get(), 5)
 
 
 @pytest.fixture
-async def receiver(http: httpx.AsyncClient) -> AsyncIterator[Receiver]:
-    class Handler(RequestHandler):
-        def post(self) -> None:
-            found.receive(self)
-
-    sockets = bind_sockets(0, "127.0.0.1")
-    found = Receiver(sockets[0].getsockname()[1])
-    server = HTTPServer(WebApplication([("/hook", Handler)], log_function=lambda handler: None))
-    server.add_sockets(sockets)
-    yield found
-    server.stop()
-    await server.close_all_connections()
+async def receiver(http: Http) -> AsyncIterator[Receiver]:
+    found = Receiver()
+    async with serving(found.receive) as port:
+        found.url = f"http://127.0.0.1:{port}/hook"
+        yield found
 
 
 async def test_a_webhook_receives_updates_with_the_secret(harness: Any, receiver: Receiver) -> None:
@@ -174,11 +165,11 @@ async def test_another_webhook_is_tried_at_once_with_short_pauses(harness: Any, 
     assert (await receiver.next())[0] == "/a"
 
 
-async def test_an_unreachable_webhook(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_an_unreachable_webhook(harness: Any, http: Http) -> None:
     harness.say("/a")
     await harness.call("setWebhook", url=NOWHERE)
     hook = harness.core.updates.webhook
-    assert await harness.eventually(lambda: hook.problem) == "Connection failed: ConnectError"
+    assert await harness.eventually(lambda: hook.problem) == "Connection failed: ClientConnectorError"
     await harness.call("deleteWebhook")
     assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/a"]
 
@@ -213,7 +204,7 @@ async def hook(app: Any, port: int) -> None:
 
 @pytest.mark.parametrize("transport", [poll, hook])
 async def test_a_bot_on_both_transports(
-    harness: Any, http: httpx.AsyncClient, transport: Callable[[Any, int], Awaitable[None]], unused_tcp_port: int
+    harness: Any, http: Http, transport: Callable[[Any, int], Awaitable[None]], unused_tcp_port: int
 ) -> None:
     builder = ApplicationBuilder().token(harness.token).base_url(f"{harness.sandbox.root_url}/bot")
     app: Application[Any, Any, Any, Any, Any, Any] = builder.build()
@@ -234,7 +225,7 @@ async def test_a_bot_on_both_transports(
         await app.stop()
 
 
-async def test_stopping_with_everything_open(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_stopping_with_everything_open(harness: Any, http: Http) -> None:
     press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": 1, "data": "x", "force": True}
     request = await poll_over_http(harness, http)
     pressing = asyncio.create_task(http.post("/people/press", json=press | {"wait": 20}))
