@@ -65,9 +65,8 @@ PATIENCE = 15_000
 class BrowserPlayer:
     """One person in one browser tab."""
 
-    def __init__(self, name: str, page: Page, strategy: Strategy, impatience: int = IMPATIENCE) -> None:
-        self.name, self.impatience = name, impatience
-        self.page = page
+    def __init__(self, name: str, page: Page, strategy: Strategy) -> None:
+        self.name, self.page = name, page
         self.panel = page.locator("article.ephemeral").last
         self.strategy, self.ui_player = strategy, strategy.ui_player()
         self.presses = 0
@@ -145,7 +144,7 @@ class BrowserPlayer:
 
     async def _soon(self, condition: str, given: str) -> None:
         """Wait until a condition holds, but not longer than people are patient."""
-        await self.page.evaluate(SOON % (WHEN % condition, self.impatience), given)
+        await self.page.evaluate(SOON % (WHEN % condition, IMPATIENCE), given)
 
     async def deal(self) -> None:
         """Press the button for the next round."""

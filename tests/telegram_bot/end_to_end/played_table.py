@@ -53,7 +53,11 @@ class PlayedTable:
         return await self.world.eventually(there, f"the panel offers {actions}")
 
     async def write_refused(self, name, text):
-        """Write a command that is refused; return the answer."""
+        """Write a command that is refused; return the answer.
+
+        The bot may not have taken over yet what the database has already.
+        """
+        await self.world.settle()
         world, before = self.world, self.world.lines()
         seen = {message.key for message in world.ephemerals(name)}
 

@@ -34,29 +34,24 @@ CURIOUS = 0.1
 
 
 class PressPlayers:
-    """Plays rounds. `slips`: probability of a wrong press; `rate`: probability of an injected failure at each turn.
+    """Plays rounds. `slips`: probability of a wrong press."""
 
-    The process is killed `kills` times within the first `presses` presses.
-    """
-
-    def __init__(
-        self,
-        world: ProcessWorld,
-        *,
-        slips: float = 0,
-        kills: int = 0,
-        presses: int = 16,
-        injector: FaultInjector | None = None,
-        rate: float = 0,
-    ) -> None:
-        self.world, self.source = world, world.source
-        self.slips, self.injector, self.rate = slips, injector, rate
+    def __init__(self, world: ProcessWorld, *, slips: float = 0) -> None:
+        self.world, self.source, self.slips = world, world.source, slips
+        self.injector: FaultInjector | None = None
+        self.rate = 0.0
+        """Probability of an injected failure at each turn."""
         self.presses = 0
-        self.kills_at = set(self.source.sample(range(2, presses), kills))
+        self.kills_at: set[int] = set()
         """Numbers of presses after which the process is killed."""
         self.old: list[tuple[str, Message, CallbackData]] = []
         self.sure = True
         """Whether the last press was answered, so that nothing is pending."""
+
+    def expect_trouble(self, injector: FaultInjector, rate: float, *, kills: int, presses: int) -> None:
+        """Let calls fail from now on, and the process be killed some times within the next presses."""
+        self.injector, self.rate = injector, rate
+        self.kills_at = {self.presses + number for number in self.source.sample(range(2, presses), kills)}
 
     async def seat_all(self, *, shorten: bool = True) -> None:
         """Open a table, take all seats, choose short rounds unless told otherwise, and start."""

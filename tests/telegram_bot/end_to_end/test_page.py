@@ -1,4 +1,4 @@
-"""A new user: the sandbox command, the page in a browser, and whole rounds by its visible controls."""
+"""A new user: the README's sandbox command, the page in a browser, and rounds of Pocha by its visible controls."""
 
 import asyncio
 import os
@@ -8,12 +8,9 @@ import sys
 import pytest
 from playwright.async_api import async_playwright
 
-from . import faster_sandbox
-from .browser_player import FLAGS, IMPATIENCE, BrowserPlayer
+from .browser_player import FLAGS, BrowserPlayer
 from .strategies.registry import STRATEGIES
 
-README, FASTER = "telegram_bot", faster_sandbox.__name__
-"""The module of the command in the README, and the one whose bot waits a tenth of the time between messages."""
 SECONDS = 420
 STOP_SECONDS = 30
 """Seconds after SIGTERM in which the process and its children end."""
@@ -22,13 +19,13 @@ PATIENCE = 60
 
 
 @pytest.fixture
-async def page_url(request, tmp_path):
-    """The address of a sandbox with a new database, started by the command of the README or its faster variant."""
+async def page_url(tmp_path):
+    """The address of a sandbox with a new database, started by the command of the README."""
     still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0", "THURUMPU_ASK_CUT": "false"}
     environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", **still}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", request.param, "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),
+        *("-m", "telegram_bot", "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),
         env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -50,26 +47,21 @@ async def page_url(request, tmp_path):
 
 
 @pytest.fixture
-async def people(request, page_url, chromium_path):
+async def people(page_url, chromium_path):
     """Amal, who opened the table, and Nimali, each in a tab."""
-    faster = request.node.callspec.params["page_url"] == FASTER
-    impatience = round(IMPATIENCE / faster_sandbox.FASTER) if faster else IMPATIENCE
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
         people = []
         for name in ("Amal", "Nimali"):
             page = await browser.new_page(viewport={"width": 400, "height": 800})
             page.set_default_timeout(PATIENCE * 1000)
-            people.append(BrowserPlayer(name, page, STRATEGIES[request.param], impatience))
+            people.append(BrowserPlayer(name, page, STRATEGIES["pocha"]))
             await people[-1].enter(page_url, "Kitchen table")
         yield people
         await browser.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("page_url", "people"), [(FASTER, "poter"), (README, "pocha"), (FASTER, "canasta")], indirect=True, ids=STRATEGIES
-)
 async def test_rounds_by_visible_controls(people, tmp_path):
     amal, nimali = people
     try:

@@ -1,4 +1,7 @@
-"""Two processes of one bot: the one that waits takes over, no table is lost and no message is there twice."""
+"""Two processes of one bot: the one that waits takes over, no table is lost and no message is there twice.
+
+Both kinds of locks are tested in `tests/telegram_bot/storage`; here each way to be replaced with one of them.
+"""
 
 from pathlib import Path
 
@@ -24,34 +27,22 @@ END_OTHERS = (
 )
 
 
-@pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'rooms.sqlite3'}"
-
-
-@pytest.fixture(params=["sqlite_url", "own_postgres_url"], ids=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest) -> str:
-    found: str = request.getfixturevalue(request.param)
-    return found
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in QUICK.items():
+        monkeypatch.setattr(people, name, value)
 
 
 @pytest.mark.slow
-async def test_a_standby_takes_over_while_people_play(
-    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, value in QUICK.items():
-        monkeypatch.setattr(people, name, value)
-    outcome = await run(tmp_path, url, Plan(kills=3, tables=3, seed=3, pace=PACE))
+async def test_a_standby_takes_over_while_people_play(tmp_path: Path, own_postgres_url: str) -> None:
+    outcome = await run(tmp_path, own_postgres_url, Plan(kills=3, tables=3, seed=3, pace=PACE))
     assert len(outcome.takeovers) == 3
     check(outcome)
 
 
 @pytest.mark.slow
-async def test_a_standby_replaces_a_process_that_hangs_while_people_play(
-    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, value in QUICK.items():
-        monkeypatch.setattr(people, name, value)
+async def test_a_standby_replaces_a_process_that_hangs_while_people_play(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'rooms.sqlite3'}"
     outcome = await run(tmp_path, url, Plan(kills=2, tables=3, seed=4, pace=PACE, hang=True, lease=LEASE))
     assert all(LEASE - HEARTBEAT_SECONDS < seconds < LEASE + END_SECONDS for seconds in outcome.takeovers)
     assert outcome.afterwards == [0, 0]

@@ -1,5 +1,7 @@
-"""Illegal moves, typed or pressed, change nothing and are answered with their clause, in each game."""
+"""Illegal moves are answered with their clause, and change nothing, as do old, foreign and doubled presses."""
 
+import asyncio
+import re
 from itertools import combinations
 
 import pytest
@@ -10,19 +12,27 @@ from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
-from telegram_bot.chat.transport.callback_data import ClearSelection, ExplainRefusal, MakeMove, SelectCard
+from telegram_bot.chat.transport.callback_data import (
+    KINDS,
+    ClearSelection,
+    ExplainRefusal,
+    ForgetMe,
+    MakeMove,
+    OpenHand,
+    RefreshHand,
+    SelectCard,
+)
 from telegram_bot.presentation.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.kinds import kind_of, room_of, version_of
+from tests.telegram_bot.kinds import forged, kind_of, room_of, version_of
+
+from .process_world import SPECTATOR
 
 pytestmark = pytest.mark.slow
-at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
-at_pocha = pytest.mark.parametrize("table", ["pocha"], indirect=True)
-at_canasta = pytest.mark.parametrize("table", ["canasta"], indirect=True)
+LATE = re.compile("just changed|turn")
 
 
-@at_poter
-async def test_typed_moves_of_poter(table):
+async def typed_moves_of_poter(table):
     stranger = next(card for card in FRENCH.cards if card not in table.hand)
     assert "(P4.8)" in await table.write_refused(table.name, f"/move discard {table.hand[0]}")
     assert "can't read" in await table.write_refused(table.name, "/move nonsense")
@@ -38,8 +48,7 @@ async def test_typed_moves_of_poter(table):
         assert "(P6" in await table.write_refused(table.name, f"/move discard {card}")
 
 
-@at_poter
-async def test_refused_presses_of_poter(table):
+async def refused_presses_of_poter(table):
     await table.world.press(table.name, table.panel, await table.shows(MakeMove))
     refused = 0
     while refused < 3:
@@ -72,8 +81,7 @@ def forbidden_cards(table):
     return cards if table.typist.legal[0].startswith("play ") else []
 
 
-@at_pocha
-async def test_typed_moves_of_pocha(table):
+async def typed_moves_of_pocha(table):
     assert "(O4.1)" in await table.write_refused(table.name, "/move bid 99")
     assert "(O4.1)" in await table.write_refused(table.name, f"/move play {table.hand[0]}")
     assert "can't read" in await table.write_refused(table.name, "/move bid many")
@@ -87,11 +95,9 @@ async def test_typed_moves_of_pocha(table):
     assert "(O5.8)" in await table.write_refused(table.name, f"/move play {stranger}")
     assert "(O4.1)" in await table.write_refused(table.name, "/move bid 0")
     assert "not your turn" in await table.write_refused(table.others[0], f"/move {table.typist.legal[0]}")
-    assert table.world.leak_detector.leaks == []
 
 
-@at_pocha
-async def test_refused_presses_of_pocha(table):
+async def refused_presses_of_pocha(table):
     await table.comes_to(lambda: forbidden_bid(table))
     why = await table.shows(ExplainRefusal)
     assert "(O4.2)" in await table.press_without_effect(table.name, table.panel, why)
@@ -100,7 +106,6 @@ async def test_refused_presses_of_pocha(table):
     labels = [key.label for key in table.world.buttons(table.panel) if key.press == why]
     assert labels[0] in [f"✕ {card_words(Texts(), SPANISH.cards[card])}" for card in cards]
     assert "(O5" in await table.press_without_effect(table.name, table.panel, why)
-    assert table.world.leak_detector.leaks == []
 
 
 # ------------------------------------------------------------------ Canasta
@@ -111,8 +116,7 @@ def in_phase(table, phase):
     return table.view.table.phase == phase
 
 
-@at_canasta
-async def test_typed_moves_of_canasta(table):
+async def typed_moves_of_canasta(table):
     assert "(C2.1)" in await table.write_refused(table.name, "/move draw")
     assert "(C2.1)" in await table.write_refused(table.name, "/move cut 108")
     assert "can't read" in await table.write_refused(table.name, "/move cut deep")
@@ -130,7 +134,6 @@ async def test_typed_moves_of_canasta(table):
     assert "(C5.3)" in await table.write_refused(table.name, f"/move lay {natural(table)} @{natural(table)[0]}")
     assert "(C5.1)" in await table.write_refused(table.name, f"/move meld {natural(table)}")
     assert "can't read" in await table.write_refused(table.name, "/move lay 7s")
-    assert table.world.leak_detector.leaks == []
 
 
 def natural(table):
@@ -138,8 +141,7 @@ def natural(table):
     return next(card for card in table.hand if card[0] not in "23J")
 
 
-@at_canasta
-async def test_refused_presses_of_canasta(table):
+async def refused_presses_of_canasta(table):
     await table.comes_to(lambda: in_phase(table, DRAWING) and table.typist.legal == ["draw"])
     why = await table.shows(ExplainRefusal)
     assert "(C4" in await table.press_without_effect(table.name, table.panel, why)
@@ -152,7 +154,6 @@ async def test_refused_presses_of_canasta(table):
     await table.world.eventually(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
     why = await table.shows(ExplainRefusal)
     assert "(C5.1)" in await table.press_without_effect(table.name, table.panel, why)
-    assert table.world.leak_detector.leaks == []
 
 
 def ranks(table):
@@ -167,3 +168,63 @@ def ranks_picked(table):
         for key in table.world.buttons(table.panel)
         if kind_of(key.press) == SelectCard and key.label.startswith("✅")
     ]
+
+
+# ------------------------------------------------------------------ any game
+
+
+async def old_presses(table):
+    name, panel, press = table.name, table.panel, await table.shows(MakeMove)
+    await table.world.press(name, panel, press, force=True)
+    while table.name == name:
+        assert "just changed" in await table.press_without_effect(name, panel, press)
+        await table.typist.move()
+    await table.world.settle()
+    assert "turn" in await table.press_without_effect(name, panel, press)
+    await table.comes_to(lambda: table.name == name)
+    await table.world.settle()
+    assert "just changed" in await table.press_without_effect(name, panel, press)
+
+
+async def doubled_presses_count_once(table):
+    press, panel, before = await table.shows(MakeMove), table.panel, len(table.world.lines())
+    answers = await asyncio.gather(*(table.world.press(table.name, panel, press, force=True) for _ in range(4)))
+    assert sum(LATE.search(answer["text"] or "") is not None for answer in answers) == 3
+    assert len(table.world.lines()) == before + 1
+
+
+async def foreign_presses(table):
+    press, board = await table.shows(MakeMove), table.world.board()
+    for name in table.others:
+        assert "turn" in await table.press_without_effect(name, board, press)
+    for foreign in (press, table.world.button(board, OpenHand)):
+        assert "not at this table" in await table.press_without_effect(SPECTATOR, board, foreign)
+    other = MakeMove(room_of(press) + 1, version_of(press), 0)
+    assert "no table" in await table.press_without_effect(table.name, table.panel, other)
+    for data in ("m", "2M.1.1", "zzz", "2M.1.1.zzzzzzzzzzzzz", "🂡"):
+        assert "too old" in await table.press_without_effect(table.name, table.panel, data)
+    for kind in KINDS.values():
+        if kind not in (OpenHand, RefreshHand, ForgetMe):
+            strange = forged(kind, room_of(press), version_of(press) + 1000, 2**40)
+            await table.press_without_effect(table.name, board, strange)
+
+
+ILLEGAL = {
+    "poter": (typed_moves_of_poter, refused_presses_of_poter),
+    "pocha": (typed_moves_of_pocha, refused_presses_of_pocha),
+    "canasta": (typed_moves_of_canasta, refused_presses_of_canasta),
+}
+
+
+async def test_illegal_moves_change_nothing(table):
+    for wrong in ILLEGAL[table.world.strategy.game]:
+        await wrong(table)
+        await table.world.settle()
+    assert table.world.leak_detector.leaks == []
+
+
+async def test_wrong_presses_change_nothing(table):
+    await old_presses(table)
+    await foreign_presses(table)
+    await doubled_presses_count_once(table)
+    assert table.world.leak_detector.leaks == []

@@ -1,0 +1,159 @@
+"""A match of each game by buttons, with wrong presses, failing calls and a process that is killed repeatedly.
+
+As long as no call fails, nothing is there twice. Afterwards there may be leftovers, which a press removes.
+"""
+
+import asyncio
+import json
+import re
+
+import pytest
+
+from engine.registry import game_named
+from engine.transcript import replay
+from engine.verification import verify
+from telegram_bot.chat.transport.callback_data import CheckDeal, OpenHand, ShowOwnReview
+from telegram_bot.domain.room import Stage
+from telegram_bot.sandbox.files import file_of
+
+from .checks import check_outcome
+from .duplicates import counts, remove_duplicates, remove_duplicates_at_end
+from .fault_injector import PLAYING, FaultInjector
+from .press_players import PressPlayers
+from .process_world import OLD, PEOPLE
+
+pytestmark = pytest.mark.slow
+KILLS = 3
+PLACE = re.compile(r"^(\S+) (\w+(?:(?:,| and) \w+)*) · (−?[0-9,]+) points?$", re.MULTILINE)
+MEDALS = ("🥇", "🥈", "🥉", "4.")
+
+
+async def test_poter_over_a_webhook_with_cuts(make_world):
+    world = await make_world("poter", webhook=True, ask_cut=True, seed=11)
+    players = await first_round(world)
+    injector = trouble(players)
+    await players.play_round()
+    await all_is_there(world, players, injector, kills=2 + KILLS)
+    await check_outcome(world, rounds=2, stage=Stage.BETWEEN)
+    await the_deal_can_be_checked(world)
+    await players.lead("next-round")
+    await players.cut()
+    await remove_duplicates(world)
+
+
+async def test_canasta_with_hands_in_private_chats(make_world):
+    """A match may end in its first round, by a canasta a lo gusto."""
+    world = await make_world("canasta", level=OLD, seed=7)
+    players = PressPlayers(world, slips=0.05)
+    await players.seat_all()
+    injector = trouble(players, tuple(method for method in PLAYING if "Ephemeral" not in method))
+    await players.play_round()
+    await all_is_there(world, players, injector, kills=KILLS)
+    is_over = players.over("new-table")
+    await check_outcome(world, rounds=1, stage=Stage.ENDED if is_over else Stage.BETWEEN)
+    assert not any("phemeral" in call.method and call.ok for call in world.sandbox.calls)
+    if not is_over:
+        assert all(world.panels(name) for name in PEOPLE)
+        await players.lead("next-round")
+        await remove_duplicates(world)
+
+
+async def test_a_whole_match_of_pocha(make_world):
+    """Ties add rounds."""
+    world = await make_world("pocha", seed=13)
+    players = await first_round(world, shorten=False)
+    injector = trouble(players, presses=150, rate=0.05)
+    played = await players.play_match()
+    assert played in range(10, 20)
+    await all_is_there(world, players, injector, kills=KILLS)
+    outcome = await check_outcome(world, rounds=played, stage=Stage.ENDED)
+    assert outcome["finished"]
+    await the_end_is_shown(world, outcome)
+    await hands_are_asked_for_too_late(world)
+
+
+async def first_round(world, *, shorten=True):
+    """Play a round with wrong presses, and deal the next; as no call has failed, no message is there twice."""
+    players = PressPlayers(world, slips=0.1)
+    await players.seat_all(shorten=shorten)
+    await players.play_round()
+    await players.read_review(1)
+    assert [review.media for review in world.reviews()] == [None]
+    await players.lead("next-round")
+    if world.bot.ask_cut:
+        await players.cut(kills=2)
+    await world.settle()
+    assert max(counts(world).values()) == 1
+    return players
+
+
+def trouble(players, methods=PLAYING, *, presses=16, rate=0.2):
+    """Let calls of these methods fail from now on, and the process be killed within the next presses."""
+    injector = FaultInjector(players.world.sandbox.faults, players.source, methods)
+    players.expect_trouble(injector, rate, kills=KILLS, presses=presses)
+    return injector
+
+
+async def all_is_there(world, players, injector, *, kills):
+    """Check that the trouble has come, and that no review is lost or sent twice; end it."""
+    rounds = len(world.database.follow().scores)
+    assert world.bot.kills == kills
+    assert len(injector.made) > 1
+    world.sandbox.faults.clear()
+    await world.eventually(lambda: world.database.reviewed == rounds, "the reviews are sent, if nothing refuses them")
+    numbers = [world.button(review, ShowOwnReview).round_number for review in world.reviews()]
+    assert len(numbers) == len(set(numbers))
+    world.say(PEOPLE[0], "/review@thurumpu_bot")
+    await players.read_review(rounds)
+
+
+async def the_deal_can_be_checked(world):
+    """Check what the button and the transcript tell of the last deal."""
+    proof = (await world.room()).match.logs[-1].proof
+    board = world.board()
+    query = await world.try_press(PEOPLE[1], board, world.button(board, CheckDeal))
+    assert query.answered
+    shown = world.sandbox.state.alerts[-1]["text"]
+    assert proof.seed in shown
+    assert proof.commitment in shown
+    assert len(shown) <= 200
+    world.sandbox.people.start(world.people[PEOPLE[1]])
+    world.say(PEOPLE[1], "/transcript@thurumpu_bot")
+    media = await world.eventually(
+        lambda: next((m.media for m in world.messages(world.people[PEOPLE[1]]) if m.media), None), "a transcript"
+    )
+    checks = verify(replay(json.loads(file_of(world.sandbox.state, media).content)))
+    assert [check.verified for check in checks] == [True, True]
+    assert world.leak_detector.leaks == []
+
+
+async def the_end_is_shown(world, outcome):
+    """Check that there is one table's message with the engine's ranking, and at most one panel per person."""
+    await remove_duplicates_at_end(world)
+    board = world.board()
+    shown = [
+        (medal, names, int(total.replace("−", "-").replace(",", "")))
+        for medal, names, total in PLACE.findall(board.text)
+    ]
+    totals = outcome["totals"]
+    names = [" and ".join(PEOPLE[column :: len(totals)]) for column in range(len(totals))]
+    column = game_named(world.strategy.game).column
+    ranking = [(MEDALS[one["place"] - 1], names[one[column]], one["total"]) for one in outcome["ranking"]]
+    assert shown == ranking
+    assert [total for _, _, total in sorted(shown, key=lambda line: names.index(line[1]))] == totals
+
+
+async def hands_are_asked_for_too_late(world):
+    """Check that an old button pressed repeatedly says that the table has ended, and shows no hand."""
+    board = world.board()
+    press = OpenHand(world.button(board, "new-table").room, 1)
+    before = {name: numbers(world, name) for name in PEOPLE}
+    answers = await asyncio.gather(*(world.press(name, board, press, force=True) for name in PEOPLE for _ in range(3)))
+    assert all("This table has ended" in answer["text"] for answer in answers)
+    assert all(numbers(world, name) <= before[name] for name in PEOPLE)
+    assert world.bot.errors() == []
+
+
+def numbers(world, name):
+    """Return the ids of the messages that only this person sees."""
+    return {message.key for message in world.own(name)}
