@@ -31,7 +31,7 @@ LONGEST = 3500
 """Most characters of a hand's lines."""
 MOST_BUTTONS, WIDEST = 70, 7
 tables = pytest.mark.parametrize("table", range(len(TABLES)), ids=[f"{game}-{players}" for game, players, _ in TABLES])
-seeds = pytest.mark.parametrize("seed", [1, *slow(range(2, 6))])
+seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
 def acting(table: int, seed: int):

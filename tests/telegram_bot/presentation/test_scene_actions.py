@@ -24,7 +24,7 @@ from .played_rounds import NAMES, TABLES, moments
 
 TEXTS = Texts()
 tables = pytest.mark.parametrize("table", range(len(TABLES)))
-seeds = pytest.mark.parametrize("seed", [1, *slow(range(2, 6))])
+seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
 def acting(table, seed):

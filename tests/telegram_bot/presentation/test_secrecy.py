@@ -37,7 +37,7 @@ DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": poc
 LOOKED_AT = 12
 """Positions of a table."""
 tables = pytest.mark.parametrize("table", range(len(TABLES)))
-seeds = pytest.mark.parametrize("seed", [1, *slow(range(2, 6))])
+seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
 @cache

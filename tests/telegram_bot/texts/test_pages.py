@@ -1,7 +1,7 @@
 """Every page of every game in every language, with long names: limits, markup, words and digits, leftovers."""
 
 import asyncio
-from itertools import cycle, product
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -62,9 +62,10 @@ def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digi
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "language", "digits"), CASES)
 def test_every_setting_and_table(game: str, language: str, digits: Digits):
+    """English is shown at every table, other languages at one more: their texts are checked by themselves too."""
     texts = ChatTexts(language, digits)
     assert problems(texts, varied(texts, game)) == []
-    for number in range(len(TABLES[game])):
+    for number in range(len(TABLES[game])) if language == "en" else [1]:
         assert seen(game, number, 2, 5, texts) == []
 
 
@@ -84,8 +85,8 @@ def test_every_text_by_itself(language: str, digits: Digits):
     assert problems(texts, shown) == []
 
 
-@pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTATIONS)))
-def test_pictures_are_drawn(language: str, game: str):
+@pytest.mark.parametrize(("game", "language"), slow(zip(cycle(PRESENTATIONS), LANGUAGES, strict=False)))
+def test_pictures_are_drawn(game: str, language: str):
     texts = ChatTexts(language)
     rooms = [room_of(texts, match) for match in sample(game, 0, 1, 12)[:-1]]
     room, moves = next((one, moves) for one in rooms if len(moves := one.view(one.to_move).legal_moves()) > 1)
