@@ -26,12 +26,13 @@ from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 UNBOUNDED = {
     "analysis/texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
     "telegram_bot/chat/messages/languages.py": {"_texts"},
+    "telegram_bot/chat/messages/wanted.py": {"when"},
     "telegram_bot/chat/transport/request.py": {"_ssl"},
     "telegram_bot/presentation/french_cards.py": {"deck_cards"},
     "telegram_bot/presentation/spanish_cards.py": {"_names", "deck_cards"},
 }
-"""Functions that keep every result: their arguments are languages and digits, of which there are few, or none."""
-OURS = {"language", "digits", "folders", "bundle", "prefix"}
+"""Functions that keep every result: their arguments have few values, such as languages, or there are none."""
+OURS = {"language", "digits", "folders", "bundle", "prefix", "surface", "situation"}
 STRANGERS = 3000
 
 
