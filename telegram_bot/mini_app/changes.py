@@ -61,12 +61,10 @@ class Changes:
             problem = commands.Problem.STALE
         if problem is not None or seat is None:
             return _answer(frame.id, visitor.texts, CommandResult(room, problem or commands.Problem.NOT_SEATED))
-        view, presenter = room.view(seat), PRESENTATIONS[room.game]
-        if Counter(cards) - Counter(presenter.hand(view)):
+        at = PRESENTATIONS[room.game].at(visitor.texts, room.view(seat))
+        if Counter(cards) - Counter(at.hand):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
-        actions = presenter.actions(visitor.texts, view, cards)
-        prompt = plain_text(presenter.prompt(visitor.texts, view, cards))
-        return Actions(frame.id, room.version, cards, actions, prompt)
+        return Actions(frame.id, room.version, cards, at.actions(cards), plain_text(at.prompt(cards)))
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order; a repeated one that was carried out the first time is done."""

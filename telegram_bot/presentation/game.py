@@ -1,22 +1,58 @@
-"""How a game is presented: one declaration of functions on views, so that nothing secret can be shown."""
+"""How a game is presented, in the chat and in the Mini App.
+
+To add a game `x`, write three files:
+
+- `x/words.py`: `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
+- `x/actions.py`: plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
+  The view tells which of them are legal; the others are shown as refused, with the clause.
+- `x/scene.py`: `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
+  At its end the declaration `X = GamePresentation(name="x", …)`, which gets a line in `registry`.
+
+Each class says in its first part what a game provides. Both front ends ask `PRESENTATIONS[game].at(texts, view, names)`
+once for a request. They draw its `scene`, and the `actions` of selected cards. Everything is made from a view, so that
+nothing secret can be shown. Cards are their texts (`7h`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
-from engine.game import Move, View
-from telegram_bot.presentation.scene import Action, Deck, Scene
+from analysis.texts.loader import clause_key
+from engine.game import Move
+from engine.registry import game_named
+from telegram_bot.presentation.scene import Action, Area, Deck, Scene, SceneSeat, SeatView
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.plain import plain_text
 
 MISTAKE = "mistake"
 """Start of the log entry of a charged mistake."""
+CHANCE = "*"
+"""Who has made a chance event, in the log."""
 BETWEEN = " · "
 """Separates items in a line."""
 WORD_JOINER = "\N{WORD JOINER}"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 """Keep cards together when a line is broken."""
+
+Voice: TypeAlias = Literal["you", "other"]
+"""Whose moves are told: the reader's own, or those of somebody whose name stands before."""
+
+
+class VerbMove(Move, Protocol):
+    """A move of any of our games."""
+
+    @property
+    def verb(self) -> Any:
+        """Return what is done."""
+
+
+M = TypeVar("M", bound=VerbMove)
+V = TypeVar("V", bound=SeatView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,38 +63,268 @@ class Setting:
     values: tuple[Any, ...]
 
 
-Voice: TypeAlias = Literal["you", "other"]
-"""Whose moves are told: the reader's own, or those of somebody whose name stands before."""
-V = TypeVar("V", bound=View)
-V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+class GameWords(ABC, Generic[M, V]):
+    """The moves and cards of a game in words, bound to a reader's texts. Where a view helps, it is optional."""
+
+    game: ClassVar[str]
+    mistake: ClassVar[int]
+    """Change of the round's score by a charged mistake."""
+    gets_cards: ClassVar[Sequence[Any]] = ()
+    """Verbs after which a player sees more cards than before."""
+    ends_turn: ClassVar[Sequence[str]] = ()
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    # ------------------------------------------------------------------ what a game provides
+
+    @abstractmethod
+    def parts(self, move: M, view: V | None) -> tuple[str, Mapping[str, Any]]:
+        """Return the key of a move's text without `move-`, and its arguments; `view`: when it is made."""
+
+    @abstractmethod
+    def cards(self, cards: Sequence[str]) -> str:
+        """Return some cards (`5♥️ K♣️`)."""
+
+    def joined(self, moves: Sequence[M]) -> Sequence[M]:
+        """Return moves with those joined that are told as one."""
+        return moves
+
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return the cards of a reason."""
+        return " ".join(cards)
+
+    def for_picture(self, words: str) -> str:
+        """Return words without the signs that fonts of pictures lack."""
+        return words
+
+    # ------------------------------------------------------------------ moves
+
+    def order(self, moves: Sequence[M], view: V | None = None) -> str:
+        """Return moves as a short order for a button (`Discard K♣`)."""
+        return self.texts.enumerated(self._form("do", move, "other", view) for move in self.joined(moves))
+
+    def plan(self, moves: Sequence[str], view: V | None = None) -> str:
+        """Return moves as one sentence without its full stop (`Draw a card; then discard K♣`)."""
+        parsed = self._parsed(moves)
+        first, *rest = acts = [self._form("step", move, "other", view) for move in self.joined(parsed)]
+        if rest and parsed[0].verb in self.gets_cards:
+            return self.texts.plain("plan-then", first=first, rest=self.texts.enumerated(rest))
+        return self.texts.plain("plan", acts=self.texts.enumerated(acts))
+
+    def done(self, entries: Sequence[str], who: Voice) -> str:
+        """Return log entries without their seat as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`).
+
+        A mistake names no card.
+        """
+        words, moves = list[str](), list[str]()
+        for entry in (*entries, ""):
+            if entry and not entry.startswith(MISTAKE):
+                moves.append(entry)
+                continue
+            words += [self._form("did", move, who) for move in self.joined(self._parsed(moves))]
+            moves = []
+            if entry:
+                words.append(self._text(MISTAKE, "did", who, points=self.mistake))
+        return self.texts.enumerated(words)
+
+    def _parsed(self, moves: Iterable[str]) -> list[M]:
+        parse: Any = game_named(self.game).parse_move
+        return [parse(move) for move in moves]
+
+    def _form(self, form: str, move: M, who: Voice, view: V | None = None) -> str:
+        verb, values = self.parts(move, view)
+        return self._text(verb, form, who, **values)
+
+    def _text(self, verb: str, form: str, who: Voice, **values: Any) -> str:
+        """Return a move: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
+        words = self.texts.plain(self.texts.of_game(self.game, f"move-{verb}"), form=form, who=who, **values)
+        return self.texts.plain("plan", acts=words) if form == "do" else words
+
+    # ------------------------------------------------------------------ what has happened
+
+    def recent(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+        """Return the last turns of the public log entries, latest last."""
+        return self.turns(entries, names, count)
+
+    def turns(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+        """Return the same, one a line, so that older ones stay as they were."""
+        return [
+            self.texts.html(f"{self.game}-event-stock")
+            if who == CHANCE
+            else self.texts.html("turn-line", name=names[int(who)], what=self.done(happened, "other"))
+            for who, happened in turns_of(entries, self.ends_turn)[-count:]
+        ]
 
 
-class MoveText(Protocol[V_contra]):
-    """Words a move."""
+def turns_of(entries: Iterable[str], ends_turn: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Group log entries by turns: the seat (`*` for chance) and its entries."""
+    turns: list[tuple[str, list[str]]] = []
+    closed = True
+    for entry in entries:
+        who, _, text = entry.partition(" ")
+        if closed or turns[-1][0] != who:
+            turns.append((who, []))
+        turns[-1][1].append(text)
+        closed = who == CHANCE or text.partition(" ")[0] in ends_turn
+    return turns
 
-    def __call__(self, texts: Texts, move: str, view: V_contra | None = None, /) -> str:
-        """Return a move as a short order for a button (`Discard K♣`); `view` is the moment at which it is made."""
 
+class GameScene(ABC, Generic[M, V]):
+    """What a seat, or a spectator, sees of a round, and what the seat can do, bound to texts, view and names by seat.
 
-class PlanText(Protocol[V_contra]):
-    """Words the moves of a turn."""
+    Lines are in the texts of the front end; the `scene` and its actions are in plain words.
+    """
 
-    def __call__(self, texts: Texts, moves: Sequence[str], view: V_contra | None = None, /) -> str:
-        """Return one or more moves as one sentence without its full stop; `view` is the start of the turn."""
+    words_type: ClassVar[type[GameWords[Any, Any]]]
+    hand_recurs: ClassVar[bool] = True
+    """Whether a seat may hold the same cards again later in a round."""
+    status_of_side: ClassVar[bool] = False
+    """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
 
+    def __init__(self, texts: Texts, view: V, names: Sequence[str] = ()) -> None:
+        self.texts, self.view, self.names = texts, view, names
+        self.words = self.words_type(texts)
+        self.hand = self.hand_of(view)
+        self.mine = view.seat is not None and view.seat == view.to_move
+        """Whether the viewing seat is to move."""
 
-class PromptText(Protocol[V_contra]):
-    """Words what is to be done."""
+    # ------------------------------------------------------------------ what a game provides
 
-    def __call__(self, texts: Texts, view: V_contra, cards: Sequence[str] = (), /) -> Html:
+    @staticmethod
+    @abstractmethod
+    def hand_of(view: V) -> tuple[str, ...]:
+        """Return the viewing seat's hand in its default order."""
+
+    @abstractmethod
+    def heading(self) -> Html:
+        """Return the round in words (`Round 3 · threes are poter`)."""
+
+    @abstractmethod
+    def prompt(self, cards: Sequence[str] = ()) -> Html:
         """Return what the seat to move has to do, with some of its cards selected."""
 
+    @abstractmethod
+    def lines(self) -> list[Html]:
+        """Return the lines of the table; with the view of a seat, those that belong beside its hand."""
 
-class PastText(Protocol):
-    """Words moves that were made."""
+    @abstractmethod
+    def status(self, seat: int) -> list[str]:
+        """Return what is special about a seat, in short words such as `sallan`."""
 
-    def __call__(self, texts: Texts, moves: Sequence[str], who: Voice, /) -> str:
-        """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
+    @abstractmethod
+    def hand_words(self) -> str:
+        """Return the viewing seat's hand."""
+
+    @abstractmethod
+    def ending(self) -> Html:
+        """Return how a finished round ended."""
+
+    @abstractmethod
+    def areas(self) -> Sequence[Area]:
+        """Return what lies on the table."""
+
+    @abstractmethod
+    def ready(self) -> Iterable[Sequence[M]]:
+        """Return what the seat to move can try without selecting cards: moves made one after the other."""
+
+    @abstractmethod
+    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[M]]:
+        """Return what the seat to move can try with exactly these cards of the hand, the legal first."""
+
+    @abstractmethod
+    def offered(self, moves: Sequence[M]) -> Action:
+        """Return how such moves are offered, as if they were legal."""
+
+    @abstractmethod
+    def always_valid(self) -> Sequence[M]:
+        """Return the moves, legal or not, that mean the same whatever the others do: their buttons stay valid."""
+
+    def misplaced(self, card: str) -> Iterable[tuple[str, M]]:
+        """Return the additions of a card to melds, legal or not, with their areas: what a wrong drop tries."""
+        return ()
+
+    def account(self, column: int) -> list[Html]:
+        """Return the parts of the score of a column in a finished round, one a line; nothing if it explains itself."""
+        return []
+
+    def extent(self, seat: int) -> str:
+        """Return how much a seat has: its number of cards, or what it has won of its bid."""
+        return self.texts.plain("cards-count", count=self.view.hand_sizes[seat])
+
+    def marks(self, seat: int) -> list[str]:
+        """Return the marks of a seat: its number of cards and so on."""
+        dealer = [self.texts.plain("dealer")] if self.view.dealer == seat else []
+        return [self.extent(seat), *dealer, *([] if self.status_of_side else self.status(seat))]
+
+    def seat(self, seat: int) -> SceneSeat:
+        """Return what the scene shows of a seat."""
+        marks = tuple(map(plain_text, self.status(seat)))
+        return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, dealer=self.view.dealer == seat)
+
+    def details(self) -> Mapping[str, Any]:
+        """Return those of the other fields of the scene that the game has."""
+        return {}
+
+    # ------------------------------------------------------------------ the scene
+
+    @cached_property
+    def _plain(self) -> Self:
+        """The same in plain words."""
+        texts = self.texts.words
+        return self if texts is self.texts else type(self)(texts, self.view, self.names)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The table, and what can be done."""
+        plain = self._plain
+        return Scene(
+            heading=plain_text(plain.heading()),
+            prompt=plain_text(plain.prompt()) if self.mine else "",
+            seats=tuple(map(plain.seat, range(len(self.view.hand_sizes)))),
+            areas=tuple(plain.areas()),
+            hand=self.hand,
+            actions=tuple(map(self.action, self.ready())) if self.mine else (),
+            **plain.details(),
+        )
+
+    @property
+    def scene_without_actions(self) -> Scene:
+        """The table with nothing that can be done."""
+        return replace(self.scene, prompt="", groups=(), playable=None, actions=(), selectable=False, guide="")
+
+    # ------------------------------------------------------------------ actions
+
+    def actions(self, cards: Sequence[str]) -> tuple[Action, ...]:
+        """Return the legal actions with exactly these cards of the hand, then those that the rules refuse."""
+        if not self.mine or not cards or Counter(cards) - Counter(self.hand):
+            return ()
+        found = tuple(map(self.action, self.tried(cards)))
+        places = {action.target for action in found}
+        return (
+            *found,
+            *(
+                replace(self.action([move]), target=place, unlikely=True)
+                for place, move in self.misplaced(cards[0])
+                if place not in places and self.view.refusal(move) is not None
+            ),
+        )
+
+    def action(self, moves: Sequence[M]) -> Action:
+        """Return the action of moves made one after the other; if the first is refused now, it tells why.
+
+        Nothing is refused before the turn of the viewing seat.
+        """
+        offered = self._plain.offered(moves)
+        offered = replace(offered, label=plain_text(offered.label))
+        refusal = self.view.refusal(moves[0]) if self.mine else None
+        if refusal is None:
+            return replace(offered, moves=tuple(map(str, moves)))
+        why = self.texts.words.plain(clause_key(refusal.clause))
+        return replace(offered, primary=False, clause=refusal.clause, why=why, refused=str(moves[0]))
+
+
+AnyScene: TypeAlias = GameScene[Any, Any]
 
 
 def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
@@ -66,115 +332,45 @@ def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
     return {"T": ("10",)}
 
 
-def no_score_lines(_texts: Texts, _view: View, _column: int) -> list[Html]:
-    """Return no lines: the score needs no explanation."""
-    return []
-
-
 def no_cut_rule(_texts: Texts, _options: Mapping[str, Any], _players: int) -> Html | None:
     """Return None: the cut counts for nothing."""
     return None
 
 
-def same_words(_texts: Texts, words: str) -> str:
-    """Return words unchanged: a picture can show all their signs."""
-    return words
-
-
-def joined_cards(cards: Sequence[str]) -> str:
-    """Return the texts of cards, joined."""
-    return " ".join(cards)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TypedPresentation(Generic[V]):
-    """A game as both front ends present it. Cards are their texts (`7h`)."""
+class GamePresentation:
+    """A game as both front ends present it."""
 
     name: str
     settings: tuple[Setting, ...]
     chapters: tuple[str, ...]
     """The pages of the rules in order, how a turn goes first; the text of each is `{name}-rules-{chapter}`."""
-    mistake: int
-    """Change of the round's score by a charged mistake."""
+    at: type[GameScene[Any, Any]]
+    """What a reader sees, given texts, view and names by seat."""
+    deck: Callable[[Texts], Deck]
+    """Return the cards of the game."""
     point_scale: float = 1.0
     """Points that matter as little here as one point in Poter."""
-    hand_recurs: bool = True
-    """Whether a seat may hold the same cards again later in a round."""
     headline_settings: int = 1
     """Number of settings, the first ones, that every lobby shows; at the table they are shown by heading and seats."""
     suit_aliases: Mapping[str, str] = field(default_factory=dict)
     """Signs that people may type for the letter of a suit."""
     rank_aliases: Callable[[Texts], Mapping[str, Sequence[str]]] = rank_aliases
     """Return what people may type for a rank beside its own letter, in lower case."""
-
-    # what is there, and what can be done
-    deck: Callable[[Texts], Deck]
-    """Return the cards of the game."""
-    hand: Callable[[V], tuple[str, ...]]
-    """Return the viewing seat's hand in its default order."""
-    scene: Callable[[Texts, V, Sequence[str]], Scene]
-    """Return the table; the last argument, here and below, holds the players' names by seat."""
-    actions: Callable[[Texts, V, Sequence[str]], tuple[Action, ...]]
-    """Return the legal actions with exactly these cards of the hand, then those that the rules refuse."""
-    action: Callable[[Texts, V, Sequence[Any]], Action]
-    """Return the action of moves of the viewing seat made one after the other, legal or not."""
-    always_valid: Callable[[V], Sequence[Move]]
-    """Return the moves, legal or not, that mean the same whatever the others do: their buttons stay valid."""
-
-    # in words
-    heading: Callable[[Texts, V], Html]
-    """Return the round in words (`Round 3 · threes are poter`)."""
-    table: Callable[[Texts, V, Sequence[str]], list[Html]]
-    """Return the lines of the table; with the view of a seat, those that belong beside its hand."""
-    marks: Callable[[Texts, V, int], list[str]]
-    """Return the marks of a seat: its number of cards and so on."""
-    recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
-    """Return the last turns of the public log entries, latest last; arguments: entries, names, count."""
-    turns: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
-    """Return the same, one a line, so that older ones stay as they were."""
     cut_rule: Callable[[Texts, Mapping[str, Any], int], Html | None] = no_cut_rule
     """Return what the cut before a deal counts for, given options and number of players; None if nothing."""
-    prompt: PromptText[V]
-    ending: Callable[[Texts, V, Sequence[str]], Html]
-    """Return how a finished round ended."""
-    account: Callable[[Texts, V, int], list[Html]] = no_score_lines
-    """Return the parts of the score of a column in a finished round, one a line."""
-    moves_made: PastText
-    words: MoveText[V]
-    plan: PlanText[V]
-    cards: Callable[[Texts, V], str]
-    """Return the viewing seat's hand."""
-    cards_words: Callable[[Texts, Sequence[str]], str]
-    """Return some cards."""
-    reason_cards: Callable[[Sequence[str]], str] = joined_cards
-    """Return the cards of a reason."""
-    for_picture: Callable[[Texts, str], str] = same_words
-    """Return words without the signs that fonts of pictures lack."""
 
-    def scene_without_actions(self, texts: Texts, view: V, names: Sequence[str]) -> Scene:
-        """Return the table as a seat, or a spectator, sees it, with nothing that can be done."""
-        scene = self.scene(texts, view, names)
-        return replace(scene, prompt="", groups=(), playable=None, actions=(), selectable=False, guide="")
+    def words(self, texts: Texts) -> GameWords[Any, Any]:
+        """Return the words of moves and cards for a reader."""
+        return self.at.words_type(texts)
 
-    def scene_with_all_hands(self, texts: Texts, views: Sequence[V], names: Sequence[str]) -> Scene:
+    def hand(self, view: Any) -> tuple[str, ...]:
+        """Return the viewing seat's hand in its default order."""
+        return self.at.hand_of(view)
+
+    def scene_with_all_hands(self, texts: Texts, views: Sequence[Any], names: Sequence[str]) -> Scene:
         """Return the table with the hands of all seats, given the view of each at the same moment."""
-        scene = self.scene_without_actions(texts, views[0], names)
-        hands = [self.hand(view) for view in views]
-        return replace(scene, seats=tuple(replace(seat, hand=hands[seat.seat]) for seat in scene.seats), hand=())
-
-
-GamePresentation: TypeAlias = TypedPresentation[Any]
-"""The presentation of any game, used with views of the same game."""
-
-
-def move_text(texts: Texts, game: str, verb: str, form: str, who: Voice = "other", **values: Any) -> str:
-    """Return a move of a game: `form` is `do` for an order, `step` for a part of a plan, `did` for what `who` did."""
-    words = texts.plain(texts.of_game(game, f"move-{verb}"), form=form, who=who, **values)
-    return texts.plain("plan", acts=words) if form == "do" else words
-
-
-def plan_text(texts: Texts, acts: Sequence[str], *, gets_cards: bool) -> str:
-    """Return the moves of a turn as one sentence without its full stop; `gets_cards` is about the first of them."""
-    if gets_cards and len(acts) > 1:
-        return texts.plain("plan-then", first=acts[0], rest=texts.enumerated(acts[1:]))
-    return texts.plain("plan", acts=texts.enumerated(acts))
+        scene = self.at(texts, views[0], names).scene_without_actions
+        return replace(
+            scene, seats=tuple(replace(one, hand=self.hand(views[one.seat])) for one in scene.seats), hand=()
+        )

@@ -101,8 +101,8 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
 
 def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
     """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
-    presenter, view = PRESENTATIONS[room.game], room.view(room.to_move)
-    actions = presenter.actions(texts, view, cards) if cards else presenter.scene(texts, view, names_at(room)).actions
+    at = PRESENTATIONS[room.game].at(texts, room.view(room.to_move), names_at(room))
+    actions = at.actions(cards) if cards else at.scene.actions
     made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
     return next((action.target for action in made), "")
 
@@ -110,8 +110,9 @@ def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
 class HintText:
     """The words of one piece of advice; a view of the round lets its moves be worded more precisely."""
 
-    def __init__(self, texts: Texts, presenter: GamePresentation, advice: Advice, view: View | None = None) -> None:
-        self._texts, self._presenter, self._advice, self._view = texts, presenter, advice, view
+    def __init__(self, texts: Texts, presentation: GamePresentation, advice: Advice, view: View | None = None) -> None:
+        self._texts, self._presentation, self._advice, self._view = texts, presentation, advice, view
+        self._words = presentation.words(texts)
         self._best = advice.candidates[0]
 
     # ------------------------------------------------------------------ candidates
@@ -140,10 +141,10 @@ class HintText:
 
     def _point_scale(self, candidate: Candidate) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
-        return self._presenter.point_scale if candidate.match is None else 1.0
+        return self._presentation.point_scale if candidate.match is None else 1.0
 
     def _plan(self, candidate: Candidate) -> str:
-        return self._presenter.plan(self._texts, candidate.turn, self._view)
+        return self._words.plan(candidate.turn, self._view)
 
     # ------------------------------------------------------------------ lines
 
@@ -182,13 +183,13 @@ class HintText:
             return texts.plain("hint-match-worse", percent=chance(texts, other.match))
         points = rounded(other.regret)
         if other.win - self._best.win >= MIN_WIN_GAIN:
-            key = f"{self._presenter.name}-hint-costs-and-wins"
+            key = f"{self._presentation.name}-hint-costs-and-wins"
             return texts.plain(key, points=points, win=chance(texts, other.win))
         return texts.plain("hint-costs", points=points)
 
     def _bold(self, max_win: Candidate) -> TextLine:
         """Return the candidate with the highest win probability, and its regret."""
-        texts, game = self._texts, self._presenter.name
+        texts, game = self._texts, self._presentation.name
         return text_line(
             texts,
             f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
@@ -200,7 +201,7 @@ class HintText:
 
     def _promise(self) -> TextLine:
         """Return the expected value of the best candidate."""
-        texts, best, game = self._texts, self._best, self._presenter.name
+        texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
             return text_line(texts, f"{game}-hint-match", percent=chance(texts, best.match))
         return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
@@ -222,7 +223,7 @@ class HintText:
         return self._reason(Reason("points", rounded(max(others[0].regret, LEAST_POINTS))))
 
     def _reason(self, reason: Reason) -> str:
-        return reason_text(self._texts, self._presenter.name, reason, self._presenter.reason_cards)
+        return reason_text(self._texts, self._presentation.name, reason, self._words.reason_cards)
 
     # ------------------------------------------------------------------ bars
 
@@ -235,7 +236,7 @@ class HintText:
     def note(self) -> str:
         """Return what the bars mean."""
         in_points = self._best.match is None
-        return self._texts.plain(f"{self._presenter.name}-chart-note" if in_points else "chart-note-match")
+        return self._texts.plain(f"{self._presentation.name}-chart-note" if in_points else "chart-note-match")
 
     def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
         is_best = candidate is self._best
@@ -259,7 +260,7 @@ class HintText:
         texts = self._texts
         if candidate.match is not None:
             return texts.plain("chart-row-match", percent=chance(texts, candidate.match))
-        key = f"{self._presenter.name}-chart-row"
+        key = f"{self._presentation.name}-chart-row"
         return texts.plain(key, **_expected(candidate), win=chance(texts, candidate.win))
 
     def _mark(self, candidate: Candidate, tone: Tone, *, known: bool) -> str:

@@ -19,7 +19,7 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-    points = 0 if result.room is None else PRESENTATIONS[result.room.game].mistake
+    points = 0 if result.room is None else PRESENTATIONS[result.room.game].at.words_type.mistake
     return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
 
 

@@ -104,8 +104,8 @@ class ReviewedRound:
         return self.room.id, self.review.number, self.origin
 
     @property
-    def presenter(self) -> GamePresentation:
-        """The presenter of the game."""
+    def presentation(self) -> GamePresentation:
+        """The presentation of the game."""
         return PRESENTATIONS[self.room.game]
 
     @property
@@ -161,8 +161,8 @@ class ReviewText:
     """What a review says, part by part."""
 
     def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
-        self._texts, self._reviewed, self._presenter = texts, reviewed, reviewed.presenter
-        self._names = reviewed.names
+        self._texts, self._reviewed, self._presentation = texts, reviewed, reviewed.presentation
+        self._names, self._words = reviewed.names, reviewed.presentation.words(texts)
 
     def points(self, value: float) -> str:
         """Return points with the significant digits of the review."""
@@ -178,7 +178,7 @@ class ReviewText:
 
     def ended(self) -> str:
         """Return who has won the round."""
-        return ended(self._texts, self._presenter.name, self._reviewed.review, self._names)
+        return ended(self._texts, self._presentation.name, self._reviewed.review, self._names)
 
     def source(self) -> TextLine:
         """Return from how many playouts decisions are judged."""
@@ -189,7 +189,7 @@ class ReviewText:
     def what_was_done(self, decision: Decision, who: Voice) -> str:
         """Return what was played from the move on that deviates from the best turn."""
         played = decision.played[decision.place - decision.first :] or decision.played
-        return self._presenter.moves_made(self._texts, played, who)
+        return self._words.done(played, who)
 
     def costliest(self, *, why: bool = True) -> list[TextLine]:
         """Return the decision with the largest loss, if the table lets it be named, or that there is none."""
@@ -204,7 +204,7 @@ class ReviewText:
         best = self._reviewed.review.players[seat].best
         if best is None:
             return []
-        what = self._presenter.moves_made(self._texts, best.played, "you")
+        what = self._words.done(best.played, "you")
         return [text_line(self._texts, "review-mine-best", what=what, gain=self.points(best.gain))]
 
     def own_decision(self, mine: Decision) -> TextLine:
@@ -235,9 +235,9 @@ class ReviewText:
     def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> TextLine:
         """Return a text about the loss of a decision and the better turn, and the reason after it."""
         texts, lost, error = self._texts, self.points(decision.lost), self.points(decision.error)
-        better = self._presenter.plan(texts, decision.better)
+        better = self._words.plan(decision.better)
         line = text_line(texts, key, lost=lost, error=error, better=better, **of)
-        game, cards = self._presenter.name, self._presenter.reason_cards
+        game, cards = self._presentation.name, self._words.reason_cards
         reason = review_reason(texts, game, decision.reason, cards) if why else None
         if reason is None:
             return line
@@ -267,7 +267,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
         _model(texts, reviewed, seat),
         round=number,
         title=text_line(texts, "review-picture-title", round=number),
-        chances=texts.plain(f"{reviewed.presenter.name}-review-picture-chances"),
+        chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
         players=_Players(texts, reviewed, seat).all(),

@@ -12,12 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from analysis.texts.loader import clause_key
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.presentation.text_line import TextLine
-from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import plain_text
 
 STOCK, PILE = "stock", "pile"
 """The ids of these areas in every game that has them."""
@@ -195,8 +192,8 @@ class Scene:
     routine: bool = False
 
 
-class TurnView(Protocol):
-    """A view of a round that tells who is to move."""
+class SeatView(Protocol):
+    """What scenes take from the view of any game."""
 
     @property
     def seat(self) -> int | None:
@@ -206,40 +203,13 @@ class TurnView(Protocol):
     def to_move(self) -> int | None:
         """Return the seat to move, None when the round is over."""
 
+    @property
+    def dealer(self) -> int:
+        """Return the seat that has dealt."""
+
+    @property
+    def hand_sizes(self) -> Sequence[int]:
+        """Return the number of cards of each seat."""
+
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-
-
-def is_mine(view: TurnView) -> bool:
-    """Return whether the viewing seat is to move."""
-    return view.seat is not None and view.seat == view.to_move
-
-
-def action_of(
-    texts: Texts,
-    view: TurnView,
-    kind: ActionKind,
-    label: str,
-    moves: Sequence[Move],
-    target: str = "",
-    *,
-    number: int | None = None,
-    primary: bool = False,
-) -> Action:
-    """Return the action of moves made one after the other; if the first is refused now, it tells why.
-
-    Nothing is refused before the turn of the viewing seat.
-    """
-    refusal = view.refusal(moves[0]) if is_mine(view) else None
-    label = plain_text(label)
-    if refusal is None:
-        return Action(kind, label, tuple(map(str, moves)), target, number, primary)
-    return Action(
-        kind,
-        label,
-        target=target,
-        number=number,
-        clause=refusal.clause,
-        why=texts.plain(clause_key(refusal.clause)),
-        refused=str(moves[0]),
-    )

@@ -61,14 +61,14 @@ LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 
 
-def settings_of(presenter: GamePresentation) -> tuple[Setting, ...]:
+def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
     """Return all settings: game, clock, the game's options, hints, habits."""
-    return (GAME, CLOCK, *presenter.settings, HINTS, *TABLE_HABITS)
+    return (GAME, CLOCK, *presentation.settings, HINTS, *TABLE_HABITS)
 
 
-def rules_of(presenter: GamePresentation) -> tuple[Setting, ...]:
+def rules_of(presentation: GamePresentation) -> tuple[Setting, ...]:
     """Return the settings of what is played: the game and its options."""
-    return (GAME, *presenter.settings)
+    return (GAME, *presentation.settings)
 
 
 TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
@@ -82,8 +82,8 @@ def group_of(setting: Setting) -> SettingsGroup:
 
 def setting_named(game: str, name: str) -> Setting | None:
     """Return a setting of a game's tables, None if there is none with this name."""
-    presenter = PRESENTATIONS.get(game)
-    return None if presenter is None else next((one for one in settings_of(presenter) if one.name == name), None)
+    presentation = PRESENTATIONS.get(game)
+    return None if presentation is None else next((one for one in settings_of(presentation) if one.name == name), None)
 
 
 def value_of(room: Room, setting: Setting) -> Any:
@@ -135,11 +135,11 @@ class SettingsText:
     """The settings of one table in words."""
 
     def __init__(self, texts: Texts, room: Room) -> None:
-        self._texts, self._room, self._presenter = texts, room, PRESENTATIONS[room.game]
+        self._texts, self._room, self._presentation = texts, room, PRESENTATIONS[room.game]
 
     def fields(self) -> tuple[SettingField, ...]:
         """Return all settings, what is played first."""
-        return tuple(map(self.field, (*rules_of(self._presenter), *TABLE_SETTINGS)))
+        return tuple(map(self.field, (*rules_of(self._presentation), *TABLE_SETTINGS)))
 
     def field(self, setting: Setting) -> SettingField:
         """Return a setting with its values and explanation."""
@@ -178,9 +178,9 @@ class SettingsText:
         defaults, room = GAMES[self._room.game].casual_options, self._room
         return [
             self.line(setting)
-            for setting in (*self._presenter.settings, HINTS)
+            for setting in (*self._presentation.settings, HINTS)
             if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
         ]
 
     def _headline(self) -> tuple[Setting, ...]:
-        return self._presenter.settings[: self._presenter.headline_settings]
+        return self._presentation.settings[: self._presentation.headline_settings]

@@ -114,16 +114,16 @@ def _pack(reviewed: ReviewedRound) -> Sequence[str]:
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
     match, names = at.reviewed.match, names_at(at.reviewed.room)
-    presenter, totals = PRESENTATIONS[match.game.name], match.totals_before(at.reviewed.review.number)
+    presentation, totals = PRESENTATIONS[match.game.name], match.totals_before(at.reviewed.review.number)
     if not at.all_open:
-        return presenter.scene_without_actions(texts, current.view(at.seat, totals), names)
+        return presentation.at(texts, current.view(at.seat, totals), names).scene_without_actions
     views = [current.view(seat, totals) for seat in range(len(match.players))]
-    scene = presenter.scene_with_all_hands(texts, views, names)
-    return replace(scene, hand=presenter.hand(views[at.seat]))
+    scene = presentation.scene_with_all_hands(texts, views, names)
+    return replace(scene, hand=presentation.hand(views[at.seat]))
 
 
 def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[str]) -> TextLine:
-    turns = reviewed.presenter.recent(texts, entries, reviewed.names, 1)
+    turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, 1)
     return TextLine("turn", turns[-1]) if turns else text_line(texts, "review-step-deal")
 
 

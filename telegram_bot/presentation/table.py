@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders
@@ -197,7 +199,8 @@ class TableText:
 
     def __init__(self, texts: Texts, room: Room, names: Sequence[str]) -> None:
         self._texts, self._room, self._names = texts, room, names
-        self._presenter = PRESENTATIONS[room.game]
+        self._presentation = PRESENTATIONS[room.game]
+        self._words = self._presentation.words(texts)
 
     @property
     def game(self) -> str:
@@ -267,18 +270,16 @@ class TableText:
         room, texts, names = self._room, self._texts, self._names
         if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
             return None
-        presenter = PRESENTATIONS[room.game]
         if room.match.round.over:
             views = room.match.revealed()
-            scene = presenter.scene_with_all_hands(texts, views, names)
-            return scene if seat is None else replace(scene, hand=presenter.hand(views[seat]))
-        view = room.view(seat)
+            scene = self._presentation.scene_with_all_hands(texts, views, names)
+            return scene if seat is None else replace(scene, hand=self._presentation.hand(views[seat]))
+        at = self._presentation.at(texts, room.view(seat), names)
         if room.stage != Stage.PLAYING:
-            return presenter.scene_without_actions(texts, view, names)
+            return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
-            scene = presenter.scene_without_actions(texts, view, names)
-            return replace(scene, prompt=plain_text(texts.html("panel-stand-in")))
-        return presenter.scene(texts, view, names)
+            return replace(at.scene_without_actions, prompt=plain_text(texts.html("panel-stand-in")))
+        return at.scene
 
     # ------------------------------------------------------------------ what has happened
 
@@ -288,7 +289,7 @@ class TableText:
         if match is None or not match.logs:
             return []
         entries = public_entries(match)
-        return _lines("turn", PRESENTATIONS[self._room.game].turns(self._texts, entries, self._names, count))
+        return _lines("turn", self._words.turns(entries, self._names, count))
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""
@@ -323,7 +324,7 @@ class TableText:
 
     def ending(self) -> list[TextLine]:
         """Return how a finished round ended."""
-        return _lines("ending", [self._presenter.ending(self._texts, self._room.view(None), self._names)])
+        return _lines("ending", [self._at(self._room.view(None)).ending()])
 
     def last_round(self) -> list[TextLine]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
@@ -357,11 +358,14 @@ class TableText:
         return lines + [self._left_line(seat, cards) for seat, cards in enumerate(self._left()) if cards]
 
     def _account(self, column: int) -> list[TextLine]:
-        return _lines("account", self._presenter.account(self._texts, self._room.view(None), column))
+        return _lines("account", self._at(self._room.view(None)).account(column))
 
     def _left(self) -> list[str]:
         """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
-        return [self._presenter.cards(self._texts, view) for view in started_match(self._room).revealed()]
+        return [self._at(view).hand_words() for view in started_match(self._room).revealed()]
+
+    def _at(self, view: View) -> AnyScene:
+        return self._presentation.at(self._texts, view, self._names)
 
     def _left_line(self, seat: int, cards: str) -> TextLine:
         return text_line(self._texts, "sheet-left", name=self._names[seat], cards=cards)

@@ -49,6 +49,7 @@ from telegram_bot.sandbox.calls import Call
 from telegram_bot.sandbox.state import Json, Message, Query
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import upgrade
+from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 from tests.telegram_bot.kinds import Kind, version_of
@@ -280,9 +281,9 @@ class Group:
         room, seat = self.room, self._seat_to_move(name)
         if room is None or seat is None or not isinstance(data, MakeMove):
             return False
-        view, presenter = room.view(seat), PRESENTATIONS[self.game]
-        tried = (move for move in presenter.always_valid(view) if view.refusal(move) is not None)
-        hand = hand_key(room, presenter, view)
+        at = PRESENTATIONS[self.game].at(Texts(), room.view(seat))
+        tried = (move for move in at.always_valid() if at.view.refusal(move) is not None)
+        hand = hand_key(room, at)
         return any(move_key(hand, [move]) == data.key for move in tried)
 
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:

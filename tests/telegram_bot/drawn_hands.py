@@ -12,6 +12,7 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 
@@ -56,12 +57,11 @@ class Drawn:
 
     def _named(self, kind: type[CallbackData]) -> dict[str, tuple[str, ...]]:
         """Return the moves that the keys of buttons name, by their labels."""
-        game, view = PRESENTATIONS[self.view.game], self.view
-        scene = game.scene(TEXTS.words, view, NAMES)
-        singles = [*view.legal_moves(), *game.always_valid(view)]
-        actions = [*scene.actions, *game.actions(TEXTS, view, self.cards)]
-        actions += [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
-        hand, named = hand_key(self.room, game, view), dict[int, tuple[str, ...]]()
+        at = PRESENTATIONS[self.view.game].at(TEXTS, self.view, NAMES)
+        singles = [*self.view.legal_moves(), *at.always_valid()]
+        actions = [*at.scene.actions, *at.actions(self.cards)]
+        actions += [action for card in at.hand for action in at.actions((card,))]
+        hand, named = hand_key(self.room, at), dict[int, tuple[str, ...]]()
         for moves in (*((str(move),) for move in singles), *(action.tried for action in actions)):
             named[move_key(hand, moves)] = moves
         keyed: list[tuple[str, Any]] = [(button.label, button.data) for button in self.buttons(kind)]
@@ -82,20 +82,21 @@ def drawn(
     match: Match | None = None,
 ) -> Drawn:
     """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
-    game, room = (
-        PRESENTATIONS[view.game],
-        Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION),
-    )
-    scene = game.scene(texts.words, view, names) if acting else game.scene_without_actions(texts.words, view, names)
-    picked = tuple(cards)
-    hand = Hand(texts, game, view, names, scene, picked, tuple(new_cards), guided=guided and acting, alone=alone)
+    room = Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION)
+    at, picked = PRESENTATIONS[view.game].at(texts, view, names), tuple(cards)
+    hand = Hand(at, picked, tuple(new_cards), guided=guided and acting, alone=alone, acting=acting)
     rows = [row for row in hand.rows(room, VERSION) if row]
     return Drawn(view, picked, "\n".join(hand.lines()).split("\n"), rows, room)
 
 
+def ordered(presentation: GamePresentation, texts: Texts, move: str, view: View | None = None) -> str:
+    """Return a move as an order."""
+    return presentation.words(texts).order([GAMES[presentation.name].parse_move(move)], view)
+
+
 def selected(view: View, ranks: str) -> tuple[str, ...]:
     """Return the selection after cards, or of a game with groups their ranks, are pressed one after the other."""
-    scene, found = PRESENTATIONS[view.game].scene(TEXTS.words, view, NAMES), tuple[str, ...]()
+    scene, found = PRESENTATIONS[view.game].at(TEXTS.words, view, NAMES).scene, tuple[str, ...]()
     for word in ranks.split():
         card = next(card for card in scene.hand if word in (card, card[:-1]) or (word == "10" and card[0] == "T"))
         found = toggled(scene, found, card) or ()

@@ -29,7 +29,8 @@ from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene, GamePresentation
+from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import Anchor
@@ -61,6 +62,11 @@ class CallbackRequest(Generic[D_co]):
     def view(self) -> View:
         """Return the person's view of the running round."""
         return self.room.view(self.room.seat_of(self.person.id))
+
+    @cached_property
+    def at(self) -> AnyScene:
+        """Return what the person sees of the running round."""
+        return self.presentation.at(self.texts, self.view, names_of(self.texts, self.room))
 
 
 @dataclass(frozen=True, slots=True)

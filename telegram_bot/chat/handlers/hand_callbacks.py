@@ -31,6 +31,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import DrawingFault
+from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
@@ -83,10 +84,14 @@ class HandCallbacks:
     def _hand(self, request: CallbackRequest[HandData]) -> Hand:
         return self._context.hand_panels.message(request.room.id, request.person.id)
 
+    def _at(self, request: CallbackRequest[HandData]) -> AnyScene:
+        """Return what the person sees, which the page after a press needs again."""
+        names = names_of(request.texts, request.room)
+        return self._hand(request).selection.at(request.texts, request.presentation, request.view, names)
+
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""
-        selection, names = self._hand(request).selection, names_of(request.texts, request.room)
-        scene = selection.scene(request.texts.words, request.presentation, request.view, names)
+        selection, scene = self._hand(request).selection, self._at(request).scene
         cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:
             return self._outdated(request)
@@ -95,12 +100,12 @@ class HandCallbacks:
 
     def _selected(self, request: CallbackRequest[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
-        actions = request.presentation.actions(request.texts.words, request.view, cards)
+        actions = self._at(request).actions(cards)
         others = any(action.moves for action in actions if action != discard_of(actions))
         self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
         if not cards:
             return CallbackAnswer(request.texts.plain("toast-nothing-picked"))
-        words = request.presentation.cards_words(request.texts, cards)
+        words = self._at(request).words.cards(cards)
         return CallbackAnswer(request.texts.plain("toast-picked", cards=words))
 
     def _outdated(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
@@ -121,14 +126,12 @@ class HandCallbacks:
 
         Single moves are found whatever is selected now; those of several, and refused ones, with their cards selected.
         """
-        room, view, game, wanted = request.room, request.view, request.presentation, request.data.key
-        hand = hand_key(room, game, view)
-        for move in (*game.always_valid(view), *view.legal_moves()):
+        room, at, wanted = request.room, self._at(request), request.data.key
+        hand = hand_key(room, at)
+        for move in [*at.always_valid(), *at.view.legal_moves()]:
             if move_key(hand, [move]) == wanted:
                 return [move]
-        selection = self._hand(request).selection
-        scene = selection.scene(request.texts.words, game, view, names_of(request.texts, room))
-        for action in (*scene.actions, *game.actions(request.texts.words, view, selection.cards)):
+        for action in (*at.scene.actions, *at.actions(self._hand(request).selection.cards)):
             if move_key(hand, action.tried) == wanted and room.match is not None:
                 return [room.match.game.parse_move(text) for text in action.tried]
         return []
@@ -140,8 +143,8 @@ class HandCallbacks:
 
     async def _discard(self, request: CallbackRequest[DiscardSelected]) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
-        room, hand = request.room, hand_key(request.room, request.presentation, request.view)
-        if move_key(hand, [DISCARD_PICKED]) != request.data.key or room.match is None:
+        room = request.room
+        if move_key(hand_key(room, self._at(request)), [DISCARD_PICKED]) != request.data.key or room.match is None:
             return self._outdated(request)
         selected = self._hand(request).selection.cards
         if len(selected) != 1:

@@ -34,7 +34,6 @@ from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.orders import ORDERS, Group
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
@@ -196,7 +195,6 @@ class TableCallbacks:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if request.room.stage != Stage.PLAYING:
             return request.texts.plain("toast-no-hand")
-        names = names_of(request.texts, request.room)
-        text = hand_alert(request.texts, request.presentation, request.view, names)
+        text = hand_alert(request.at)
         longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text

@@ -128,16 +128,16 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
         """Return the page of a table without the button of the app."""
-        presenter = PRESENTATIONS[room.game]
+        presentation = PRESENTATIONS[room.game]
         match room.stage:
             case Stage.LOBBY:
                 if message.menu is None:
-                    return lobby_page(texts, presenter, room)
-                return settings_page(texts, presenter, room, message.menu)
+                    return lobby_page(texts, presentation, room)
+                return settings_page(texts, presentation, room, message.menu)
             case Stage.CUTTING:
                 return cut_page(texts, room)
             case Stage.PLAYING:
-                return playing_page(texts, presenter, room, self._hand_link(room))
+                return playing_page(texts, presentation, room, self._hand_link(room))
             case Stage.BETWEEN:
                 return between_page(texts, room, self._hand_link(room))
             case Stage.ENDED:

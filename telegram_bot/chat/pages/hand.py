@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene, GamePresentation
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
 from telegram_bot.texts.loader import Html, Texts
 
@@ -59,17 +59,15 @@ class Selection:
     turn: tuple[int, int, int] | None = None
     note: PanelNote | None = None
     """A hint, or why there is none."""
-    drawn: tuple[View, Texts, list[str], Scene] | None = None
-    """The last scene, after what it was built from."""
+    seen: AnyScene | None = None
+    """The last scene: built once, as each press needs it and then the page that shows it."""
 
-    def scene(self, texts: Texts, game: GamePresentation, view: View, names: list[str]) -> Scene:
-        """Return the scene of the owner's view: built once, as each press needs it and then the page that shows it."""
-        known = self.drawn
-        if known is not None and known[0] is view and known[1] is texts and known[2] == names:
-            return known[3]
-        scene = game.scene(texts, view, names)
-        self.drawn = view, texts, names, scene
-        return scene
+    def at(self, texts: Texts, game: GamePresentation, view: View, names: Sequence[str]) -> AnyScene:
+        """Return the scene of the owner's view."""
+        seen = self.seen
+        if seen is None or seen.view is not view or seen.texts is not texts or seen.names != names:
+            seen = self.seen = game.at(texts, view, names)
+        return seen
 
     def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
         """Adapt to a state of the room and of the owner's hand, None while no round is running.
@@ -125,15 +123,15 @@ def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...]
     return cards_in(scene.hand, [*others, *group[: count + 1 if count < len(group) else 0]])
 
 
-def hand_key(room: Room, game: GamePresentation, view: View) -> str:
+def hand_key(room: Room, at: AnyScene) -> str:
     """Return what the keys of a hand's buttons have in common: the round, the seat and its cards.
 
     A button can be used once only, although it stays valid while others play: where a hand can come back in a round,
     the number of the seat's own entries in the log is part of the key.
     """
-    logs, seat = room.match.logs if room.match is not None else [], view.seat
-    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and game.hand_recurs else 0
-    return f"{room.id} {len(logs)} {seat} {own} {' '.join(game.hand(view))}"
+    logs, seat = room.match.logs if room.match is not None else [], at.view.seat
+    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and at.hand_recurs else 0
+    return f"{room.id} {len(logs)} {seat} {own} {' '.join(at.hand)}"
 
 
 def move_key(hand: str, moves: Sequence[Move | str]) -> int:
@@ -152,41 +150,49 @@ class Hand:
     """A hand to be drawn.
 
     `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
-    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid.
+    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid. `acting`: its
+    owner plays it, not a stand-in.
     """
 
-    texts: Texts
-    game: GamePresentation
-    view: View
-    names: Sequence[str]
-    scene: Scene
+    at: AnyScene
     cards: tuple[str, ...] = ()
     """The selected cards."""
     new_cards: tuple[str, ...] = ()
     guided: bool = False
     alone: bool = False
+    acting: bool = True
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the chat."""
+        return self.at.texts
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What is drawn."""
+        return self.at.scene if self.acting else self.at.scene_without_actions
 
     def lines(self) -> list[Html]:
         """Return what is to be done, the table, the hand, and what helps to play it."""
-        texts, game, scene = self.texts, self.game, self.scene
+        texts, at, scene = self.texts, self.at, self.scene
         mine = bool(scene.prompt) and not self.alone
         dealt = any(seat.cards for seat in scene.seats)
-        lines = [game.prompt(texts, self.view, self.cards)] if mine and not scene.routine else []
-        lines += [] if self.alone and dealt else game.table(texts, self.view, self.names)
+        lines = [at.prompt(self.cards)] if mine and not scene.routine else []
+        lines += [] if self.alone and dealt else at.lines()
         if scene.hand:
-            lines.append(texts.html("hand", count=len(scene.hand), cards=game.cards(texts, self.view)))
+            lines.append(texts.html("hand", count=len(scene.hand), cards=at.hand_words()))
         elif dealt:
             lines.append(texts.html("hand-empty"))
         lines += [Html(SIGNS.get(line.kind, "") + line.words) for line in scene.legend] if self.guided else []
         if self.new_cards:
-            lines.append(texts.html("hand-new", cards=game.cards_words(texts, self.new_cards)))
+            lines.append(texts.html("hand-new", cards=at.words.cards(self.new_cards)))
         return lines + self._guide(mine=mine)
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
         texts, scene = self.texts, self.scene
         if mine and self.cards and scene.guide:
-            lines = [texts.html("hand-picked", cards=self.game.cards_words(texts, self.cards))]
+            lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
             more = self.shown_actions[1]
             if more:
                 lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
@@ -203,7 +209,7 @@ class Hand:
     @cached_property
     def shown_actions(self) -> tuple[list[Action], list[Action]]:
         """The actions of the selected cards that are buttons, and the legal ones for which there is no room."""
-        actions = self.game.actions(self.texts.words, self.view, self.cards) if self.cards else ()
+        actions = self.at.actions(self.cards)
         legal = [action for action in actions if action.moves]
         most = MAX_CHOICES if self.scene.wild else len(legal)
         refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
@@ -212,11 +218,11 @@ class Hand:
     @cached_property
     def always_valid_actions(self) -> list[Action]:
         """The actions whose buttons stay valid while others play."""
-        return [self.game.action(self.texts.words, self.view, [move]) for move in self.game.always_valid(self.view)]
+        return [self.at.action([move]) for move in self.at.always_valid()]
 
     def rows(self, room: Room, version: int) -> list[list[Button]]:
         """Return the buttons at a table; `version` is that of its state, 0 if they stay while others play."""
-        return _Rows(self, room, version, hand_key(room, self.game, self.view)).rows()
+        return _Rows(self, room, version, hand_key(room, self.at)).rows()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +244,7 @@ class _Rows:
         if not scene.prompt:
             return rows
         if scene.playable is not None:
-            found = [hand.game.actions(hand.texts.words, hand.view, (card,)) for card in scene.hand]
+            found = [hand.at.actions((card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
         if not hand.cards or not scene.guide:
             picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
@@ -265,7 +271,7 @@ class _Rows:
         return even_rows(buttons, CARDS_IN_ROW if len(buttons) <= LARGE_HAND else CARDS_IN_LONG_ROW)
 
     def _words(self, card: str) -> str:
-        return on_button(self.hand.game.cards_words(self.hand.texts, (card,)))
+        return on_button(self.hand.at.words.cards((card,)))
 
     def _actions(
         self, actions: Sequence[Action], others: Sequence[Button] = (), *, ready: bool = False, always: bool = False
@@ -313,13 +319,13 @@ def on_button(label: str) -> str:
     return _RED_SUITS.sub("\\1\N{VARIATION SELECTOR-15}", label)
 
 
-def hand_alert(texts: Texts, game: GamePresentation, view: View, names: Sequence[str]) -> str:
+def hand_alert(at: AnyScene) -> str:
     """Return a hand, and what matters at the table, as the text of a dialog in at most `MAX_ALERT` characters."""
-    scene = game.scene(texts.words, view, names)
+    scene, seat = at.scene, at.view.seat
     tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
-    cards = game.cards(texts, view).replace("\N{VARIATION SELECTOR-16}", "")
-    marks = [" · ".join(game.marks(texts, view, view.seat))] if view.seat is not None else []
-    lines = [line for line in (cards, scene.heading, scene.prompt, *tables, *marks) if line]
+    cards = at.hand_words().replace("\N{VARIATION SELECTOR-16}", "")
+    marks = "" if seat is None else " · ".join(at.marks(seat))
+    lines = [line for line in (cards, scene.heading, scene.prompt, *tables, marks) if line]
     while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
         lines.pop()
     return "\n".join(lines)[:MAX_ALERT]

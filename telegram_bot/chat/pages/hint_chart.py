@@ -14,15 +14,14 @@ from telegram_bot.texts.loader import Texts
 COLORS: Mapping[Tone, Color] = {"best": Color.BEST, "same": Color.SAME, "worse": Color.WORSE}
 
 
-async def hint_chart(drawer: Drawer, texts: Texts, presenter: GamePresentation, hint: HintModel) -> bytes:
+async def hint_chart(drawer: Drawer, texts: Texts, presentation: GamePresentation, hint: HintModel) -> bytes:
     """Return the turns of a hint with alternatives as a PNG; it reveals cards, so only its owner may see it.
 
     Raise DrawingFault.
     """
+    words = presentation.words(texts)
     drawn = [
-        Bar(
-            presenter.for_picture(texts, bar.words), bar.value, bar.regret, bar.regret_error, COLORS[bar.tone], bar.mark
-        )
+        Bar(words.for_picture(bar.words), bar.value, bar.regret, bar.regret_error, COLORS[bar.tone], bar.mark)
         for bar in hint.bars
     ]
     return await drawer.draw(bars, texts.plain("chart-title"), drawn, hint.note)

@@ -36,12 +36,12 @@ class PanelNote:
         done = tuple(moves_in(room.match.logs[-1].entries[self.position_key[1] :]))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
-    def shown(self, texts: Texts, presenter: GamePresentation, room: Room, view: View) -> Html | None:
+    def shown(self, texts: Texts, presentation: GamePresentation, room: Room, view: View) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""
         if self.is_current(room):
             return self.words(texts)
         left = self.left(room)
-        return texts.html("hint-rest", plan=presenter.plan(texts, left, view)) if left else None
+        return texts.html("hint-rest", plan=presentation.words(texts).plan(left, view)) if left else None
 
 
 def hint_note(hint: HintModel) -> Html:

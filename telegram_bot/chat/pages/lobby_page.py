@@ -35,7 +35,7 @@ Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
 
 
-def lobby_page(texts: Texts, presenter: GamePresentation, room: Room) -> Page:
+def lobby_page(texts: Texts, presentation: GamePresentation, room: Room) -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides, table = partners(texts, room), TableText(texts, room, names_of(texts, room))
@@ -88,7 +88,7 @@ def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
     return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
 
 
-def settings_page(texts: Texts, presenter: GamePresentation, room: Room, menu: Menu) -> Page:
+def settings_page(texts: Texts, presentation: GamePresentation, room: Room, menu: Menu) -> Page:
     """Return a page of settings with a button for each, or the page of one setting."""
     if isinstance(menu, Setting):
         if belongs(room, menu):
@@ -96,7 +96,7 @@ def settings_page(texts: Texts, presenter: GamePresentation, room: Room, menu: M
         menu = SettingsGroup.RULES
     if menu == SettingsGroup.LANGUAGE:
         return _group_language_page(texts, room)
-    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presenter)
+    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presentation)
     words = SettingsText(texts, room)
     rows = [[Button(words.line(one), OpenSetting(room.id, room.version, one.name))] for one in settings]
     if menu == SettingsGroup.TABLE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import View
 from telegram_bot.chat.pages.cut_page import cut_panel
 from telegram_bot.chat.pages.hand import Hand, Selection, hand_key, move_key
@@ -12,7 +14,7 @@ from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene, GamePresentation
 from telegram_bot.presentation.names import names_of
 from telegram_bot.texts.loader import Html, Texts
 
@@ -22,7 +24,7 @@ GUIDED_TURNS = 3
 
 def panel_page(
     texts: Texts,
-    presenter: GamePresentation,
+    presentation: GamePresentation,
     room: Room,
     seat: int | None,
     view: View | None,
@@ -38,7 +40,7 @@ def panel_page(
     if seat is None:
         return build_page([texts.html("problem-not-seated")])
     if view is not None:
-        return _playing(texts, presenter, room, seat, view, selection, alone=alone)
+        return _playing(texts, presentation, room, seat, view, selection, alone=alone)
     if room.stage == Stage.CUTTING:
         return cut_panel(texts, room, seat)
     if room.stage == Stage.BETWEEN:
@@ -50,7 +52,7 @@ def panel_page(
 
 def _playing(
     texts: Texts,
-    presenter: GamePresentation,
+    presentation: GamePresentation,
     room: Room,
     seat: int,
     view: View,
@@ -58,16 +60,14 @@ def _playing(
     *,
     alone: bool,
 ) -> Page:
-    names = names_of(texts, room)
+    at = selection.at(texts, presentation, view, names_of(texts, room))
     if room.seats[seat].away:
-        return _watching(texts, presenter, room, view, names, selection)
+        return _watching(room, at, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    scene = selection.scene(texts.words, presenter, view, names)
-    hand = Hand(texts, presenter, view, names, scene, selection.cards, selection.new_cards, guided=guided, alone=alone)
-    note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
-    heading = presenter.heading(texts, view)
-    turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, names)
-    lines = [heading, turn, *hand.lines(), *(["", note] if note else [])]
+    hand = Hand(at, selection.cards, selection.new_cards, guided=guided, alone=alone)
+    note = selection.note.shown(texts, presentation, room, view) if selection.note is not None else None
+    turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
+    lines = [at.heading(), turn, *hand.lines(), *(["", note] if note else [])]
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
@@ -79,23 +79,20 @@ def _playing(
     else:
         last = [hint] if room.settings.hints else [refresh]
         if room.settings.hints and selection.note is not None:
-            rows.append(_next_of_plan(texts, presenter, room, view, selection.note))
+            rows.append(_next_of_plan(room, at, selection.note))
             last += _chart(texts, room, selection.note)
     return build_page(lines, [*rows, *rows_that_fit(last)])
 
 
-def _watching(
-    texts: Texts, presenter: GamePresentation, room: Room, view: View, names: list[str], selection: Selection
-) -> Page:
+def _watching(room: Room, at: AnyScene, selection: Selection) -> Page:
     """Return the hand that a stand-in plays, with a button to take it back."""
-    scene = presenter.scene_without_actions(texts.words, view, names)
-    hand = Hand(texts, presenter, view, names, scene, new_cards=selection.new_cards)
-    turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
-    lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *hand.lines()]
-    return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
+    hand = Hand(at, new_cards=selection.new_cards, acting=False)
+    turn = at.texts.html("panel-their-turn", name=at.names[room.to_move or 0])
+    lines = [at.texts.html("panel-stand-in"), at.heading(), turn, *hand.lines()]
+    return build_page(lines, [[order_button(at.texts, room, "back", ButtonStyle.GREEN)]])
 
 
-def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
+def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
     if room.to_move != seat:
         return texts.html("panel-their-turn", name=names[room.to_move or 0])
     if room.deadline is None:
@@ -109,13 +106,14 @@ def _hint_label(texts: Texts, room: Room, seat: int) -> str:
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
-def _next_of_plan(texts: Texts, presenter: GamePresentation, room: Room, view: View, note: PanelNote) -> list[Button]:
+def _next_of_plan(room: Room, at: AnyScene, note: PanelNote) -> list[Button]:
     """Return a button for the next move of the hint's plan."""
     following = note.left(room)[:1]
-    if not following or following[0] not in map(str, view.legal_moves()):
+    legal = [move for move in at.view.legal_moves() if (str(move),) == following]
+    if not legal:
         return []
-    label = texts.plain("hint-play", move=presenter.words(texts, following[0], view))
-    data = MakeMove(room.id, room.version, move_key(hand_key(room, presenter, view), following))
+    label = at.texts.plain("hint-play", move=at.words.order(legal, at.view))
+    data = MakeMove(room.id, room.version, move_key(hand_key(room, at), legal))
     return [Button(label, data, style=ButtonStyle.GREEN)]
 
 

@@ -170,7 +170,7 @@ class ReviewPages:
         lines: list[Html | str] = [
             texts.html("review-mine-title", round=reviewed.review.number),
             self._decisions(one),
-            texts.html(f"{reviewed.presenter.name}-review-mine-luck", luck=luck, error=error, others=others),
+            texts.html(f"{reviewed.presentation.name}-review-mine-luck", luck=luck, error=error, others=others),
         ]
         if one.score is not None:
             key = "review-mine-score-side" if reviewed.sides else "review-mine-score"

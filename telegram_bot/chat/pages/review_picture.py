@@ -38,10 +38,10 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 
 
 def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
-    presenter, name, text = reviewed.presenter, reviewed.names[decision.seat], ReviewText(texts, reviewed)
-    what = presenter.for_picture(texts, text.what_was_done(decision, "other"))
+    words, name, text = reviewed.presentation.words(texts), reviewed.names[decision.seat], ReviewText(texts, reviewed)
+    what = words.for_picture(text.what_was_done(decision, "other"))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
-    better = presenter.for_picture(texts, presenter.plan(texts, decision.better))
+    better = words.for_picture(words.plan(decision.better))
     lost = text.points(decision.lost)
     return texts.plain("review-picture-note", name=name, what=what, better=better, lost=lost)

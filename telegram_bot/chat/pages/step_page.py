@@ -11,6 +11,7 @@ from telegram_bot.chat.pages.lines import drawn_lines
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.texts.loader import Html, Texts
@@ -39,7 +40,7 @@ def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> 
     lines = drawn_lines(text.own_decision(one) for one in reviewed.decisions_of(seat) if one.place == place)
     chances = drawn_lines(text.chances_at(place))
     if chances:
-        key = f"{reviewed.presenter.name}-review-step-chances"
+        key = f"{reviewed.presentation.name}-review-step-chances"
         lines.append(texts.html(key, players=Html(" · ".join(chances))))
     return lines
 
@@ -47,21 +48,23 @@ def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> 
 def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
     """Return the last turns, the table and the visible hands."""
     reviewed, seat, place = at.reviewed, at.seat, at.place
-    presenter, names = reviewed.presenter, reviewed.names
-    view = _view(reviewed, rounds[place], seat)
-    entries = reviewed.entries[:place]
-    lines: list[str] = [presenter.heading(texts, view)]
-    lines += presenter.recent(texts, entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
+    presentation, names, entries = reviewed.presentation, reviewed.names, reviewed.entries[:place]
+
+    def seen(by: int | None, then: int = place) -> AnyScene:
+        return presentation.at(texts, _view(reviewed, rounds[then], by), names)
+
+    mine = seen(seat)
+    lines: list[str] = [mine.heading()]
+    lines += mine.words.recent(entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
     lines.append("")
     if not at.all_open:
-        before = presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else presenter.hand(view)
-        new_cards = tuple((Counter(presenter.hand(view)) - Counter(before)).elements())
-        scene = presenter.scene_without_actions(texts.words, view, names)
-        return lines + Hand(texts, presenter, view, names, scene, new_cards=new_cards).lines()
-    lines += [*presenter.table(texts, _view(reviewed, rounds[place], None), names), ""]
+        before = seen(seat, place - 1).hand if place else mine.hand
+        new_cards = tuple((Counter(mine.hand) - Counter(before)).elements())
+        return lines + Hand(mine, new_cards=new_cards, acting=False).lines()
+    everybody = seen(None)
+    lines += [*everybody.lines(), ""]
     for other, name in enumerate(names):
-        cards = presenter.cards(texts, _view(reviewed, rounds[place], other))
-        marks = " · ".join(presenter.marks(texts, _view(reviewed, rounds[place], None), other))
+        cards, marks = seen(other).hand_words(), " · ".join(everybody.marks(other))
         key = "review-step-seat" if cards else "review-step-seat-empty"
         lines.append(texts.html(key, name=name, marks=marks, cards=cards))
     return lines

@@ -8,7 +8,6 @@ import regex
 
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from analysis.texts.numbers import MINUS
-from engine.game import View
 from engine.match import Match
 from telegram_bot.chat.pages.lines import drawn, drawn_lines
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
@@ -23,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import ReviewMode, Room
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
-from telegram_bot.presentation.game import BETWEEN, GamePresentation
+from telegram_bot.presentation.game import BETWEEN, AnyScene, GamePresentation
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at, names_of
 from telegram_bot.presentation.settings import SettingsText
@@ -57,18 +56,17 @@ def turn_line(texts: Texts, room: Room) -> Html:
     return texts.html("table-turn", name=names[room.to_move or 0], until=until)
 
 
-def playing_page(texts: Texts, presenter: GamePresentation, room: Room, deep_link: str) -> Page:
+def playing_page(texts: Texts, presentation: GamePresentation, room: Room, deep_link: str) -> Page:
     """Return the page of a running table."""
-    view = room.view(None)
-    names = names_of(texts, room)
-    recent = presenter.recent(texts, public_entries(started_match(room)), names, MAX_TURNS_SHOWN)
+    at = presentation.at(texts, room.view(None), names_of(texts, room))
+    recent = at.words.recent(public_entries(started_match(room)), at.names, MAX_TURNS_SHOWN)
     lines = [
-        presenter.heading(texts, view),
+        at.heading(),
         *_house_rules(texts, room),
         "",
-        *_seat_lines(texts, presenter, view, room, names),
+        *_seat_lines(at, room),
         "",
-        *presenter.table(texts, view, names),
+        *at.lines(),
         *(["", texts.html("table-recent"), *recent] if recent else []),
         "",
         turn_line(texts, room),
@@ -95,15 +93,13 @@ def _house_rules(texts: Texts, room: Room) -> list[Html]:
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
-def _seat_lines(texts: Texts, presenter: GamePresentation, view: View, room: Room, names: Sequence[str]) -> list[Html]:
+def _seat_lines(at: AnyScene, room: Room) -> list[Html]:
     """Return a line for each player: turn, cards, marks, total."""
-    totals = room.match.totals if room.match else []
-    lines = []
-    for number, name in enumerate(names):
-        turn = "▶️" if number == room.to_move else "▫️"
-        marks = " · ".join(presenter.marks(texts, view, number))
-        if room.match and room.match.scores:
-            points = texts.plain("points-count", count=totals[room.match.column_of(number)])
+    texts, match, lines = at.texts, started_match(room), list[Html]()
+    for number, name in enumerate(at.names):
+        turn, marks = "▶️" if number == room.to_move else "▫️", " · ".join(at.marks(number))
+        if match.scores:
+            points = texts.plain("points-count", count=match.totals[match.column_of(number)])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
         else:
             lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))

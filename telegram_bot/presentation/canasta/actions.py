@@ -1,13 +1,11 @@
-"""What can be done with cards of a hand of Canasta, legal or refused, as actions at the areas of its scene.
+"""What can be tried in Canasta, without cards and with cards of a hand; legal moves come first, then what is refused.
 
 Cards of one class are interchangeable in the rules; moves take those that a person has selected.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF
@@ -15,7 +13,6 @@ from engine.canasta.moves import (
     CLOSE,
     CUT,
     DISCARD,
-    DRAW,
     LAY,
     MELD,
     TAKE,
@@ -25,7 +22,7 @@ from engine.canasta.moves import (
     make,
     with_first_cards,
 )
-from engine.canasta.rules.cutting import PARTS, depth_of, number_at
+from engine.canasta.rules.cutting import PARTS, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import (
@@ -43,13 +40,8 @@ from engine.canasta.state import (
 )
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from telegram_bot.presentation.canasta.cards import ORDER, counted
-from telegram_bot.presentation.canasta.words import sequence_words
-from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, action_of, is_mine
-from telegram_bot.texts.loader import Texts
+from telegram_bot.presentation.canasta.words import ORDER, counted
 
-AREAS = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
-"""The areas where moves are made, by their verbs; melds have numbers."""
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""
 WILDS = (TWOS, JOKERS)
@@ -57,80 +49,36 @@ ActionSequence = list[CanastaMove]
 """Moves made one after the other."""
 
 
-def meld_id(number: int) -> str:
-    """Return the id of the area of a meld."""
-    return f"meld-{number + 1}"
-
-
-def action(texts: Texts, view: CanastaView, moves: Sequence[CanastaMove]) -> Action:
-    """Return the action of moves made one after the other, legal or not."""
-    move = moves[0]
-    if move.verb == CUT:
-        depth = depth_of(move.number, view.table.cards)
-        label = texts.plain("cut-depth-button", depth=depth)
-        return action_of(texts, view, ActionKind.SCALE, label, moves, number=depth)
-    kind = ActionKind.PLACE if move.verb in (*AREAS, LAY) else ActionKind.BUTTON
-    if move.verb == MELD:
-        kind = ActionKind.NEW_MELD
-    target, label = _target(view, move), sequence_words(texts, moves)
-    return action_of(texts, view, kind, label, moves, target, primary=move.verb in (DRAW, CLOSE))
-
-
-def _target(view: CanastaView, move: CanastaMove) -> str:
-    """Return the area where a move is made, empty if there is none."""
-    if move.verb != LAY:
-        return AREAS.get(move.verb, "")
-    side = side_of(view.table, view.table.to_move)
-    return meld_id(view.table.open_meld[meld_place(side, move.number)])
-
-
-def always_valid(view: CanastaView) -> list[CanastaMove]:
-    """Return drawing from the stock."""
-    return [] if view.table.phase == CUTTING else [CanastaMove(DRAW)]
-
-
-def ready_actions(texts: Texts, view: CanastaView) -> tuple[Action, ...]:
-    """Return what can be done without selecting cards, and why the pot cannot be taken."""
-    if not is_mine(view):
-        return ()
-    found: list[ActionSequence]
+def ready(view: CanastaView) -> Iterable[ActionSequence]:
+    """Return what can be tried without selecting cards."""
     if view.table.phase == CUTTING:
-        found = [[CanastaMove(CUT, (), number_at(depth, view.table.cards))] for depth in range(1, PARTS)]
-    elif view.table.phase == DRAWING:
-        found = [[move] for move in [*view.legal_moves(), *refused_takings(view)]]
-    else:
-        found = [[move] for move in view.legal_moves() if move.verb == CLOSE]
-        found += [[move] for move in ready_melds(view, READY_MELDS)]
-        found += [sequence for counts in ready_additions(view) for sequence in sequences(view, counts)[:1]]
-    return tuple(action(texts, view, moves) for moves in found)
-
-
-def selection_actions(texts: Texts, view: CanastaView, cards: Sequence[str]) -> tuple[Action, ...]:
-    """Return what can be done with exactly these cards of the hand, then what is refused."""
-    kinds = [KIND_OF[card] for card in cards if card in KIND_OF]
-    if not is_mine(view) or not kinds or len(kinds) < len(cards) or Counter(kinds) - Counter(view.hand):
-        return ()
+        return ([CanastaMove(CUT, (), number_at(depth, view.table.cards))] for depth in range(1, PARTS))
     if view.table.phase == DRAWING:
-        return (action(texts, view, [CanastaMove(TAKE, in_order(list(kinds)))]),)
+        return ([move] for move in [*view.legal_moves(), *refused_takings(view)])
+    closing = [move for move in view.legal_moves() if move.verb == CLOSE]
+    found = [[move] for move in (*closing, *ready_melds(view, READY_MELDS))]
+    return [*found, *(sequence for counts in ready_additions(view) for sequence in sequences(view, counts)[:1])]
+
+
+def tried(view: CanastaView, cards: Sequence[str]) -> list[ActionSequence]:
+    """Return what can be tried with exactly these cards of the hand."""
+    kinds = [KIND_OF[card] for card in cards]
+    if view.table.phase == DRAWING:
+        return [[CanastaMove(TAKE, in_order(list(kinds)))]]
     if view.table.phase != PLAYING:
-        return ()
+        return []
     counts = counted(kinds)
     legal = [with_cards(moves, kinds) for moves in sequences(view, counts)]
     whole = [moves for moves in legal if sum(len(move.cards) for move in moves) == len(kinds)]
-    refused = [with_cards([move], kinds) for move in refused_moves(view, counts)]
-    found = [action(texts, view, moves) for moves in (*(whole or legal), *refused)]
-    return (*found, *_misplaced(texts, view, kinds[0], {one.target for one in found}))
+    return [*(whole or legal), *(with_cards([move], kinds) for move in refused_moves(view, counts))]
 
 
-def _misplaced(texts: Texts, view: CanastaView, kind: int, places: Collection[str]) -> list[Action]:
-    """Return the refused additions of a card to the side's melds and canastas that are not among some places."""
-    side, found = side_of(view.table, view.table.to_move), []
-    for number in range(view.table.meld_count):
-        move = CanastaMove(LAY, (kind,), view.table.meld_rank[number])
-        place = meld_id(number)
-        if view.table.meld_side[number] == side and place not in places and view.refusal(move) is not None:
-            found.append(replace(action(texts, view, [move]), target=place, unlikely=True))
-    return found
+def added(view: CanastaView, card: str) -> Iterable[tuple[int, CanastaMove]]:
+    """Return the additions of a card to the side's melds and canastas, legal or not, with the numbers of these."""
+    table = view.table
+    side, melds = side_of(table, table.to_move), range(table.meld_count if table.phase == PLAYING else 0)
+    own = (number for number in melds if table.meld_side[number] == side)
+    return ((number, CanastaMove(LAY, (KIND_OF[card],), table.meld_rank[number])) for number in own)
 
 
 def with_cards(moves: Sequence[CanastaMove], kinds: Sequence[int]) -> list[CanastaMove]:

@@ -1,197 +1,403 @@
-"""Canasta as scenes: stock, pot, melds and red threes as areas.
+"""Canasta as a reader sees it: stock, pot, melds and red threes, the score, what is to be done, and moves as actions.
 
 The melds of a side keep their ids from the first card to the canasta, since they are numbered in the order laid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import groupby
+from typing import Any
 
+from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import KIND_OF, is_wild
-from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
+from engine.canasta.cards.pack import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
+from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import cards_of_meld, red_threes_of
-from engine.canasta.moves import DISCARD, LAY, MELD
-from engine.canasta.rules import melds
-from engine.canasta.rules.scoring import MISTAKE_PENALTY
-from engine.canasta.state import CUTTING, FACE_DOWN, PLAYING, SUITS
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
+from engine.canasta.rules import scoring
+from engine.canasta.rules.cutting import depth_of
+from engine.canasta.rules.deal import exact_cut
+from engine.canasta.rules.melds import CANASTA as CANASTA_SIZE
+from engine.canasta.rules.melds import meld_place, waits
+from engine.canasta.rules.pot import goes_to_hand, top_of_pot
+from engine.canasta.rules.scoring import CanastaKind
+from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, NONE, OVER, PLAYING, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.presentation.canasta import words
-from telegram_bot.presentation.canasta.actions import (
-    action,
-    always_valid,
-    hidden_rank,
-    meld_id,
-    ready_actions,
-    selection_actions,
-    sequences,
-)
-from telegram_bot.presentation.canasta.cards import JOKER_INDEX, ORDER, counted, laid_words, spelled, value
+from telegram_bot.presentation.canasta import actions
 from telegram_bot.presentation.canasta.words import (
-    canasta_words,
-    duty,
-    heading,
-    hidden_line,
-    pot_line,
-    side_name,
-    status_marks,
+    JOKER_INDEX,
+    ORDER,
+    CanastaWords,
+    counted,
+    counts_words,
+    face,
+    laid_words,
+    meld_code,
+    value,
 )
 from telegram_bot.presentation.french_cards import SUIT_ALIASES, deck_cards
-from telegram_bot.presentation.game import Setting, TypedPresentation
+from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
 from telegram_bot.presentation.scene import (
     PILE,
     STOCK,
+    Action,
+    ActionKind,
     Area,
     AreaCard,
     AreaKind,
     Deck,
     DeckCard,
     Pack,
-    Scene,
     SceneSeat,
-    is_mine,
 )
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import plain_text
 
 NO_SUIT = -1
+PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
+"""The areas where moves are made, by their verbs; melds have numbers."""
+CANASTAS = {
+    CanastaKind.PURE_WILD: "pure-wild",
+    CanastaKind.MIXED_WILD: "mixed-wild",
+    CanastaKind.HIDDEN: "hidden",
+    CanastaKind.PURE: "pure",
+    CanastaKind.MIXED: "mixed",
+}
+"""Ends of the text keys of the kinds of canastas, in the order of the score sheet."""
 
 
 def deck(texts: Texts) -> Deck:
     """Return the cards of the game; ranks are sorted as in a hand, jokers last."""
-    plain = tuple(
-        DeckCard(card.card, card.index, card.name, card.suit, ORDER.index(card.rank))
-        for card in deck_cards(texts.language, texts.digits)
-    )
-    joker = DeckCard(CARD_TEXTS[-1], JOKER_INDEX, texts.plain("canasta-joker"), NO_SUIT, len(ORDER) - 1)
+    plain = tuple(replace(card, rank=ORDER.index(card.rank)) for card in deck_cards(texts.language, texts.digits))
+    joker = DeckCard(TEXTS[-1], JOKER_INDEX, texts.plain("canasta-joker"), NO_SUIT, len(ORDER) - 1)
     return Deck(Pack.FRENCH, (*plain, joker))
 
 
-def _sorted_hand(view: CanastaView) -> list[int]:
-    """Return the viewing seat's hand by class, then by suit."""
-    return sorted(view.hand, key=lambda kind: (ORDER.index(kind // SUITS), kind))
-
-
-def hand(view: CanastaView) -> tuple[str, ...]:
-    """Return the viewing seat's hand by rank, then by suit."""
-    return tuple(CARD_TEXTS[kind] for kind in _sorted_hand(view))
-
-
-def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
-    """Return the table as a seat or a spectator sees it."""
-    mine = is_mine(view)
-    plays = mine and view.table.phase == PLAYING
-    return Scene(
-        heading=plain_text(heading(texts, view)),
-        prompt=plain_text(prompt(texts, view)) if mine else "",
-        seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
-        areas=(_stock(texts, view), _pot(texts, view), *_red_threes(texts, view, names), *_melds(texts, view, names)),
-        hand=hand(view),
-        groups=_groups(view),
-        actions=ready_actions(texts, view),
-        interchangeable=True,
-        selectable=plays,
-        can_discard=any(move.verb == DISCARD for move in view.legal_moves()),
-        guide=plain_text(texts.html("canasta-guide")) if plays and view.hand else "",
-    )
-
-
-def prompt(texts: Texts, view: CanastaView, cards: Sequence[str] = ()) -> Html:
-    """Return what the seat to move has to do, and how far the opening is with the selected cards."""
-    counts = counted(KIND_OF[card] for card in cards if card in KIND_OF)
-    rank = hidden_rank(view, counts) if any(counts) else None
-    first = duty(texts, view) if rank is None else hidden_line(texts, rank)
-    opening = opening_lines(texts, view, counts) if view.table.phase == PLAYING else []
-    return Html("\n".join([first, *opening]))
-
-
-def opening_lines(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
-    """Return how far the selected cards would take the opening of the side to move (C5.2); nothing if it has opened."""
-    side = side_of(view.table, view.table.to_move)
-    if view.table.opened[side]:
-        return []
-    have, need = view.table.melded[side] + value(counts), view.minima[side]
-    laid = any(sequence[0].verb in (MELD, LAY) for sequence in (sequences(view, counts) if any(counts) else []))
-    enough = have >= need and (laid or not any(counts))
-    return [texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need)]
-
-
-def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
-    """Return a seat with the marks of its side."""
-    side = side_of(view.table, seat)
-    return SceneSeat(
-        seat=seat,
-        column=side,
-        cards=view.hand_sizes[seat],
-        marks=tuple(map(plain_text, status_marks(texts, view, side))),
-        dealer=view.dealer == seat,
-    )
-
-
-def _stock(texts: Texts, view: CanastaView) -> Area:
-    """Return the stock, which is the whole pack before the cut."""
-    count = view.table.cards if view.table.phase == CUTTING else view.stock_size
-    return Area(STOCK, AreaKind.STOCK, (), count, plain_text(texts.html("stock", count=count)))
-
-
-def _pot(texts: Texts, view: CanastaView) -> Area:
-    """Return the pot: its top card, and the wild card across the others that freezes it (C4.6)."""
-    pot = view.pot
-    shown = [len(pot) - 1] if pot else []
-    across = _freezing(view)
-    if across is not None and across not in shown:
-        shown.insert(0, across)
-    cards = tuple(
-        AreaCard(None if pot[place] >= FACE_DOWN else CARD_TEXTS[pot[place]], sideways=place == across)
-        for place in shown
-    )
-    return Area(PILE, AreaKind.PILE, cards, len(pot), spelled(texts, plain_text(pot_line(texts, view))))
-
-
-def _freezing(view: CanastaView) -> int | None:
-    """Return the place of the wild card that freezes the pot, None if it is not frozen."""
-    if not view.table.frozen:
+def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | None:
+    """Return what the dealer's cut counts for (C2.1), None at a table without it."""
+    if parse_options(options).cut == "off":
         return None
-    wild = [place for place, card in enumerate(view.pot) if card < FACE_DOWN and is_wild(card)]
-    return wild[-1] if wild else None
+    return texts.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
 
 
-def _red_threes(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Area]:
-    areas = []
-    for side in range(view.table.sides):
-        reds = red_threes_of(view.table, side)
-        if reds:
-            cards = tuple(AreaCard(CARD_TEXTS[kind]) for kind in reds)
-            name = side_name(texts, view, side, names)
-            label = texts.plain("scene-red-threes", name=name, count=len(reds))
-            areas.append(Area(f"red-threes-{side}", AreaKind.RED_THREES, cards, len(reds), label, side=side))
-    return areas
+def meld_id(number: int) -> str:
+    """Return the id of the area of a meld."""
+    return f"meld-{number + 1}"
 
 
-def _melds(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Area]:
-    """Return the melds and canastas in the order laid."""
-    sides = [side_name(texts, view, side, names) for side in range(view.table.sides)]
-    areas = []
-    for number in range(view.table.meld_count):
-        kinds, side = cards_of_meld(view.table, number), view.table.meld_side[number]
-        complete = len(kinds) == melds.CANASTA
-        badge = canasta_words(texts, view, number) if complete else ""
-        label = texts.plain("scene-meld", name=sides[side], cards=badge or spelled(texts, laid_words(kinds)))
-        cards = tuple(AreaCard(CARD_TEXTS[kind]) for kind in kinds)
-        area = Area(meld_id(number), AreaKind.MELD, cards, len(cards), label, side=side, complete=complete, badge=badge)
-        areas.append(area)
-    return areas
+class CanastaScene(GameScene[CanastaMove, CanastaView]):
+    """A round of Canasta as a seat or a spectator sees it."""
+
+    words_type = CanastaWords
+    status_of_side = True
+
+    @staticmethod
+    def hand_of(view: CanastaView) -> tuple[str, ...]:
+        """Return the viewing seat's hand by rank, then by suit."""
+        return tuple(TEXTS[kind] for kind in sorted(view.hand, key=lambda kind: (ORDER.index(kind // SUITS), kind)))
+
+    @cached_property
+    def _side(self) -> int:
+        """The side to move."""
+        return side_of(self.view.table, self.view.table.to_move)
+
+    def _may(self, verb: int) -> bool:
+        """Return whether the viewing seat may make a move with a verb."""
+        return any(move.verb == verb for move in self.view.legal_moves())
+
+    def heading(self) -> Html:
+        """Return the round, and what is played for."""
+        target = parse_options(self.view.options).target
+        return self.texts.html("canasta-heading", round=self.view.number, target=target)
+
+    def lines(self) -> list[Html]:
+        """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first."""
+        view, sides = self.view, self.view.table.sides
+        if view.table.phase == CUTTING:
+            lines = [self.texts.html("canasta-uncut", name=self.names[view.dealer])]
+        else:
+            lines = [self.texts.html("stock", count=view.stock_size), self._pot_line()]
+        first = 0 if view.seat is None else side_of(view.table, view.seat)
+        return lines + [line for step in range(sides) for line in self._side_lines((first + step) % sides)]
+
+    def hand_words(self) -> str:
+        """Return the viewing seat's hand by rank."""
+        return counts_words(counted(self.view.hand))
+
+    def _pot_line(self) -> Html:
+        """Return how many cards the pot has, its top card, and whether it is frozen."""
+        count = len(self.view.pot)
+        if not count:
+            return self.texts.html("canasta-pot-empty")
+        top = self.view.pot[-1]
+        if top >= FACE_DOWN:
+            return self.texts.html("canasta-pot-covered", count=count)
+        key = "canasta-pot-frozen" if self.view.table.frozen else "canasta-pot"
+        return self.texts.html(key, count=count, card=face(top))
+
+    # ------------------------------------------------------------------ sides
+
+    def _side_lines(self, side: int) -> list[Html]:
+        """Return a side: its name and marks, its canastas, its unfinished melds."""
+        table = self.view.table
+        key = "canasta-side-alone" if table.sides == table.players else "canasta-side"
+        name = self._side_name(side) if self.view.seat is None else self._side_with_cards(side)
+        lines = [self.texts.html(key, name=name, marks=BETWEEN.join(self._side_marks(side)))]
+        own = [number for number in range(table.meld_count) if table.meld_side[number] == side]
+        laid = {number: cards_of_meld(table, number) for number in own}
+        finished = [self._canasta(number) for number, cards in laid.items() if len(cards) == CANASTA_SIZE]
+        unfinished = [laid_words(cards) for cards in laid.values() if len(cards) != CANASTA_SIZE]
+        if finished:
+            lines.append(self.texts.html("canasta-canastas", canastas=BETWEEN.join(finished)))
+        if unfinished:
+            lines.append(self.texts.html("canasta-melds", melds=BETWEEN.join(unfinished)))
+        return lines
+
+    def _side_name(self, side: int) -> str:
+        """Return the names of those who play for a side (C1.1), partners' shortened to leave room for others."""
+        own = [name for seat, name in enumerate(self.names) if side_of(self.view.table, seat) == side]
+        return own[0] if len(own) == 1 else self.texts.listed(shortened(name, BRIEF_NAME) for name in own)
+
+    def _side_with_cards(self, side: int) -> str:
+        """Return the players of a side with their numbers of cards: `You and Sunethra (14)`."""
+        view = self.view
+        seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
+        you = [self.texts.plain("canasta-you")] if view.seat in seats else []
+        held = [
+            self.texts.plain(
+                "canasta-holding", name=shortened(self.names[seat], BRIEF_NAME), count=view.hand_sizes[seat]
+            )
+            for seat in seats
+            if seat != view.seat
+        ]
+        return self.texts.listed([*you, *held])
+
+    def _side_marks(self, side: int) -> list[str]:
+        """Return whether a side has opened, its red threes, and its other marks."""
+        reds = " ".join(map(face, red_threes_of(self.view.table, side)))
+        marks = [*self._opening_marks(side), *([reds] if reds else []), *self._point_marks(side)]
+        return marks or [self.texts.plain("canasta-not-opened")]
+
+    def _opening_marks(self, side: int) -> list[str]:
+        """Return whether a side has opened, and what that takes."""
+        if self.view.table.opened[side]:
+            return [self.texts.plain("canasta-opened")]
+        points = self.view.minima[side]
+        return [] if self.view.table.phase == OVER else [self.texts.plain("canasta-opens-with", points=points)]
+
+    def _point_marks(self, side: int) -> list[str]:
+        """Return whether a side has cut exactly (C2.1), and what its mistakes cost (C9.6)."""
+        table = self.view.table
+        marks = [self.texts.plain("canasta-exact-cut")] if scoring.cut_points(table, side) else []
+        cost = table.penalty[side]
+        return [*marks, self.texts.plain("penalty", points=-cost)] if cost else marks
+
+    def _canasta(self, number: int) -> str:
+        """Return the rank and kind of a canasta on the table."""
+        kind = CANASTAS[CanastaKind(scoring.canasta_kind(self.view.table, number))]
+        return self.texts.plain(f"canasta-kind-{kind}", rank=meld_code(self.view.table.meld_rank[number]))
+
+    def status(self, seat: int) -> list[str]:
+        """Return whether the side of a seat has opened, and its other marks, without red threes."""
+        side = side_of(self.view.table, seat)
+        return [*self._opening_marks(side), *self._point_marks(side)]
+
+    # ------------------------------------------------------------------ what is to be done
+
+    def prompt(self, cards: Sequence[str] = ()) -> Html:
+        """Return what the seat to move has to do, and how far the opening is with the selected cards."""
+        counts = counted(KIND_OF[card] for card in cards)
+        rank = actions.hidden_rank(self.view, counts) if cards else None
+        first = self._duty() if rank is None else self._hidden_line(rank)
+        opening = self._opening_lines(counts) if self.view.table.phase == PLAYING else []
+        return Html("\n".join([first, *opening]))
+
+    def _hidden_line(self, rank: int) -> Html:
+        """Return what seven cards of a rank would bring in this turn (C9.1)."""
+        points = scoring.CANASTA_POINTS[CanastaKind.HIDDEN]
+        return self.texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points)
+
+    def _opening_lines(self, counts: Sequence[int]) -> list[Html]:
+        """Return how far the selected cards would take the opening of the side to move (C5.2), until it has opened."""
+        view, side, is_picked = self.view, self._side, any(counts)
+        if view.table.opened[side]:
+            return []
+        have, need = view.table.melded[side] + value(counts), view.minima[side]
+        found = actions.sequences(view, counts) if is_picked else []
+        laid = any(sequence[0].verb in (MELD, LAY) for sequence in found)
+        enough = have >= need and (laid or not is_picked)
+        return [self.texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need)]
+
+    def _duty(self) -> Html:
+        """Return what the seat to move has to do."""
+        table, side = self.view.table, self._side
+        if table.phase == CUTTING:
+            return self.texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
+        if table.phase == DRAWING:
+            return self._drawing()
+        if table.phase == OVER:
+            key = "duty-over"
+        elif waits(table):
+            key = "canasta-duty-reach"
+        elif not table.opened[side] and table.melded[side]:
+            key = "canasta-duty-more"
+        else:
+            key = "canasta-duty-close" if self._may(CLOSE) else "duty-play"
+        return self.texts.html(key, points=self.view.minima[side])
+
+    def _drawing(self) -> Html:
+        """Return what can be drawn or taken; where the top card goes if the pot can be taken without cards (C4.4)."""
+        taking = [move for move in self.view.legal_moves() if move.verb == TAKE]
+        if self.view.stock_size:
+            found = self.texts.html("canasta-duty-choose" if taking else "duty-draw")
+        else:
+            found = self.texts.html("canasta-duty-last" if taking else "canasta-duty-pass")
+        if all(move.cards for move in taking):
+            return found
+        table = self.view.table
+        is_to_hand = goes_to_hand(table, self._side, top_of_pot(table) // SUITS)
+        to = self.texts.html("canasta-duty-take-to-hand" if is_to_hand else "canasta-duty-take-to-meld")
+        return Html(f"{found} {to}")
+
+    def details(self) -> dict[str, Any]:
+        """Return what helps to play the hand: a group for each class."""
+        plays = self.mine and self.view.table.phase == PLAYING
+        groups = groupby(self.hand, key=lambda card: KIND_OF[card] // SUITS)
+        return {
+            "groups": tuple(tuple(cards) for _, cards in groups),
+            "interchangeable": True,
+            "selectable": plays,
+            "can_discard": self._may(DISCARD),
+            "guide": plain_text(self.texts.html("canasta-guide")) if plays and self.hand else "",
+        }
+
+    # ------------------------------------------------------------------ areas
+
+    def seat(self, seat: int) -> SceneSeat:
+        """Return a seat with the marks of its side."""
+        return replace(super().seat(seat), column=side_of(self.view.table, seat))
+
+    def areas(self) -> list[Area]:
+        """Return the stock, which is the whole pack before the cut, pot, red threes and melds."""
+        table = self.view.table
+        count = table.cards if table.phase == CUTTING else self.view.stock_size
+        stock = Area(STOCK, AreaKind.STOCK, (), count, plain_text(self.texts.html("stock", count=count)))
+        names = [self._side_name(side) for side in range(table.sides)]
+        reds = ((side, red_threes_of(table, side)) for side in range(table.sides))
+        return [
+            stock,
+            self._pot(),
+            *(self._red_threes(side, kinds, names[side]) for side, kinds in reds if kinds),
+            *(self._meld(number, names[table.meld_side[number]]) for number in range(table.meld_count)),
+        ]
+
+    def _pot(self) -> Area:
+        """Return the pot: its top card, and the wild card across the others that freezes it (C4.6)."""
+        pot = self.view.pot
+        shown = [len(pot) - 1] if pot else []
+        wild = [place for place, card in enumerate(pot) if card < FACE_DOWN and is_wild(card)]
+        across = wild[-1] if wild and self.view.table.frozen else None
+        if across is not None and across not in shown:
+            shown.insert(0, across)
+        cards = tuple(
+            AreaCard(None if pot[place] >= FACE_DOWN else TEXTS[pot[place]], sideways=place == across)
+            for place in shown
+        )
+        label = self.words.for_picture(plain_text(self._pot_line()))
+        return Area(PILE, AreaKind.PILE, cards, len(pot), label)
+
+    def _red_threes(self, side: int, kinds: Sequence[int], name: str) -> Area:
+        cards = tuple(AreaCard(TEXTS[kind]) for kind in kinds)
+        label = self.texts.plain("scene-red-threes", name=name, count=len(kinds))
+        return Area(f"red-threes-{side}", AreaKind.RED_THREES, cards, len(kinds), label, side=side)
+
+    def _meld(self, number: int, name: str) -> Area:
+        """Return a meld or canasta of the side with a name."""
+        kinds = cards_of_meld(self.view.table, number)
+        complete = len(kinds) == CANASTA_SIZE
+        badge = self._canasta(number) if complete else ""
+        label = self.texts.plain("scene-meld", name=name, cards=badge or self.words.for_picture(laid_words(kinds)))
+        cards, side = tuple(AreaCard(TEXTS[kind]) for kind in kinds), self.view.table.meld_side[number]
+        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), label, side=side, complete=complete, badge=badge)
+
+    # ------------------------------------------------------------------ actions
+
+    def ready(self) -> Iterable[Sequence[CanastaMove]]:
+        """Return what can be tried without selecting cards."""
+        return actions.ready(self.view)
+
+    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[CanastaMove]]:
+        """Return what can be tried with exactly these cards of the hand."""
+        return actions.tried(self.view, cards)
+
+    def misplaced(self, card: str) -> Iterable[tuple[str, CanastaMove]]:
+        """Return the additions of a card to melds, with their areas."""
+        return ((meld_id(number), move) for number, move in actions.added(self.view, card))
+
+    def offered(self, moves: Sequence[CanastaMove]) -> Action:
+        """Return a move at its area, a meld at the free part of the table, a cut on a scale, or a button."""
+        move, verb, table = moves[0], moves[0].verb, self.view.table
+        if verb == CUT:
+            depth = depth_of(move.number, table.cards)
+            return Action(ActionKind.SCALE, self.texts.plain("cut-depth-button", depth=depth), number=depth)
+        target, kind = PLACES.get(verb, ""), ActionKind.NEW_MELD if verb == MELD else ActionKind.BUTTON
+        if verb == LAY:
+            target = meld_id(table.open_meld[meld_place(self._side, move.number)])
+        kind = ActionKind.PLACE if target else kind
+        return Action(kind, self.words.order(moves), target=target, primary=verb in (DRAW, CLOSE))
+
+    def always_valid(self) -> list[CanastaMove]:
+        """Return drawing from the stock."""
+        return [] if self.view.table.phase == CUTTING else [CanastaMove(DRAW)]
+
+    # ------------------------------------------------------------------ the end of a round
+
+    def ending(self) -> Html:
+        """Return how a round ended."""
+        table = self.view.table
+        if table.winner != NONE:
+            return self.texts.html("canasta-won-by-threes", name=self._side_name(table.winner))
+        if table.closer != NONE:
+            return self.texts.html("canasta-closed", name=self.names[table.closer])
+        return self.texts.html("canasta-nobody-closed" if self.view.stock_size else "canasta-nobody-closed-empty")
+
+    def account(self, column: int) -> list[Html]:
+        """Return what a side's score is made of; the totals of the view have the round in them."""
+        if self.view.table.winner != NONE:
+            return []
+        parts = self.score_parts(column)
+        return [self.texts.html(f"canasta-score-{key}", count=count, points=part) for key, count, part in parts if part]
+
+    def score_parts(self, side: int) -> list[tuple[str, int, int]]:
+        """Return the parts of a side's score: end of the key, count, points.
+
+        Hands stay covered, so that what was left in them is the difference between all that lies open and the score.
+        """
+        table = self.view.table
+        own = (number for number in range(table.meld_count) if table.meld_side[number] == side)
+        counts = Counter(scoring.canasta_kind(table, number) for number in own)
+        number = scoring.canastas(table, side)
+        sign = 1 if number else -1
+        closes = table.closer != NONE and side_of(table, table.closer) == side
+        reds = sum(table.red_threes[side * SUITS : (side + 1) * SUITS])
+        parts = [
+            *((key, counts[kind], scoring.CANASTA_POINTS[kind] * counts[kind]) for kind, key in CANASTAS.items()),
+            ("many", number, scoring.bonus(number)),
+            ("laid" if number else "laid-off", 0, sign * table.melded[side]),
+            ("red-threes", reds, sign * scoring.red_three_points(table, side)),
+            ("cut", 0, sign * scoring.cut_points(table, side)),
+            ("closing", 0, scoring.CLOSING if closes else 0),
+            ("mistakes", 0, -table.penalty[side]),
+        ]
+        open_points = sum(points for _, _, points in parts)
+        return [*parts, ("hand", 0, self.view.totals[side] - table.total[side] - open_points)]
 
 
-def _groups(view: CanastaView) -> tuple[tuple[str, ...], ...]:
-    """Return the viewing seat's hand as one group a class."""
-    groups: dict[int, list[str]] = {}
-    for kind in _sorted_hand(view):
-        groups.setdefault(kind // SUITS, []).append(CARD_TEXTS[kind])
-    return tuple(map(tuple, groups.values()))
-
-
-CANASTA: TypedPresentation[CanastaView] = TypedPresentation(
+CANASTA = GamePresentation(
     name="canasta",
     settings=(
         Setting("mode", (None, "singles", "pairs", "trios")),
@@ -203,29 +409,10 @@ CANASTA: TypedPresentation[CanastaView] = TypedPresentation(
         Setting("max_turns", (400, 200, 100)),
     ),
     chapters=("turn", "words", "deal", "melds", "opening", "pot", "threes", "canastas", "closing", "score"),
-    mistake=-MISTAKE_PENALTY,
+    at=CanastaScene,
+    deck=deck,
     point_scale=30.0,
     headline_settings=2,
     suit_aliases=SUIT_ALIASES,
-    deck=deck,
-    hand=hand,
-    scene=scene,
-    actions=selection_actions,
-    action=action,
-    always_valid=always_valid,
-    heading=words.heading,
-    table=words.table_lines,
-    marks=words.seat_marks,
-    recent=words.recent_words,
-    turns=words.recent_words,
-    cut_rule=words.cut_rule,
-    prompt=prompt,
-    ending=words.ending,
-    account=words.account,
-    moves_made=words.moves_made_words,
-    words=words.move_words,
-    plan=words.plan_words,
-    cards=words.hand_words,
-    cards_words=words.text_words,
-    for_picture=spelled,
+    cut_rule=cut_rule,
 )

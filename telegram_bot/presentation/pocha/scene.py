@@ -1,139 +1,351 @@
-"""Pocha as scenes: trick, turned card and undealt cards as areas, bids and cards as actions."""
+"""Pocha as a reader sees it: trick, turned and undealt cards, bids, what is to be done, and the moves as actions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
+from engine.cards import mask_of, suit_of
 from engine.pocha.history import Trick
+from engine.pocha.moves import PochaMove
+from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.pack import SPANISH
-from engine.pocha.rules import MISTAKE_PENALTY
-from engine.pocha.state import BID, NONE
+from engine.pocha.rules import above, beats, suit_cards
+from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.game import Setting, TypedPresentation
-from telegram_bot.presentation.pocha import words
-from telegram_bot.presentation.pocha.actions import TRICK, action, always_valid, ready_actions, selection_actions
-from telegram_bot.presentation.pocha.words import (
-    best_place,
-    bids_line,
-    heading,
-    last_lines,
-    prompt,
-    seats_from,
-    status_marks,
-    trick_lines,
+from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
+from telegram_bot.presentation.pocha import actions
+from telegram_bot.presentation.pocha.words import PochaWords
+from telegram_bot.presentation.scene import (
+    STOCK,
+    Action,
+    ActionKind,
+    Area,
+    AreaCard,
+    AreaKind,
+    Deck,
+    Pack,
+    SceneSeat,
 )
-from telegram_bot.presentation.scene import STOCK, Area, AreaCard, AreaKind, Deck, Pack, Scene, SceneSeat, is_mine
 from telegram_bot.presentation.spanish_cards import (
+    SUIT_CODES,
+    SUIT_SIGNS,
+    by_suit,
     card_name,
+    card_words,
     deck_cards,
     order_words,
     rank_aliases,
     spelled,
     suits_of,
+    unbroken,
+    unsplit,
 )
 from telegram_bot.presentation.text_line import text_line
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html
 from telegram_bot.texts.plain import plain_text
 
-TURNED, LAST_TRICK = "turned", "last-trick"
+TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"
+WON, MISSING, OVER_BID = "●", "○", "✖"
+"""A trick won, a trick missing and a trick too many for a bid."""
+BALANCES = {0: "even", 1: "over", -1: "under"}
+"""Ends of the text keys of all bids together, by how they compare with the number of tricks."""
 
 
-def deck(texts: Texts) -> Deck:
-    """Return the cards of the game."""
-    return Deck(Pack.SPANISH, deck_cards(texts.language, texts.digits))
+def with_pips(words: str, bid: int, taken: int) -> str:
+    """Return words followed by a bid as signs, if there are any: `●` won, `○` missing, `✖` too many."""
+    pips = WON * min(bid, taken) + MISSING * max(0, bid - taken) + OVER_BID * max(0, taken - bid)
+    return words + BETWEEN + pips if pips else words
 
 
-def hand(view: PochaView) -> tuple[str, ...]:
-    """Return the viewing seat's hand by suits, trump first, each from high to low."""
-    return tuple(card for suit in _suits(view) for card in suit)
+class PochaScene(GameScene[PochaMove, PochaView]):
+    """A round of Pocha as a seat or a spectator sees it."""
+
+    words_type = PochaWords
+    hand_recurs = False
+
+    @staticmethod
+    def hand_of(view: PochaView) -> tuple[str, ...]:
+        """Return the viewing seat's hand by suits, trump first, each from high to low."""
+        return tuple(SPANISH.texts[card] for suit in suits_of(view.hand, view.table.trump) for card in suit)
+
+    def heading(self) -> Html:
+        """Return the round, the number of cards each, and trump with the card that was turned up."""
+        view, table = self.view, self.view.table
+        rounds = len(hand_sizes(parse_options(view.options), table.players))
+        key = "pocha-heading" if view.number <= rounds else "pocha-heading-added"
+        first = self.texts.html(key, round=view.number, rounds=rounds, cards=table.hand_size)
+        trump = self.texts.html(
+            "pocha-trump-kept" if view.deals_out else "pocha-trump",
+            sign=SUIT_SIGNS[table.trump],
+            suit=SUIT_CODES[table.trump],
+            card=card_words(self.texts, table.turned),
+        )
+        return unsplit(Html(f"{first}\n{trump}"))
+
+    def lines(self) -> list[Html]:
+        """Return the bids while they are made; then their sum, the current trick and the one before.
+
+        Beside a hand: tricks and bids of the others, the current trick or the one before, and the bid of its owner.
+        """
+        view = self.view
+        if view.table.phase == BID:
+            lines = [self._bids_line()]
+        elif view.seat is None:
+            lines = [self._sum_line(), *self._trick_lines(), *self._last_lines()]
+        else:
+            leads = not view.trick.cards
+            lines = [self._others_line(view.seat), *([] if leads and self.mine else self._trick_lines())]
+            lines += [*(self._last_lines() if leads else []), self._own_line(view.seat)]
+        return [unsplit(line) for line in lines]
+
+    def _seats_from(self, first: int) -> list[int]:
+        """Return all seats in the order of turns, beginning with one."""
+        players = self.view.table.players
+        return [(first + step) % players for step in range(players)]
+
+    # ------------------------------------------------------------------ bids
+
+    def _bids_line(self) -> Html:
+        """Return the bids and their sum."""
+        table = self.view.table
+        shown = [
+            self.texts.html("pocha-bid-of", name=unbroken(self.names[seat]), number=table.bid[seat])
+            for seat in self._seats_from(table.dealer + 1)
+            if table.bid[seat] != NONE
+        ]
+        if not shown:
+            return self.texts.html("pocha-bids-none", tricks=table.hand_size)
+        bids = Html(BETWEEN.join(shown))
+        return self.texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
+
+    def _sum_line(self) -> Html:
+        """Return the sum of all bids compared to the number of tricks."""
+        table = self.view.table
+        return self._balance("sum", total=table.bid_total, tricks=table.hand_size)
+
+    def _others_line(self, seat: int) -> Html:
+        """Return what the others have won of their bids."""
+        others = self._won_of("pocha-other", self._seats_from(seat + 1)[:-1])
+        return self._balance("others", others=others)
+
+    def _balance(self, what: str, **values: Any) -> Html:
+        """Return a text that compares all bids with the number of tricks."""
+        table = self.view.table
+        apart = table.bid_total - table.hand_size
+        key = f"pocha-{what}-{BALANCES[(apart > 0) - (apart < 0)]}"
+        return self.texts.html(key, apart=abs(apart), **values)
+
+    def _won_of(self, key: str, seats: Sequence[int]) -> Html:
+        """Return what seats have won of their bids."""
+        table = self.view.table
+        found = [
+            self.texts.html(key, name=unbroken(self.names[seat]), taken=table.taken[seat], bid=table.bid[seat])
+            for seat in seats
+        ]
+        return Html(BETWEEN.join(found))
+
+    def _own_line(self, seat: int) -> Html:
+        """Return how the bid of a seat stands."""
+        table = self.view.table
+        bid, taken = table.bid[seat], table.taken[seat]
+        need = bid - taken
+        if need < 0:
+            key = "pocha-own-over"
+        elif need > table.hand_size - sum(table.taken):
+            key = "pocha-own-lost"
+        elif need:
+            key = "pocha-own-more"
+        else:
+            key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
+        return Html(with_pips(self.texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken))
+
+    def extent(self, seat: int) -> str:
+        """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 · ●●○`)."""
+        table = self.view.table
+        bid, taken = table.bid[seat], table.taken[seat]
+        if bid == NONE:
+            return self.texts.plain("pocha-no-bid")
+        if table.phase == BID:
+            return self.texts.plain("pocha-has-bid", number=bid)
+        return with_pips(self.texts.plain("pocha-won", taken=taken, bid=bid), bid, taken)
+
+    def status(self, seat: int) -> list[str]:
+        """Return what the mistakes of a seat cost (O6.4)."""
+        penalty = self.view.table.penalty[seat]
+        return [self.texts.plain("penalty", points=-penalty)] if penalty else []
+
+    def ending(self) -> Html:
+        """Return who made their bid and who did not, in two lines."""
+        table = self.view.table
+        kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
+        missed = [seat for seat in range(table.players) if seat not in kept]
+        ends = (("pocha-ending-kept", kept), ("pocha-ending-missed", missed))
+        lines = [self.texts.html(key, seats=self._won_of("pocha-ending-of", seats)) for key, seats in ends if seats]
+        return Html("\n".join(lines))
+
+    # ------------------------------------------------------------------ tricks
+
+    def _trick_lines(self) -> list[Html]:
+        """Return the current trick, or who leads to it."""
+        trick, number = self.view.trick, len(self.view.tricks) + 1
+        if self.view.table.phase == OVER:
+            return []
+        if not trick.cards:
+            return [self.texts.html("pocha-trick-lead", number=number, name=self.names[trick.leader])]
+        return [self.texts.html("pocha-trick", number=number, plays=self._plays(trick))]
+
+    def _last_lines(self) -> list[Html]:
+        """Return the last complete trick, if there is one."""
+        return [self.texts.html("pocha-last-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
+
+    def _plays(self, trick: Trick) -> Html:
+        """Return the cards of a trick in order with their players, the leader and the best card marked."""
+        best, plays = self._best_place(trick), []
+        for place, (seat, card) in enumerate(zip(self._seats_from(trick.leader), trick.cards, strict=False)):
+            key = "pocha-play" if place else "pocha-play-led"
+            play = self.texts.html(key, name=unbroken(self.names[seat]), card=card_words(self.texts, card))
+            plays.append(self.texts.html("pocha-play-best", play=play) if place == best else play)
+        return Html(BETWEEN.join(plays))
+
+    def _best_place(self, trick: Trick) -> int:
+        """Return the place of the card that wins a trick, which must not be empty."""
+        best = 0
+        for place, card in enumerate(trick.cards):
+            if beats(self.view.table, card, trick.cards[best]):
+                best = place
+        return best
+
+    # ------------------------------------------------------------------ what is to be done
+
+    def hand_words(self) -> str:
+        """Return the viewing seat's hand by suits, trump first."""
+        return by_suit(self.texts, self.view.hand, self.view.table.trump)
+
+    def prompt(self, cards: Sequence[str] = ()) -> Html:
+        """Return what the seat to move has to do."""
+        view, table = self.view, self.view.table
+        if table.phase == OVER:
+            return self.texts.html("duty-over")
+        if table.phase == BID:
+            if view.forbidden_bid is None:
+                return self.texts.html("pocha-duty-bid")
+            return self.texts.html("pocha-duty-bid-but", number=view.forbidden_bid, tricks=table.hand_size)
+        if not table.trick_size:
+            return self.texts.html("pocha-duty-lead")
+        key = self._following_key() if self.mine else "pocha-duty-play"
+        lead, trump = (SUIT_SIGNS[suit] for suit in (table.lead, table.trump))
+        return unsplit(self.texts.html(key, lead=lead, trump=trump, card=card_words(self.texts, table.best)))
+
+    def _following_key(self) -> str:
+        """Return the text key of what the trick demands of the viewing seat, by its legal cards (O5.2 to O5.6)."""
+        view, table = self.view, self.view.table
+        allowed = mask_of(move.number for move in view.legal_moves())
+        trumps = view.hand & suit_cards(table.trump)
+        if view.hand & suit_cards(table.lead):
+            must_beat = suit_of(table.best) == table.lead and allowed & above(table.best)
+            return "pocha-duty-beat" if must_beat else "pocha-duty-follow"
+        if table.lead == table.trump:
+            return "pocha-duty-no-trump"
+        if suit_of(table.best) == table.trump:
+            if not trumps & above(table.best):
+                return "pocha-duty-under" if trumps else "pocha-duty-any"
+            return "pocha-duty-over-trump"
+        return "pocha-duty-trump" if trumps else "pocha-duty-any"
+
+    def details(self) -> dict[str, Any]:
+        """Return what helps to play the hand."""
+        view, texts, names = self.view, self.texts, SPANISH.texts
+        plays = self.mine and view.table.phase != BID
+        ranks = text_line(texts, "pocha-legend", order=order_words(texts, view.table.pack))
+        return {
+            "groups": tuple(tuple(names[card] for card in suit) for suit in suits_of(view.hand, view.table.trump)),
+            "playable": tuple(names[move.number] for move in view.legal_moves()) if plays else None,
+            "legend": (ranks,) if view.hand else (),
+        }
+
+    # ------------------------------------------------------------------ areas
+
+    def seat(self, seat: int) -> SceneSeat:
+        """Return what the scene shows of a seat; tricks are counted from the first card on."""
+        table = self.view.table
+        bid = None if table.bid[seat] == NONE else table.bid[seat]
+        return replace(super().seat(seat), bid=bid, taken=None if table.phase == BID else table.taken[seat])
+
+    def areas(self) -> list[Area]:
+        """Return the cards that were not dealt, the turned card, the trick on the table and the one before.
+
+        A complete trick lies on the table until the next card is led.
+        """
+        view, now, before = self.view, self._trick_lines(), self._last_lines()
+        if view.table.phase == BID:
+            tricks = [Area(TRICK, AreaKind.TRICK, (), 0, self._label([self._bids_line()]))]
+        elif not view.trick.cards and view.tricks:
+            tricks = [self._trick(TRICK, view.tricks[-1], [*before, *now])]
+        else:
+            last = [self._trick(LAST_TRICK, trick, before) for trick in view.tricks[-1:]]
+            tricks = [self._trick(TRICK, view.trick, now), *last]
+        return [*self._rest(), *self._turned(), *tricks]
+
+    def _rest(self) -> list[Area]:
+        """Return the cards that were not dealt, without the turned card."""
+        table = self.view.table
+        count = table.pack.bit_count() - table.hand_size * table.players - int(not self.view.deals_out)
+        label = self.texts.plain("scene-rest", count=count)
+        return [Area(STOCK, AreaKind.STOCK, (), count, label)] if count > 0 else []
+
+    def _turned(self) -> list[Area]:
+        """Return the card that was turned up; if it is the dealer's own (O3.3), until it is played."""
+        table, kept = self.view.table, self.view.deals_out
+        if table.turned == NONE or (kept and table.turned in table.order[: table.played]):
+            return []
+        key = "scene-turned-kept" if kept else "scene-turned"
+        label = self.texts.plain(key, card=card_name(self.texts, table.turned))
+        return [Area(TURNED, AreaKind.TURNED, (AreaCard(SPANISH.texts[table.turned]),), 1, label)]
+
+    def _trick(self, area: str, trick: Trick, lines: Sequence[str]) -> Area:
+        """Return a trick with the card that wins it, drawn as complete if it is; `lines` tell of it."""
+        best = self._best_place(trick) if trick.cards else None
+        seats = self._seats_from(trick.leader)
+        cards = tuple(
+            AreaCard(SPANISH.texts[card], seat=seat, winning=place == best)
+            for place, (seat, card) in enumerate(zip(seats, trick.cards, strict=False))
+        )
+        complete = len(cards) == len(seats)
+        if best is not None:
+            key = "scene-won" if complete else "scene-winning"
+            lines = [*lines, self.texts.plain(key, name=self.names[seats[best]])]
+        return Area(area, AreaKind.TRICK, cards, len(cards), self._label(lines), complete=complete)
+
+    def _label(self, lines: Sequence[str]) -> str:
+        """Return lines with the names of cards."""
+        return spelled(self.texts, "\n".join(map(plain_text, lines)))
+
+    # ------------------------------------------------------------------ actions
+
+    def ready(self) -> Iterable[Sequence[PochaMove]]:
+        """Return all bids while the seat is to bid."""
+        return ([bid] for bid in actions.bids(self.view))
+
+    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[PochaMove]]:
+        """Return the play of a card of the hand."""
+        return ([play] for play in actions.plays(self.view, list(cards)))
+
+    def offered(self, moves: Sequence[PochaMove]) -> Action:
+        """Return a bid as a number, or a card at the trick."""
+        (move,) = moves
+        if move.is_bid:
+            return Action(ActionKind.NUMBER, self.words.order(moves), number=move.number)
+        label = spelled(self.texts, self.words.order(moves))
+        return Action(ActionKind.PLACE, label, target=TRICK, primary=True, card=SPANISH.texts[move.number])
+
+    def always_valid(self) -> list[PochaMove]:
+        """Return all bids before the seat has bid, and the plays of all its cards."""
+        return actions.always_valid(self.view)
 
 
-def _suits(view: PochaView) -> tuple[tuple[str, ...], ...]:
-    """Return the viewing seat's hand as one group a suit."""
-    return tuple(tuple(SPANISH.texts[card] for card in suit) for suit in suits_of(view.hand, view.table.trump))
-
-
-def scene(texts: Texts, view: PochaView, names: Sequence[str]) -> Scene:
-    """Return the table as a seat or a spectator sees it."""
-    mine = is_mine(view)
-    bids = mine and view.table.phase == BID
-    playable = tuple(SPANISH.texts[move.number] for move in view.legal_moves()) if mine and not bids else None
-    return Scene(
-        heading=plain_text(heading(texts, view)),
-        prompt=plain_text(prompt(texts, view)) if mine else "",
-        seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
-        areas=(*_rest(texts, view), *_turned(texts, view), *_tricks(texts, view, names)),
-        hand=hand(view),
-        groups=_suits(view),
-        playable=playable,
-        actions=ready_actions(texts, view),
-        legend=(text_line(texts, "pocha-legend", order=order_words(texts, view.table.pack)),) if view.hand else (),
-    )
-
-
-def _seat(texts: Texts, view: PochaView, seat: int) -> SceneSeat:
-    """Tricks are counted from the first card on."""
-    table = view.table
-    bid = None if table.bid[seat] == NONE else table.bid[seat]
-    return SceneSeat(
-        seat=seat,
-        column=seat,
-        cards=view.hand_sizes[seat],
-        marks=tuple(status_marks(texts, view, seat)),
-        dealer=view.dealer == seat,
-        bid=bid,
-        taken=None if table.phase == BID else table.taken[seat],
-    )
-
-
-def _rest(texts: Texts, view: PochaView) -> list[Area]:
-    """Return the cards that were not dealt, without the turned card."""
-    count = view.table.pack.bit_count() - view.table.hand_size * view.table.players - int(not view.deals_out)
-    return [Area(STOCK, AreaKind.STOCK, (), count, texts.plain("scene-rest", count=count))] if count > 0 else []
-
-
-def _turned(texts: Texts, view: PochaView) -> list[Area]:
-    """Return the card that was turned up; if it is the dealer's own (O3.3), until it is played."""
-    table = view.table
-    kept = view.deals_out
-    if table.turned == NONE or (kept and table.turned in table.order[: table.played]):
-        return []
-    label = texts.plain("scene-turned-kept" if kept else "scene-turned", card=card_name(texts, table.turned))
-    return [Area(TURNED, AreaKind.TURNED, (AreaCard(SPANISH.texts[table.turned]),), 1, label)]
-
-
-def _tricks(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Area]:
-    """Return the trick on the table and the one before; a complete trick lies there until the next card is led."""
-    if view.table.phase == BID:
-        return [Area(TRICK, AreaKind.TRICK, (), 0, _label(texts, [bids_line(texts, view, names)]))]
-    now = trick_lines(texts, view, names)
-    if not view.trick.cards and view.tricks:
-        return [_trick(texts, view, TRICK, view.tricks[-1], [*last_lines(texts, view, names), *now], names)]
-    before = last_lines(texts, view, names)
-    last = [_trick(texts, view, LAST_TRICK, trick, before, names) for trick in view.tricks[-1:]]
-    return [_trick(texts, view, TRICK, view.trick, now, names), *last]
-
-
-def _trick(texts: Texts, view: PochaView, area: str, trick: Trick, lines: Sequence[str], names: Sequence[str]) -> Area:
-    """Return a trick with the card that wins it, drawn as complete if it is; `lines` tell of it."""
-    best = best_place(view, trick) if trick.cards else None
-    seats = seats_from(view, trick.leader)
-    cards = tuple(
-        AreaCard(SPANISH.texts[card], seat=seat, winning=place == best)
-        for place, (seat, card) in enumerate(zip(seats, trick.cards, strict=False))
-    )
-    complete = len(cards) == view.table.players
-    if best is not None:
-        lines = [*lines, texts.plain("scene-won" if complete else "scene-winning", name=names[seats[best]])]
-    return Area(area, AreaKind.TRICK, cards, len(cards), _label(texts, lines), complete=complete)
-
-
-def _label(texts: Texts, lines: Sequence[str]) -> str:
-    """Return lines with the names of cards."""
-    return spelled(texts, "\n".join(map(plain_text, lines)))
-
-
-POCHA: TypedPresentation[PochaView] = TypedPresentation(
+POCHA = GamePresentation(
     name="pocha",
     settings=(
         Setting("schedule", ("full", "up", "short", [1, 2, 3, 4, 5])),
@@ -141,26 +353,7 @@ POCHA: TypedPresentation[PochaView] = TypedPresentation(
         Setting("mistakes", ("guided", "strict")),
     ),
     chapters=("turn", "words", "bidding", "playing", "scoring", "rounds"),
-    mistake=-MISTAKE_PENALTY,
-    hand_recurs=False,
+    at=PochaScene,
+    deck=lambda texts: Deck(Pack.SPANISH, deck_cards(texts.language, texts.digits)),
     rank_aliases=rank_aliases,
-    deck=deck,
-    hand=hand,
-    scene=scene,
-    actions=selection_actions,
-    action=action,
-    always_valid=always_valid,
-    heading=words.heading,
-    table=words.table_lines,
-    marks=words.seat_marks,
-    recent=words.recent_words,
-    turns=words.turn_words,
-    prompt=words.prompt,
-    ending=words.ending,
-    moves_made=words.moves_made_words,
-    words=words.move_words,
-    plan=words.plan_words,
-    cards=words.hand_words,
-    cards_words=words.text_words,
-    for_picture=spelled,
 )

@@ -1,9 +1,8 @@
-"""What can be done with cards of a hand of Poter, legal or refused, as actions at the areas of its scene."""
+"""What can be tried in Poter, without cards and with cards of a hand; legal moves come first, then what is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.clauses import LEGAL
@@ -12,13 +11,7 @@ from engine.poter.moves import RUNS, SETS, PoterMove, fault, make
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
-from telegram_bot.presentation.poter.words import order_words
-from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, action_of, is_mine
-from telegram_bot.texts.loader import Texts
 
-AREAS = {"draw": STOCK, "take": PILE, "discard": PILE}
-"""The areas where moves are made, by their verbs; melds have numbers."""
-ON_MELDS = ("lay", "swap")
 READY_MELDS = 4
 """Melds of a hand that are offered without a selection; all of them if one is owed for the pile (P7.3)."""
 READY_PLAYS = 4
@@ -27,53 +20,24 @@ END = "nodiscard"
 """The verb of ending a turn without a discard (P6.7)."""
 
 
-def meld_id(number: int) -> str:
-    """Return the id of a meld's area."""
-    return f"meld-{number + 1}"
+def ready(view: PoterView) -> Iterable[list[PoterMove]]:
+    """Return what can be tried without selecting cards."""
+    return ([move] for move in (*_ready_moves(view), *refused_moves(view, 0)))
 
 
-def action(texts: Texts, view: PoterView, moves: Sequence[PoterMove]) -> Action:
-    """Return the action of moves made one after the other, legal or not."""
-    move = moves[0]
-    target = meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
-    kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == "meld" else ActionKind.BUTTON
-    together = move if len(moves) == 1 else replace(move, cards=tuple(card for each in moves for card in each.cards))
-    label = order_words(texts, together, view)
-    return action_of(texts, view, kind, label, moves, target, primary=move.verb == "draw")
-
-
-def always_valid(_view: PoterView) -> list[PoterMove]:
-    """Return drawing from the stock."""
-    return [PoterMove("draw")]
-
-
-def ready_actions(texts: Texts, view: PoterView) -> tuple[Action, ...]:
-    """Return what can be done without selecting cards, and what of that is refused."""
-    if not is_mine(view):
-        return ()
-    return tuple(action(texts, view, [move]) for move in (*_ready_moves(view), *refused_moves(view, 0)))
-
-
-def selection_actions(texts: Texts, view: PoterView, cards: Sequence[str]) -> tuple[Action, ...]:
-    """Return what can be done with exactly these cards of the hand, then what is refused."""
-    selected = mask_of(FRENCH.cards[card] for card in cards if card in FRENCH.cards)
-    if not is_mine(view) or view.table.phase != PLAY or not selected:
-        return ()
-    if selected & ~view.hand or popcount(selected) != len(cards):
-        return ()
+def tried(view: PoterView, cards: Sequence[str]) -> list[list[PoterMove]]:
+    """Return what can be tried with exactly these cards of the hand."""
+    if view.table.phase != PLAY:
+        return []
+    selected = mask_of(FRENCH.cards[card] for card in cards)
     legal = legal_sequences(view, selected)
-    refused = refused_moves(view, selected) if len(cards) == 1 or not legal else []
-    found = [action(texts, view, moves) for moves in (*legal, *([move] for move in refused))]
-    places = {one.target for one in found}
-    misplaced = (action(texts, view, [move]) for move in _misplaced(view, FRENCH.cards[cards[0]], places))
-    return (*found, *(replace(one, unlikely=True) for one in misplaced))
+    return [*legal, *([move] for move in refused_moves(view, selected))] if len(cards) == 1 or not legal else legal
 
 
-def _misplaced(view: PoterView, card: int, places: Collection[str]) -> list[PoterMove]:
-    """Return the refused additions of a card to the melds that are not among some places."""
-    numbers = (number for number in range(view.table.meld_count) if meld_id(number) not in places)
-    moves = [PoterMove("lay", (card,), (), number) for number in numbers]
-    return [move for move in moves if view.refusal(move) is not None]
+def added(view: PoterView, card: str) -> list[PoterMove]:
+    """Return the additions of a card to each meld, legal or not."""
+    melds = range(view.table.meld_count) if view.table.phase == PLAY else ()
+    return [PoterMove("lay", (FRENCH.cards[card],), (), number) for number in melds]
 
 
 def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:

@@ -1,125 +1,221 @@
-"""Poter as scenes: stock, pile and melds as areas, and the moves as actions at them."""
+"""Poter as a reader sees it: stock, pile and melds, what is to be done, and the moves as actions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.cards import FRENCH, each_card
 from engine.poter.melds import meld_move
-from engine.poter.moves import meld_order
-from engine.poter.scoring import MISTAKE_PENALTY
-from engine.poter.state import PLAY
+from engine.poter.moves import PoterMove, meld_order
+from engine.poter.rules import stays_dry
+from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
-from telegram_bot.presentation.french_cards import SUIT_ALIASES, deck_cards
-from telegram_bot.presentation.game import Setting, TypedPresentation
-from telegram_bot.presentation.poter import words
-from telegram_bot.presentation.poter.actions import (
-    action,
-    always_valid,
-    held_melds,
-    meld_id,
-    ready_actions,
-    selection_actions,
+from telegram_bot.presentation.french_cards import (
+    SUIT_ALIASES,
+    by_suit,
+    card_words,
+    cards_words,
+    deck_cards,
+    rank_code,
 )
-from telegram_bot.presentation.poter.words import heading, is_routine, meld_lines, pile_line, prompt, status_marks
-from telegram_bot.presentation.scene import (
-    PILE,
-    STOCK,
-    Area,
-    AreaCard,
-    AreaKind,
-    Deck,
-    Pack,
-    Scene,
-    SceneSeat,
-    is_mine,
-)
+from telegram_bot.presentation.game import GamePresentation, GameScene, Setting
+from telegram_bot.presentation.poter import actions
+from telegram_bot.presentation.poter.words import PoterWords, meld_words
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind, Deck, Pack
 from telegram_bot.presentation.text_line import text_line
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html
 from telegram_bot.texts.plain import plain_text
 
-
-def deck(texts: Texts) -> Deck:
-    """Return the cards of the game."""
-    return Deck(Pack.FRENCH, deck_cards(texts.language, texts.digits))
-
-
-def hand(view: PoterView) -> tuple[str, ...]:
-    """Return the viewing seat's hand by suits."""
-    return tuple(map(FRENCH.texts.__getitem__, each_card(view.hand)))
+PLACES = {"draw": STOCK, "take": PILE, "discard": PILE}
+"""The areas where moves are made, by their verbs; melds have numbers."""
+ON_MELDS = ("lay", "swap")
 
 
-def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
-    """Return the table as a seat or a spectator sees it."""
-    mine = is_mine(view)
-    plays = mine and view.table.phase == PLAY
-    return Scene(
-        heading=plain_text(heading(texts, view)),
-        prompt=plain_text(prompt(texts, view)) if mine else "",
-        seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
-        areas=(_stock(texts, view), _pile(texts, view), *_melds(texts, view, names)),
-        hand=hand(view),
-        groups=_groups(view),
-        actions=ready_actions(texts, view),
-        wild=tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
-        selectable=view.seat is not None,
-        can_discard=any(move.verb == "discard" for move in view.legal_moves()),
-        legend=(text_line(texts, "poter-you-are-sallan"),) if _is_sallan(view) else (),
-        guide=plain_text(texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")) if plays else "",
-        routine=is_routine(view),
-    )
+def meld_id(number: int) -> str:
+    """Return the id of a meld's area."""
+    return f"meld-{number + 1}"
 
 
-def _is_sallan(view: PoterView) -> bool:
-    return view.seat is not None and bool(view.table.sallan[view.seat])
+def turns_left(table: State) -> int | None:
+    """Return the turns, the running one included, after which the round ends if all are dry (P8.8).
+
+    None unless that is within a circle.
+    """
+    if table.phase == OVER or table.dry == NOT_DRY or not table.circles:
+        return None
+    left = table.circles * table.players - table.dry
+    return left if left <= table.players else None
 
 
-def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
-    return SceneSeat(
-        seat=seat,
-        column=seat,
-        cards=view.hand_sizes[seat],
-        marks=tuple(map(plain_text, status_marks(texts, view, seat))),
-        dealer=view.dealer == seat,
-    )
+class PoterScene(GameScene[PoterMove, PoterView]):
+    """A round of Poter as a seat or a spectator sees it."""
 
+    words_type = PoterWords
 
-def _stock(texts: Texts, view: PoterView) -> Area:
-    label = plain_text(texts.html("stock", count=view.stock_size))
-    return Area(STOCK, AreaKind.STOCK, (), view.stock_size, label)
+    @staticmethod
+    def hand_of(view: PoterView) -> tuple[str, ...]:
+        """Return the viewing seat's hand by suits."""
+        return tuple(map(FRENCH.texts.__getitem__, each_card(view.hand)))
 
+    def heading(self) -> Html:
+        """Return the round and its poter in words."""
+        rounds, rank = self.view.options.get("rounds", 13), rank_code(self.view.table.poter)
+        return self.texts.html("poter-heading", round=self.view.number, rounds=rounds, rank=rank)
 
-def _pile(texts: Texts, view: PoterView) -> Area:
-    """Only open cards are named (P6.4, P6.5)."""
-    seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
-    covered = (AreaCard(None),) * (len(view.pile) - len(seen))
-    return Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(pile_line(texts, view)))
+    def lines(self) -> list[Html]:
+        """Return stock, pile and melds; beside a hand pile and melds."""
+        pile, melds = self._pile_line(), self._meld_lines()
+        if self.view.seat is not None:
+            return [pile, *melds]
+        stock = self.texts.html("stock", count=self.view.stock_size)
+        return [stock, pile, self.texts.html("poter-melds" if melds else "poter-no-melds"), *melds]
 
+    def _pile_line(self) -> Html:
+        """Return the pile: all its cards while it is open, otherwise its top card and its size (P6.4, P6.5)."""
+        pile, seen = self.view.pile, self.view.open_pile
+        if not pile:
+            return self.texts.html("poter-pile-empty")
+        key = "poter-pile-open" if len(seen) == len(pile) else "poter-pile-closed"
+        return self.texts.html(key, cards=cards_words(seen), count=len(pile))
 
-def _melds(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Area]:
-    """Return the melds, numbered as moves number them."""
-    areas = []
-    for number, line in enumerate(meld_lines(texts, view, names)):
-        move = meld_move(view.table, number)
+    def _meld_lines(self) -> list[Html]:
+        """Return the melds, numbered as moves number them."""
+        table = self.view.table
+        return [
+            self.texts.html(
+                "poter-meld-line",
+                number=number + 1,
+                cards=meld_words(table, number),
+                owner=self.names[table.meld_owner[number]],
+            )
+            for number in range(table.meld_count)
+        ]
+
+    def status(self, seat: int) -> list[str]:
+        """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
+        marks, penalty = [self.texts.plain("poter-sallan")], self.view.table.penalty[seat]
+        marks = marks if self.view.table.sallan[seat] else []
+        return [*marks, self.texts.plain("penalty", points=penalty)] if penalty else marks
+
+    def hand_words(self) -> str:
+        """Return the viewing seat's hand by suits, its poter cards marked."""
+        return by_suit(self.view.hand, self.view.poters)
+
+    def ending(self) -> Html:
+        """Return who went out (P9.1), or that nobody did (P9.5), and why if the rules set a limit (P8.7, P8.8)."""
+        table, sizes = self.view.table, self.view.hand_sizes
+        if 0 in sizes:
+            return self.texts.html("poter-went-out", name=self.names[sizes.index(0)])
+        if stays_dry(table):
+            return self.texts.html("poter-nobody-laid")
+        if table.turns >= table.max_turns:
+            return self.texts.html("poter-turn-limit", turns=table.turns)
+        return self.texts.html("poter-nobody-out")
+
+    # ------------------------------------------------------------------ what is to be done
+
+    def prompt(self, cards: Sequence[str] = ()) -> Html:
+        """Return what the seat to move has to do, and whether the round ends soon if nobody lays a card (P8.8)."""
+        turns = turns_left(self.view.table)
+        duty = self._duty()
+        return duty if turns is None else Html(f"{duty} {self.texts.html('poter-duty-ends-soon', turns=turns)}")
+
+    def _duty(self) -> Html:
+        view, table = self.view, self.view.table
+        card = table.barred
+        if table.phase == OVER:
+            key = "duty-over"
+        elif table.phase == OFFER:
+            key, card = "poter-duty-bound" if table.offer_from == table.to_move else "poter-duty-offer", view.pile[-1]
+        elif table.phase == DRAW:
+            takeable = any(move.verb == "take" for move in view.legal_moves())
+            if view.stock_size == 0:
+                key = "poter-duty-shuffle-choose" if takeable else "poter-duty-shuffle"
+            else:
+                key = "poter-duty-choose" if takeable else "duty-draw"
+        elif table.must_meld:
+            key = "poter-duty-meld"
+        else:
+            key = "duty-play" if table.barred == NONE else "poter-duty-barred"
+        return self.texts.html(key, card="" if card == NONE else card_words(card))
+
+    def details(self) -> dict[str, Any]:
+        """Return what helps to play the hand."""
+        view, table = self.view, self.view.table
+        plays = table.phase == PLAY
+        is_sallan = view.seat is not None and bool(table.sallan[view.seat])
+        guide = plain_text(self.texts.html("poter-guide-meld" if table.must_meld else "poter-guide"))
+        return {
+            "groups": self._groups(),
+            "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
+            "selectable": view.seat is not None,
+            "can_discard": any(move.verb == "discard" for move in view.legal_moves()),
+            "legend": (text_line(self.texts, "poter-you-are-sallan"),) if is_sallan else (),
+            "guide": guide if plays and self.mine else "",
+            "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,
+        }
+
+    def _groups(self) -> tuple[tuple[str, ...], ...]:
+        """Return the hand with melds that it holds, none of which share a card, before the other cards."""
+        melds = [tuple(FRENCH.texts[card] for card in meld_order(meld)) for meld in actions.held_melds(self.view)]
+        in_melds = {card for meld in melds for card in meld}
+        rest = tuple(card for card in self.hand if card not in in_melds)
+        return (*melds, *([rest] if rest else [])) if melds else ()
+
+    # ------------------------------------------------------------------ areas
+
+    def areas(self) -> list[Area]:
+        """Return stock, pile and melds; of the pile only open cards are named (P6.4, P6.5)."""
+        view, table = self.view, self.view.table
+        stock = Area(
+            STOCK, AreaKind.STOCK, (), view.stock_size, plain_text(self.texts.html("stock", count=view.stock_size))
+        )
+        seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
+        covered = (AreaCard(None),) * (len(view.pile) - len(seen))
+        pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(self._pile_line()))
+        return [
+            stock,
+            pile,
+            *(self._meld(number, table.meld_owner[number], line) for number, line in enumerate(self._meld_lines())),
+        ]
+
+    def _meld(self, number: int, owner: int, line: Html) -> Area:
+        move = meld_move(self.view.table, number)
         wild = {target: card for card, target in move.subs}
         cards = tuple(
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])
             for card in meld_order(move.meant)
         )
-        owner = view.table.meld_owner[number]
-        areas.append(Area(meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner))
-    return areas
+        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner)
+
+    # ------------------------------------------------------------------ actions
+
+    def ready(self) -> Iterable[Sequence[PoterMove]]:
+        """Return what can be tried without selecting cards."""
+        return actions.ready(self.view)
+
+    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[PoterMove]]:
+        """Return what can be tried with exactly these cards of the hand."""
+        return actions.tried(self.view, cards)
+
+    def misplaced(self, card: str) -> Iterable[tuple[str, PoterMove]]:
+        """Return the additions of a card to melds, with their areas."""
+        return ((meld_id(move.meld), move) for move in actions.added(self.view, card))
+
+    def offered(self, moves: Sequence[PoterMove]) -> Action:
+        """Return a move at its area, a meld at the free part of the table, or a button."""
+        move = moves[0]
+        target = meld_id(move.meld) if move.verb in ON_MELDS else PLACES.get(move.verb, "")
+        kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == "meld" else ActionKind.BUTTON
+        return Action(kind, self.words.order(moves, self.view), target=target, primary=move.verb == "draw")
+
+    def always_valid(self) -> list[PoterMove]:
+        """Return drawing from the stock."""
+        return [PoterMove("draw")]
 
 
-def _groups(view: PoterView) -> tuple[tuple[str, ...], ...]:
-    """Return the hand with melds that it holds, none of which share a card, before the other cards."""
-    melds = [[FRENCH.texts[card] for card in meld_order(meld)] for meld in held_melds(view)]
-    in_melds = {card for meld in melds for card in meld}
-    rest = tuple(card for card in hand(view) if card not in in_melds)
-    return (*map(tuple, melds), *([rest] if rest else [])) if melds else ()
-
-
-POTER: TypedPresentation[PoterView] = TypedPresentation(
+POTER = GamePresentation(
     name="poter",
     settings=(
         Setting("rounds", (13, 1, 3, 5)),
@@ -131,25 +227,7 @@ POTER: TypedPresentation[PoterView] = TypedPresentation(
         Setting("max_turns", (400, 200, 100, 150)),
     ),
     chapters=("turn", "words", "melds", "sallan", "discarding", "pile", "end"),
-    mistake=MISTAKE_PENALTY,
+    at=PoterScene,
+    deck=lambda texts: Deck(Pack.FRENCH, deck_cards(texts.language, texts.digits)),
     suit_aliases=SUIT_ALIASES,
-    deck=deck,
-    hand=hand,
-    scene=scene,
-    actions=selection_actions,
-    action=action,
-    always_valid=always_valid,
-    heading=words.heading,
-    table=words.table_lines,
-    marks=words.seat_marks,
-    recent=words.recent_words,
-    turns=words.recent_words,
-    prompt=words.prompt,
-    ending=words.ending,
-    moves_made=words.moves_made_words,
-    words=words.move_words,
-    plan=words.plan_words,
-    cards=words.hand_words,
-    cards_words=words.text_words,
-    reason_cards=words.reason_cards,
 )

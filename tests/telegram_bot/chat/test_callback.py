@@ -27,7 +27,7 @@ from telegram_bot.presentation.settings import settings_of
 from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
-SETTINGS = sorted({one.name for presenter in PRESENTATIONS.values() for one in settings_of(presenter)})
+SETTINGS = sorted({one.name for presentation in PRESENTATIONS.values() for one in settings_of(presentation)})
 TEXTS = {"game": list(PRESENTATIONS), "setting": SETTINGS, "order": ["join", "next-round"], "card": ["Rj", "7"]}
 
 

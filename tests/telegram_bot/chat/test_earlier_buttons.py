@@ -97,13 +97,13 @@ def own_entries(room: Room, seat: int) -> int:
     return sum(entry.split()[0] == str(seat) for entry in room.match.logs[-1].entries)
 
 
-def buttons_of(presenter: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
+def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
     """Return the buttons of a panel with what each promises, taken from the game's own panel."""
     view, alone = room.view(seat), room.to_move != seat
-    page = panel_page(TEXTS, presenter, room, seat, view, Selection(cards=selected), alone=alone)
+    page = panel_page(TEXTS, presentation, room, seat, view, Selection(cards=selected), alone=alone)
     buttons = [[button for button in row if type(button.data) in OF_CARDS] for row in page.rows]
     promised = Drawn(view, selected, [], buttons, room).offered()
-    rounds, hand = len(room.match.logs) if room.match else 0, presenter.hand(view)
+    rounds, hand = len(room.match.logs) if room.match else 0, presentation.hand(view)
     return [
         Shown(button.label, button, seat, rounds, own_entries(room, seat), hand, promised.get(button.label, ()))
         for row in buttons
@@ -122,7 +122,7 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     return await HandCallbacks(context).handlers[type(shown.button.data)](request)
 
 
-async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresentation) -> bool:
+async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePresentation) -> bool:
     """Press a button and check what it did; return whether a move was made."""
     panels.played.clear()
     panels.refreshed = 0
@@ -139,8 +139,8 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     assert room.to_move == shown.seat
     assert room.match is not None
     assert shown.round == len(room.match.logs)
-    assert not presenter.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
-    assert shown.hand == presenter.hand(view), "made with another hand"
+    assert not presentation.at.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
+    assert shown.hand == presentation.hand(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None
     if action == DiscardSelected:
         assert [str(move) for move in panels.played] == [f"discard {card}" for card in before]
@@ -154,32 +154,32 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
 @given(seed=st.integers(0, 10**6))
 async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(table, seed):
     game, players, options = TABLES[table]
-    source, presenter = Random(seed), PRESENTATIONS[game]
+    source, presentation = Random(seed), PRESENTATIONS[game]
     panels, seen, made = Panels(), list[Shown](), 0
     for version, match in enumerate(positions(game, players, options, seed), 1):
         if match.round is None or match.round.over or version > LONGEST:
             continue
         room = room_of(match, version)
         for seat in range(players):
-            scene, selected = presenter.scene(TEXTS, room.view(seat), NAMES), tuple[str, ...]()
+            scene, selected = presentation.at(TEXTS, room.view(seat), NAMES).scene, tuple[str, ...]()
             for card in source.sample(scene.hand, min(3, len(scene.hand))):
                 selected = toggled(scene, selected, card) or selected
-            seen += buttons_of(presenter, room, seat, selected if source.random() < 0.5 else ())
+            seen += buttons_of(presentation, room, seat, selected if source.random() < 0.5 else ())
         mine = [one for one in seen if one.seat == room.to_move]
         for shown in [*source.sample(mine, min(6, len(mine))), *source.sample(seen, min(3, len(seen))), *mine[-4:]]:
-            made += await check(room, shown, panels, presenter)
+            made += await check(room, shown, panels, presentation)
     assert made, "some of them still were good"
 
 
 async def test_a_button_is_good_for_one_move_only():
     """A press that is delivered again in the next turn, with the same hand, draws no second time."""
     match = next(positions("poter", 2, {}, 1))
-    presenter, panels = PRESENTATIONS["poter"], Panels()
+    presentation, panels = PRESENTATIONS["poter"], Panels()
     room = room_of(match, 1)
     seat = room.to_move
     assert seat is not None
-    draw = next(one for one in buttons_of(presenter, room, seat, ()) if one.moves and one.moves[0] == "draw")
-    assert await check(room, draw, panels, presenter)
+    draw = next(one for one in buttons_of(presentation, room, seat, ()) if one.moves and one.moves[0] == "draw")
+    assert await check(room, draw, panels, presentation)
     later = room_of(match, 9)
     later.match.logs[-1].entries += [f"{seat} draw", f"{seat} discard 2c"]
-    assert not await check(later, draw, panels, presenter)
+    assert not await check(later, draw, panels, presentation)

@@ -57,8 +57,8 @@ def expected(match: Match, scene: Scene, view, cards) -> list[Action]:
     """Return the actions that are to be offered with selected cards."""
     game = PRESENTATIONS[match.game.name]
     if scene.playable is not None:
-        return [action for card in scene.hand for action in game.actions(TEXTS, view, (card,))]
-    chosen = game.actions(TEXTS, view, cards) if cards and scene.guide else scene.actions
+        return [action for card in scene.hand for action in game.at(TEXTS, view).actions((card,))]
+    chosen = game.at(TEXTS, view).actions(cards) if cards and scene.guide else scene.actions
     legal = [action for action in chosen if action.moves]
     refused = [action for action in chosen if action.refused and not action.unlikely]
     if not cards or not scene.guide:
@@ -80,7 +80,7 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
     source, game, looked = Random(seed), PRESENTATIONS[TABLES[table][0]], Counter[str]()
     for match, seat in acting(table, seed):
         view = match.running().view(seat, match.totals)
-        scene = game.scene(TEXTS, view, NAMES)
+        scene = game.at(TEXTS, view, NAMES).scene
         for cards in selections(scene, source):
             made = drawn(view, cards, names=NAMES, match=match)
             check_layout(made)
@@ -106,8 +106,8 @@ def test_each_legal_move_can_be_found_by_its_label(table):
     for match, seat in acting(table, 1):
         view = match.running().view(seat, match.totals)
         for label, moves in drawn(view, names=NAMES, match=match).offered().items():
-            action = game.action(TEXTS, view, [match.game.parse_move(move) for move in moves])
-            words = game.cards_words(TEXTS, (action.card,)) if action.card else action.label
+            action = game.at(TEXTS, view).action([match.game.parse_move(move) for move in moves])
+            words = game.words(TEXTS).cards((action.card,)) if action.card else action.label
             plain = label.translate({0xFE0E: None, 0xFE0F: None})
             assert words.translate({0xFE0E: None, 0xFE0F: None}).endswith(plain.split(" ", 1)[-1])
 
@@ -122,13 +122,13 @@ def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_p
                 continue
             made = drawn(view, names=NAMES, match=moment.match, alone=True)
             check_layout(made)
-            assert list(made.offered().values()) == [(str(move),) for move in game.always_valid(view)]
+            assert list(made.offered().values()) == [(str(move),) for move in game.at(TEXTS, view).always_valid()]
             assert made.refused() == {}
             assert not any(button.style for button in made.buttons())
-            scene = game.scene(TEXTS, view, NAMES)
+            scene = game.at(TEXTS, view, NAMES).scene
             dealt = any(seat.cards for seat in scene.seats)
             assert not dealt or not any(name in line for line in made.lines for name in NAMES)
-            assert game.prompt(TEXTS, view, ()) not in made.lines, "it would not be true when others play"
+            assert game.at(TEXTS, view).prompt(()) not in made.lines, "it would not be true when others play"
 
 
 @tables
@@ -140,7 +140,7 @@ def test_off_turn_and_for_a_stand_in_nothing_can_be_done(table):
             assert drawn(view, names=NAMES, acting=False).buttons() == []
             if seat != current.to_move:
                 assert all(type(button.data) is SelectCard for button in drawn(view, names=NAMES).buttons())
-            alert = hand_alert(TEXTS, PRESENTATIONS[view.game], view, NAMES)
+            alert = hand_alert(PRESENTATIONS[view.game].at(TEXTS, view, NAMES))
             assert 0 < len(alert) <= MAX_ALERT
 
 
@@ -149,8 +149,8 @@ def test_the_discard_of_a_selected_card_is_at_the_pile(table):
     game = PRESENTATIONS[TABLES[table][0]]
     for match, seat in acting(table, 1):
         view = match.running().view(seat, match.totals)
-        scene = game.scene(TEXTS, view, NAMES)
-        discards = {card for card in scene.hand for one in game.actions(TEXTS, view, (card,)) if one.target == PILE}
+        scene = game.at(TEXTS, view, NAMES).scene
+        discards = {card for card in scene.hand for one in game.at(TEXTS, view).actions((card,)) if one.target == PILE}
         assert not scene.can_discard or discards == set(scene.hand)
 
 
@@ -159,7 +159,7 @@ def test_the_discard_of_a_selected_card_is_at_the_pile(table):
 
 def canasta(hand: str):
     view = canasta_at(hands=[hand], phase="play", drew="stock").view(0)
-    return PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES)
+    return PRESENTATIONS["canasta"].at(TEXTS, view, NAMES).scene
 
 
 def pressed(scene: Scene, *cards: str) -> tuple[str, ...]:
@@ -183,7 +183,7 @@ def test_of_interchangeable_cards_each_press_picks_one_more_and_the_last_puts_al
 
 
 def test_a_card_is_picked_and_put_back():
-    scene = PRESENTATIONS["poter"].scene(TEXTS, poter_at(hands=["7h 8h Ks", "2c"]).view(0), NAMES)
+    scene = PRESENTATIONS["poter"].at(TEXTS, poter_at(hands=["7h 8h Ks", "2c"]).view(0), NAMES).scene
     assert pressed(scene, "8h", "Ks") == cards_in(scene.hand, ("8h", "Ks"))
     assert pressed(scene, "8h", "Ks", "8h") == ("Ks",)
 
@@ -211,14 +211,14 @@ def test_a_scene_is_built_once_for_presses_and_page_and_again_for_what_is_new():
     game, selection = PRESENTATIONS[match.game.name], Selection()
     names = list(NAMES)
     view, other = (match.running().view(seat, match.totals) for seat in range(2))
-    first = selection.scene(TEXTS.words, game, view, names)
-    assert selection.scene(TEXTS.words, game, view, list(names)) is first
+    first = selection.at(TEXTS, game, view, names)
+    assert selection.at(TEXTS, game, view, list(names)) is first
     for texts, seen, called in (
-        (TEXTS.words, other, names),
-        (TEXTS.words, other, names[::-1]),
-        (ChatTexts("es").words, other, names[::-1]),
+        (TEXTS, other, names),
+        (TEXTS, other, names[::-1]),
+        (ChatTexts("es"), other, names[::-1]),
     ):
-        built = selection.scene(texts, game, seen, called)
-        assert built == game.scene(texts, seen, called)
+        built = selection.at(texts, game, seen, called)
+        assert built.scene == game.at(texts, seen, called).scene
         assert built is not first
         first = built

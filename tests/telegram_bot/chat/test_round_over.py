@@ -51,7 +51,7 @@ def test_hands_are_shown_once_the_round_is_over(game):
     room, look = over(game), PRESENTATIONS[game]
     text = between_page(TEXTS, room, "link").text
     for seat in range(len(NAMES)):
-        left = look.cards(TEXTS, match_of(room).running().view(seat))
+        left = look.at(TEXTS, match_of(room).running().view(seat)).hand_words()
         assert bool(left) == (game != "pocha" and match_of(room).running().view(None).hand_sizes[seat] > 0)
         if left:
             assert left in text
@@ -65,7 +65,7 @@ def test_hands_are_shown_once_the_round_is_over(game):
 def test_a_line_has_the_cards_left_the_points_and_the_total():
     room = over("poter")
     first = match_of(room).scores[0][0]
-    left = PRESENTATIONS["poter"].cards(TEXTS, match_of(room).running().view(0))
+    left = PRESENTATIONS["poter"].at(TEXTS, match_of(room).running().view(0)).hand_words()
     line = next(one for one in between_page(TEXTS, room, "").text.splitlines() if "Amal:" in one)
     assert line == f"Amal: +{first}, now <b>{first}</b> · left: {left}"
 
@@ -110,7 +110,7 @@ def test_the_end_of_a_match_shows_the_hands_of_its_last_round():
     assert match_of(room).finished
     text = ended_page(TEXTS, room).text
     for seat, name in enumerate(NAMES):
-        left = look.cards(TEXTS, match_of(room).running().view(seat))
+        left = look.at(TEXTS, match_of(room).running().view(seat)).hand_words()
         assert not left or f"{name} still held: {left}" in text
     assert "still held" in text
 

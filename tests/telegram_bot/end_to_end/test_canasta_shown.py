@@ -11,7 +11,7 @@ from engine.canasta.game import Canasta
 from engine.match import new_match
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.presentation.canasta.cards import face
+from telegram_bot.presentation.canasta.words import face
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.samples import slow
 
@@ -116,7 +116,7 @@ def test_what_the_chat_shows_is_known(players):
     looked = 0
     for match, memory in played(3, players):
         table = match.round.view(None)
-        lines = [*LOOK.table(TEXTS, table, PEOPLE), *LOOK.recent(TEXTS, match.logs[-1].entries, PEOPLE, 4)]
+        lines = [*LOOK.at(TEXTS, table, PEOPLE).lines(), *LOOK.words(TEXTS).recent(match.logs[-1].entries, PEOPLE, 4)]
         assert hidden(memory, match, None, "\n".join(lines)) == []
         for seat in range(players):
             view = match.round.view(seat)
@@ -133,7 +133,7 @@ def test_a_hand_is_hidden_even_if_all_its_ranks_are_on_the_table():
     for match, memory in played(3):
         for seat in range(4):
             view = match.round.view(seat)
-            words = LOOK.cards(TEXTS, view)
+            words = LOOK.at(TEXTS, view).hand_words()
             assert hidden(memory, match, seat, words) == []
             if len(view.hand) >= LONG:
                 assert all(hidden(memory, match, other, words) for other in (0, 1, 2, 3, None) if other != seat)
@@ -145,7 +145,7 @@ def test_a_hand_is_hidden_even_if_all_its_ranks_are_on_the_table():
 
 def test_few_cards_of_a_hand_are_not_known_to_all():
     assert all(
-        hidden(memory, match, None, LOOK.cards(TEXTS, view))
+        hidden(memory, match, None, LOOK.at(TEXTS, view).hand_words())
         for match, memory in played(4)
         for view in map(match.round.view, range(4))
         if len(view.hand) >= FEW

@@ -59,7 +59,7 @@ class Stage:
 
     def hand_words(self, seat):
         """Return a hand as the chat shows it to its owner."""
-        return PRESENTATIONS[self.game].cards(ChatTexts(), self.leak_detector.database.match.round.view(seat))
+        return PRESENTATIONS[self.game].at(ChatTexts(), self.leak_detector.database.match.round.view(seat)).hand_words()
 
     @property
     def news(self):

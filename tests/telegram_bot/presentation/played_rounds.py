@@ -63,7 +63,7 @@ def moments(table: int, seed: int) -> list[Moment]:
     for match in positions(game, players, options, seed):
         if source.random() < SHARE or match.running().over:
             scenes = {
-                seat: PRESENTATIONS[game].scene(texts, match.running().view(seat, match.totals), NAMES)
+                seat: PRESENTATIONS[game].at(texts, match.running().view(seat, match.totals), NAMES).scene
                 for seat in (None, *range(players))
             }
             found.append(Moment(match.copy(), scenes))

@@ -55,20 +55,20 @@ def shown_in(game):
         view = match.round.view(match.round.to_move)
         legal = view.legal_moves()
         if step % 4 == 0:
-            look.heading(texts, view)
-            look.table(texts, view, NAMES)
-            look.prompt(texts, view)
-            hand, scene = look.hand(view), look.scene(texts, view, NAMES)
-            Hand(texts, look, view, NAMES, scene, hand[:1], hand, guided=True).lines()
-            look.marks(texts, view, match.round.to_move)
+            at = look.at(texts, view, NAMES)
+            at.heading()
+            at.lines()
+            at.prompt()
+            Hand(at, at.hand[:1], at.hand, guided=True).lines()
+            at.marks(match.round.to_move)
             for move in legal:
-                look.plan(texts, [str(move)], view)
-                look.for_picture(texts, look.words(texts, str(move), view))
+                at.words.plan([str(move)], view)
+                at.words.for_picture(at.words.order([move], view))
         match.replay(f"{match.round.to_move} {source.choice(legal)}")
         if match.round.over:
             break
-    look.recent(texts, match.logs[-1].entries, NAMES, 9)
-    look.moves_made(texts, LOGS[game], "you")
+    look.words(texts).recent(match.logs[-1].entries, NAMES, 9)
+    look.words(texts).done(LOGS[game], "you")
     return texts.given
 
 
@@ -87,7 +87,7 @@ def test_numbers_are_no_finished_strings(game):
 @pytest.mark.parametrize("who", ["you", "other"])
 def test_every_deed_says_whose_it_is(game, who):
     texts, look = Recorded(), PRESENTATIONS[game]
-    look.moves_made(texts, LOGS[game], who)
+    look.words(texts).done(LOGS[game], who)
     deeds = [values for key, values in texts.given if "move-" in key]
     assert {values["form"] for values in deeds} == {"did"}
     assert len(deeds) == len(LOGS[game])
@@ -147,20 +147,25 @@ def spanish(tmp_path, monkeypatch):
 def test_a_language_can_inflect_by_person_and_rank(spanish):
     look = PRESENTATIONS["canasta"]
     entries = ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"]
-    assert look.recent(spanish, entries, NAMES, 3) == [
+    assert look.words(spanish).recent(entries, NAMES, 3) == [
         "Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
     ]
-    assert look.moves_made(spanish, ["lay 7d @7"], "you") == "añadiste 7 a los sietes"
-    assert look.plan(spanish, ["draw", "lay Qd @Q", "discard Ks"]) == "Roba y luego añade Q a las damas, descarta K"
-    assert look.plan(spanish, ["lay Qd @Q", "discard Ks"]) == "Añade Q a las damas, descarta K"
+    assert look.words(spanish).done(["lay 7d @7"], "you") == "añadiste 7 a los sietes"
+    assert (
+        look.words(spanish).plan(["draw", "lay Qd @Q", "discard Ks"]) == "Roba y luego añade Q a las damas, descarta K"
+    )
+    assert look.words(spanish).plan(["lay Qd @Q", "discard Ks"]) == "Añade Q a las damas, descarta K"
 
 
 def test_a_language_can_name_spanish_cards_and_write_its_own_numbers(spanish):
     assert card_name(spanish, SPANISH_PACK.parse("Ro")[0]) == "el rey de oros"
     assert card_name(spanish, SPANISH_PACK.parse("7c")[0]) == "el siete de otro palo"
     look = PRESENTATIONS["canasta"]
-    assert reason_text(spanish, "canasta", Reason("canastas", 2.34), look.reason_cards) == "2,3 canastas"
-    assert review_reason(spanish, "canasta", Reason("closes_often", 0.414), look.reason_cards) == "cierra 41\xa0%"
+    assert reason_text(spanish, "canasta", Reason("canastas", 2.34), look.words(spanish).reason_cards) == "2,3 canastas"
+    assert (
+        review_reason(spanish, "canasta", Reason("closes_often", 0.414), look.words(spanish).reason_cards)
+        == "cierra 41\xa0%"
+    )
 
 
 @pytest.mark.parametrize(("rank", "code"), [("A", "A"), ("2", 2), ("10", 10), ("K", "K")])

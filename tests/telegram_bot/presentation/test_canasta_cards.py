@@ -3,7 +3,7 @@
 import pytest
 
 from engine.canasta.cards.pack import parse
-from telegram_bot.presentation.canasta import cards
+from telegram_bot.presentation.canasta import words as cards
 
 
 @pytest.mark.parametrize(

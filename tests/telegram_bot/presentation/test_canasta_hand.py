@@ -46,14 +46,15 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
 def test_before_the_deal_the_short_hand_says_what_is_waited_for():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
     for seat in (0, 3):
-        assert ("exactly" in hand_alert(TEXTS, LOOK, current.view(seat), NAMES)) is (seat == 3)
+        assert ("exactly" in hand_alert(LOOK.at(TEXTS, current.view(seat), NAMES))) is (seat == 3)
 
 
 def test_long_names_leave_room_for_others():
     names = ("Nimali Wickramasinghe", "Amal", "Sunethra", "🤖 Rosa")
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    assert "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open" in LOOK.table(
-        TEXTS, replace(view, seat=None), names
+    assert (
+        "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open"
+        in LOOK.at(TEXTS, replace(view, seat=None), names).lines()
     )
     view = in_play("7s 7h 7d 2c Ks").view(2)
     assert "👥 <b>You and Nimali Wick… (5)</b> · needs 50 to open" in drawn(view, names=names).lines
@@ -330,7 +331,7 @@ def test_a_hand_of_forty_cards_has_few_buttons():
     assert len(made.labels(SelectCard)) == 10
     assert made.labels(SelectCard)[0] == "A ×4"
     assert max(map(len, made.rows)) <= 4
-    assert len(hand_alert(TEXTS, LOOK, view, NAMES)) <= 200
+    assert len(hand_alert(LOOK.at(TEXTS, view, NAMES))) <= 200
 
 
 @pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
@@ -345,7 +346,7 @@ def test_hidden_cards_change_nothing_that_is_shown(mode, players):
             other = determinize(view, source).view(seat)
             one, same = (drawn(shown, names=names) for shown in (other, view))
             assert (one.lines, one.labels()) == (same.lines, same.labels())
-            assert LOOK.table(TEXTS, other, names) == LOOK.table(TEXTS, view, names)
+            assert LOOK.at(TEXTS, other, names).lines() == LOOK.at(TEXTS, view, names).lines()
 
 
 def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():

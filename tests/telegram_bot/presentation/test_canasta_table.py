@@ -11,7 +11,6 @@ from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.presentation.canasta.words import score_parts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.random_play import TABLES, choose, hands, running
@@ -22,19 +21,22 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 
 def table(current) -> list[str]:
-    return list(LOOK.table(TEXTS, current.view(None), NAMES))
+    return list(LOOK.at(TEXTS, current.view(None), NAMES).lines())
 
 
 def ending(current, scores=None) -> list[str]:
     """Return how a round ended, told after its scores are counted."""
     totals = [had + got for had, got in zip(current.view(None).totals, scores or current.scores(), strict=True)]
     view = current.view(None, totals)
-    return [LOOK.ending(TEXTS, view, NAMES), *(line for side in (0, 1) for line in LOOK.account(TEXTS, view, side))]
+    return [
+        LOOK.at(TEXTS, view, NAMES).ending(),
+        *(line for side in (0, 1) for line in LOOK.at(TEXTS, view).account(side)),
+    ]
 
 
 def test_the_heading_tells_round_and_target():
-    assert LOOK.heading(TEXTS, start(round=3).view(None)) == "Round 3 · <b>playing to 5000</b>"
-    assert "playing to 7000" in LOOK.heading(TEXTS, start(options={"target": 7000}).view(None))
+    assert LOOK.at(TEXTS, start(round=3).view(None)).heading() == "Round 3 · <b>playing to 5000</b>"
+    assert "playing to 7000" in LOOK.at(TEXTS, start(options={"target": 7000}).view(None)).heading()
 
 
 def test_before_the_cut_there_is_nothing_to_see():
@@ -109,8 +111,8 @@ def test_kinds_of_canastas():
 
 def test_marks_of_a_seat_and_of_a_side():
     current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
-    assert LOOK.marks(TEXTS, current.view(None), 0) == ["2 cards"]
-    assert LOOK.marks(TEXTS, current.view(None), 3) == ["1 card", "dealer"]
+    assert LOOK.at(TEXTS, current.view(None)).marks(0) == ["2 cards"]
+    assert LOOK.at(TEXTS, current.view(None)).marks(3) == ["1 card", "dealer"]
     assert "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · mistakes −200" in table(current)
 
 
@@ -174,9 +176,9 @@ def test_the_parts_add_up_and_hands_are_what_they_were(mode, players):
     assert current.over
     view = current.view(None, match.totals)
     for side, score in enumerate(match.scores[-1]):
-        parts = score_parts(view, side)
+        parts = LOOK.at(TEXTS, view).score_parts(side)
         assert sum(points for _, _, points in parts) == score
-        hand = next((points for key, _, points in parts if key == "canasta-score-hand"), 0)
+        hand = next((points for key, _, points in parts if key == "hand"), 0)
         held = [words for seat in range(side, players, view.table.sides) for words in hand_text(current, seat).split()]
         assert hand == -sum(worth(card) for card in held)
 
@@ -226,7 +228,7 @@ def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     assert room.match is not None
     text = between_page(TEXTS, room, "link").text
     for seat, name in enumerate(room.match.players):
-        left = LOOK.cards(TEXTS, room.match.running().view(seat))
+        left = LOOK.at(TEXTS, room.match.running().view(seat)).hand_words()
         assert left
         assert f"{name} still held: {left}\n" in text
     assert text.count("still held") == 4
@@ -338,13 +340,13 @@ def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
         opened=[True, False],
     )
     labels = "pure queens · mixed tens · hidden eights · mixed wild cards · pure wild cards"
-    assert any(labels in line for line in LOOK.table(TEXTS, current.view(None), (*NAMES, "Eva", "Fay")))
+    assert any(labels in line for line in LOOK.at(TEXTS, current.view(None), (*NAMES, "Eva", "Fay")).lines())
     view = current.view(None, current.scores())
-    kinds = [key for key, count, points in score_parts(view, 0) if (count, points) == (1, 500)]
-    assert kinds == [f"canasta-score-{kind}" for kind in ("pure-wild", "mixed-wild", "hidden", "pure", "mixed")]
+    kinds = [key for key, count, points in LOOK.at(TEXTS, view).score_parts(0) if (count, points) == (1, 500)]
+    assert kinds == ["pure-wild", "mixed-wild", "hidden", "pure", "mixed"]
 
 
 @pytest.mark.parametrize(("players", "cut"), [(4, "60 of 108"), (6, "90 of 216")])
 def test_the_cut_is_asked_for_with_its_exact_number_of_cards(players, cut):
     view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0] * CANASTA.columns({}, players)).view(1)
-    assert f"exactly the {cut} cards that will be dealt" in LOOK.prompt(TEXTS, view)
+    assert f"exactly the {cut} cards that will be dealt" in LOOK.at(TEXTS, view).prompt()

@@ -58,7 +58,7 @@ def test_what_nobody_can_play_is_refused(name, value):
 
 
 def test_what_a_mistake_adds():
-    assert LOOK.mistake == -100
+    assert LOOK.at.words_type.mistake == -100
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ def test_what_a_mistake_adds():
     ],
 )
 def test_reasons_of_its_own_in_hindsight(reason, words):
-    assert words in review_reason(TEXTS, "canasta", reason, LOOK.reason_cards)
+    assert words in review_reason(TEXTS, "canasta", reason, LOOK.words(TEXTS).reason_cards)

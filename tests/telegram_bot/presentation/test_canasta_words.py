@@ -8,6 +8,8 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
 
+from ..drawn_hands import ordered
+
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
@@ -30,22 +32,22 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
     ],
 )
 def test_moves_in_words(move, order, deed):
-    assert LOOK.words(TEXTS, move) == order
-    assert LOOK.moves_made(TEXTS, [move], "other") == deed
+    assert ordered(LOOK, TEXTS, move) == order
+    assert LOOK.words(TEXTS).done([move], "other") == deed
 
 
 def test_a_turn_as_a_plan():
-    plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
+    plan = LOOK.words(TEXTS).plan(["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
     assert plan == "Draw a card; then lay 7 7 7, add 7 2 to the sevens, discard K"
-    assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
+    assert LOOK.words(TEXTS).plan(["pass"]) == "Pass"
 
 
 @pytest.mark.parametrize(("players", "move", "depth"), [(4, "cut 59", "over half"), (6, "cut 59", "a quarter")])
 def test_a_cut_is_told_by_its_depth(players, move, depth):
     view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0, 0]).view(1)
-    assert LOOK.plan(TEXTS, [move], view) == f"Cut the cards, lifting {depth}"
-    assert LOOK.words(TEXTS, move, view) == f"✂️ Lift {depth}"
-    assert LOOK.plan(TEXTS, [move]) == "Cut the cards"
+    assert LOOK.words(TEXTS).plan([move], view) == f"Cut the cards, lifting {depth}"
+    assert ordered(LOOK, TEXTS, move, view) == f"✂️ Lift {depth}"
+    assert LOOK.words(TEXTS).plan([move]) == "Cut the cards"
 
 
 def test_the_last_turns_with_additions_told_together():
@@ -53,24 +55,24 @@ def test_the_last_turns_with_additions_told_together():
         *("3 cut 58", "0 draw", "0 discard Ks", "1 take 7s 7h", "1 meld As Ah Ad", "1 lay Ac @A"),
         *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
     ]
-    assert LOOK.recent(TEXTS, entries, NAMES, 3) == [
+    assert LOOK.words(TEXTS).recent(entries, NAMES, 3) == [
         "• &lt;Nimali&gt; took the pot with 7 7, laid A A A, added A A to the aces, added 2 to the sevens, discarded 4",
         "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
         "• Dan drew",
     ]
-    assert LOOK.recent(TEXTS, entries[:1], NAMES, 3) == ["• Dan cut the cards"]
-    assert LOOK.recent(TEXTS, [], NAMES, 3) == []
+    assert LOOK.words(TEXTS).recent(entries[:1], NAMES, 3) == ["• Dan cut the cards"]
+    assert LOOK.words(TEXTS).recent([], NAMES, 3) == []
 
 
 def test_two_turns_in_a_row_of_one_seat_are_two():
-    assert LOOK.recent(TEXTS, ["0 draw", "0 discard Ks", "0 draw"], NAMES, 5) == [
+    assert LOOK.words(TEXTS).recent(["0 draw", "0 discard Ks", "0 draw"], NAMES, 5) == [
         "• Amal drew, discarded K",
         "• Amal drew",
     ]
 
 
 def test_pictures_have_letters_for_the_joker():
-    assert LOOK.for_picture(TEXTS, "Discard 🃏") == "Discard joker"
+    assert LOOK.words(TEXTS).for_picture("Discard 🃏") == "Discard joker"
 
 
 @pytest.mark.parametrize(
@@ -85,4 +87,4 @@ def test_pictures_have_letters_for_the_joker():
     ],
 )
 def test_reasons_of_advice(reason, words):
-    assert reason_text(TEXTS, "canasta", reason, LOOK.reason_cards) == words
+    assert reason_text(TEXTS, "canasta", reason, LOOK.words(TEXTS).reason_cards) == words

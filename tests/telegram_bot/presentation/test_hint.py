@@ -56,10 +56,10 @@ def test_a_whole_hint():
 
 
 def test_a_draw_is_a_step_of_its_own():
-    assert LOOK.plan(ChatTexts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == (
+    assert LOOK.words(ChatTexts()).plan(("draw", "meld 5h 6h 7h", "discard Kc")) == (
         "Draw a card; then lay 5♥️ 6♥️ 7♥️, discard K♣️"
     )
-    assert LOOK.plan(ChatTexts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
+    assert LOOK.words(ChatTexts()).plan(("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
 
 
 @pytest.mark.parametrize(
@@ -311,7 +311,7 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     texts, advice = ChatTexts(language).words, advice_on(room)
     found = hint_model(texts, room, advice)
     view = room.view(0)
-    scene = PRESENTATIONS[game].scene(texts, view, [seat.name for seat in room.seats])
+    scene = PRESENTATIONS[game].at(texts, view, [seat.name for seat in room.seats]).scene
     hand = PRESENTATIONS[game].hand(view)
     assert found.moves == advice.candidates[0].turn
     assert set(found.cards) <= set(hand)

@@ -69,9 +69,9 @@ def test_the_order_is_that_of_the_pack_in_play(pack, players, order):
 )
 def test_pictures_get_names_for_signs(move, shown):
     look = PRESENTATIONS["pocha"]
-    assert look.for_picture(TEXTS, look.plan(TEXTS, [move])) == shown
+    assert look.words(TEXTS).for_picture(look.words(TEXTS).plan([move])) == shown
 
 
 def test_pictures_get_names_for_the_suits_of_a_hand():
     hand = by_suit(TEXTS, mask("Ro 7o Ae"), SWORDS)
-    assert PRESENTATIONS["pocha"].for_picture(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"
+    assert PRESENTATIONS["pocha"].words(TEXTS).for_picture(hand).replace("\xa0", " ") == "swords A · coins K 7"

@@ -13,7 +13,7 @@ from telegram_bot.presentation.spanish_cards import card_words
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.samples import slow
-from tests.telegram_bot.drawn_hands import Drawn, drawn
+from tests.telegram_bot.drawn_hands import Drawn, drawn, ordered
 from tests.telegram_bot.presentation.test_pocha_table import HANDS, NAMES, seen, two_cards
 
 TEXTS = ChatTexts()
@@ -190,10 +190,10 @@ def test_buttons_go_in_the_order_of_the_hand():
 
 
 def test_moves_in_words():
-    assert LOOK.words(TEXTS, "bid 0") == "Bid 0"
-    assert LOOK.words(TEXTS, "play Ro") == "Play 🪙K"
-    assert LOOK.plan(TEXTS, ["bid 2"]) == "Bid 2"
-    assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
+    assert ordered(LOOK, TEXTS, "bid 0") == "Bid 0"
+    assert ordered(LOOK, TEXTS, "play Ro") == "Play 🪙K"
+    assert LOOK.words(TEXTS).plan(["bid 2"]) == "Bid 2"
+    assert LOOK.words(TEXTS).done(["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
 
 
 @pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])
@@ -204,7 +204,7 @@ def test_a_panel_names_no_card_of_another_hand(players, pack):
         for seat in range(players):
             view = current.view(seat, match.totals)
             made, alone = (drawn(view, names=names, alone=alone) for alone in (False, True))
-            alert = hand_alert(TEXTS, LOOK, view, names)
+            alert = hand_alert(LOOK.at(TEXTS, view, names))
             shown = " ".join([*made.lines, *made.labels(), *alone.lines, *alone.labels(), alert])
             hands = [hand & ~(1 << current.state.turned) for hand in current.state.hand]  # the turned card is public
             others = [card for other in range(players) if other != seat for card in each_card(hands[other])]
@@ -213,7 +213,7 @@ def test_a_panel_names_no_card_of_another_hand(players, pack):
 
 def test_the_alert_tells_hand_trump_bid_and_trick():
     current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c")
-    assert seen([hand_alert(TEXTS, LOOK, current.view(1), NAMES)]).splitlines() == [
+    assert seen([hand_alert(LOOK.at(TEXTS, current.view(1), NAMES))]).splitlines() == [
         "🪵 J 5",
         "Round 2 of 22 · 2 cards each",
         "Trump: ⚔️ swords · ⚔️7 is out of play",
@@ -227,4 +227,4 @@ def test_the_alert_tells_hand_trump_bid_and_trick():
 def test_the_cards_of_a_view_are_its_own():
     view = two_cards().view(0)
     assert set(LOOK.hand(view)) == set(HANDS[0].split())
-    assert LOOK.cards(TEXTS, view).replace("\xa0", " ") == "🪙 A · 🍷 7"
+    assert LOOK.at(TEXTS, view).hand_words().replace("\xa0", " ") == "🪙 A · 🍷 7"

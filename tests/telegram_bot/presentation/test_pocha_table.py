@@ -27,31 +27,31 @@ def seen(lines) -> str:
 
 
 def table(current) -> str:
-    return seen(LOOK.table(TEXTS, current.view(None), NAMES))
+    return seen(LOOK.at(TEXTS, current.view(None), NAMES).lines())
 
 
 def marks(current, seat) -> list[str]:
-    return LOOK.marks(TEXTS, current.view(None), seat)
+    return LOOK.at(TEXTS, current.view(None)).marks(seat)
 
 
 def test_the_heading_tells_round_cards_and_trump():
-    heading = seen([LOOK.heading(TEXTS, two_cards().view(None))])
+    heading = seen([LOOK.at(TEXTS, two_cards().view(None)).heading()])
     assert heading == "Round 2 of 22 · 2 cards each\n⭐ Trump: ⚔️ swords · ⚔️7 is out of play"
 
 
 def test_the_heading_counts_the_rounds_of_the_table():
     one = two_cards(options={"schedule": [1, 2, 3]})
-    assert "Round 2 of 3 ·" in seen([LOOK.heading(TEXTS, one.view(None))])
+    assert "Round 2 of 3 ·" in seen([LOOK.at(TEXTS, one.view(None)).heading()])
 
 
 def test_a_round_after_the_last_is_a_play_off():
     current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=23)
-    assert seen([LOOK.heading(TEXTS, current.view(None))]).startswith("Round 23 · play-off · 1 card each\n")
+    assert seen([LOOK.at(TEXTS, current.view(None)).heading()]).startswith("Round 23 · play-off · 1 card each\n")
 
 
 def test_in_a_full_deal_the_turned_card_is_the_dealers():
     *_, match = whole_match(1, 4, schedule=[10])
-    assert "dealer's card " in LOOK.heading(TEXTS, running(match).view(None))
+    assert "dealer's card " in LOOK.at(TEXTS, running(match).view(None)).heading()
 
 
 def test_bids_are_told_by_name_with_their_sum():
@@ -119,7 +119,7 @@ def test_a_trick_too_many_and_mistakes_are_marked():
 def test_the_end_tells_who_made_the_bid():
     current = two_cards(bids=[1, 1, 0, 1])
     play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
-    assert seen([LOOK.ending(TEXTS, current.view(None), NAMES)]).splitlines() == [
+    assert seen([LOOK.at(TEXTS, current.view(None), NAMES).ending()]).splitlines() == [
         "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
     ]
@@ -127,8 +127,8 @@ def test_the_end_tells_who_made_the_bid():
 
 def test_the_last_turns_are_told_and_a_mistake_names_nothing():
     entries = ["0 bid 1", "3 mistake bid 1", "3 bid 0", "0 play 7c"]
-    assert seen(LOOK.recent(TEXTS, entries, NAMES, 3)) == "• Dan made a mistake (−5) · Dan bid 0 · Amal 🍷7"
-    assert LOOK.recent(TEXTS, [], NAMES, 3) == []
+    assert seen(LOOK.words(TEXTS).recent(entries, NAMES, 3)) == "• Dan made a mistake (−5) · Dan bid 0 · Amal 🍷7"
+    assert LOOK.words(TEXTS).recent([], NAMES, 3) == []
 
 
 @pytest.mark.parametrize(("players", "pack"), [(3, 48), (4, 40), (6, 40)])
@@ -137,7 +137,10 @@ def test_the_table_names_no_card_that_is_hidden(players, pack):
     for match in whole_match(7, players, pack):
         current = running(match)
         view = current.view(None, match.totals)
-        lines = [*LOOK.table(TEXTS, view, names), *LOOK.recent(TEXTS, match.logs[-1].entries, names, 4)]
-        lines += [LOOK.prompt(TEXTS, view), *(" ".join(LOOK.marks(TEXTS, view, seat)) for seat in range(players))]
+        lines = [*LOOK.at(TEXTS, view, names).lines(), *LOOK.words(TEXTS).recent(match.logs[-1].entries, names, 4)]
+        lines += [
+            LOOK.at(TEXTS, view).prompt(),
+            *(" ".join(LOOK.at(TEXTS, view).marks(seat)) for seat in range(players)),
+        ]
         words = [card_words(TEXTS, card) for hand in current.state.hand for card in each_card(hand)]
         assert [word for word in words if word in seen(lines)] == []

@@ -18,7 +18,7 @@ def test_sizes_of_a_tables_own_are_told():
 
 
 def test_what_a_mistake_adds():
-    assert LOOK.mistake == -5
+    assert LOOK.at.words_type.mistake == -5
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,8 @@ def test_what_a_mistake_adds():
     ids=lambda value: value.kind if isinstance(value, Reason) else "",
 )
 def test_reasons_of_pocha_before_a_move_and_afterwards(reason, before, after):
-    assert reason_text(TEXTS, "pocha", reason, LOOK.reason_cards) == before
-    assert review_reason(TEXTS, "pocha", reason, LOOK.reason_cards) == after
+    assert reason_text(TEXTS, "pocha", reason, LOOK.words(TEXTS).reason_cards) == before
+    assert review_reason(TEXTS, "pocha", reason, LOOK.words(TEXTS).reason_cards) == after
 
 
 def test_a_round_is_called_a_round_in_clauses():

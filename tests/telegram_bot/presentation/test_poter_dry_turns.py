@@ -31,7 +31,7 @@ def offered(dry: int, **options):
 )
 def test_in_the_last_circle_the_prompt_says_that_the_round_ends(dry, words):
     view = offered(dry).view(0)
-    prompt = LOOK.prompt(TEXTS, view)
+    prompt = LOOK.at(TEXTS, view).prompt()
     assert prompt.startswith("Only 8♦️ is left: take it, or pass.")
     assert prompt.endswith(words or "or pass.")
     assert drawn(view, names=NAMES).lines[0] == prompt
@@ -46,11 +46,11 @@ def test_it_says_so_after_the_card_was_taken_too_until_one_is_laid():
     )
     for move in ("take", "lay 8d @1"):
         laid.play(parse_move(move))
-    assert "the round ends" not in LOOK.prompt(TEXTS, laid.view(0))
+    assert "the round ends" not in LOOK.at(TEXTS, laid.view(0)).prompt()
 
 
 def test_a_table_without_the_rule_says_nothing():
-    assert "the round ends" not in LOOK.prompt(TEXTS, offered(40, circles=0).view(0))
+    assert "the round ends" not in LOOK.at(TEXTS, offered(40, circles=0).view(0)).prompt()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,15 +58,15 @@ def test_the_end_says_why_nobody_has_won(language):
     texts, current = ChatTexts(language), offered(8)
     current.play(parse_move("pass"))
     assert current.over
-    assert LOOK.ending(texts, current.view(None), NAMES) == texts.html("poter-nobody-laid")
+    assert LOOK.at(texts, current.view(None), NAMES).ending() == texts.html("poter-nobody-laid")
     by_turns = offered(2, max_turns=51)
     by_turns.play(parse_move("pass"))
-    assert LOOK.ending(texts, by_turns.view(None), NAMES) == texts.html("poter-turn-limit", turns=51)
+    assert LOOK.at(texts, by_turns.view(None), NAMES).ending() == texts.html("poter-turn-limit", turns=51)
     stuck = start(hands=["5d Ah As", "2c", ""], rest=2, barred="5d", turns=50)
     stuck.play(parse_move("nodiscard"))
-    assert LOOK.ending(texts, stuck.view(None), NAMES) == texts.html("poter-nobody-out")
+    assert LOOK.at(texts, stuck.view(None), NAMES).ending() == texts.html("poter-nobody-out")
 
 
 def test_the_page_shows_the_same_prompt():
     view = offered(8).view(0)
-    assert PRESENTATIONS["poter"].scene(TEXTS, view, NAMES).prompt == LOOK.prompt(TEXTS, view)
+    assert PRESENTATIONS["poter"].at(TEXTS, view, NAMES).scene.prompt == LOOK.at(TEXTS, view).prompt()

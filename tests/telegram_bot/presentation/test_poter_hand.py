@@ -17,7 +17,7 @@ from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.french_cards import card_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start
-from tests.telegram_bot.drawn_hands import drawn
+from tests.telegram_bot.drawn_hands import drawn, ordered
 
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["poter"]
@@ -57,11 +57,11 @@ def panel(view, picked="", new=""):
 
 
 def moves(view, picked) -> list[str]:
-    return [" + ".join(one.moves) for one in LOOK.actions(TEXTS.words, view, tuple(picked.split())) if one.moves]
+    return [" + ".join(one.moves) for one in LOOK.at(TEXTS.words, view).actions(tuple(picked.split())) if one.moves]
 
 
 def clauses(view, picked) -> list[str]:
-    actions = LOOK.actions(TEXTS.words, view, tuple(picked.split()))
+    actions = LOOK.at(TEXTS.words, view).actions(tuple(picked.split()))
     return [one.clause for one in actions if not one.moves and not one.unlikely]
 
 
@@ -114,9 +114,9 @@ def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
     held, melds = "7h 9d Ks 4c", [{"owner": 1, "cards": "Qs Qh Qc"}]
     view = view_of(held, phase="offer", pile="6c", melds=melds, all_held=True)
     assert panel(view).labels()[-2:] == ["🗂 Take 6♣︎", "Pass"]
-    assert LOOK.words(TEXTS, "take", view) == "🗂 Take 6♣️"
-    assert LOOK.plan(TEXTS, ["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
-    assert LOOK.plan(TEXTS, ["take", "discard Ks"]) == "Take the pile; then discard K♠️"
+    assert ordered(LOOK, TEXTS, "take", view) == "🗂 Take 6♣️"
+    assert LOOK.words(TEXTS).plan(["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
+    assert LOOK.words(TEXTS).plan(["take", "discard Ks"]) == "Take the pile; then discard K♠️"
 
 
 def test_a_ready_meld_is_one_press():
@@ -164,7 +164,7 @@ def test_an_addition_to_an_own_meld_is_offered_with_its_clause_where_it_is_not_a
         start(options={"lay_own": lay_own}, hands=["8h 2c Kc", "4d"], melds=melds).view(0) for lay_own in (True, False)
     )
     assert "lay 8h @1" in moves(free, "8h")
-    assert {one.refused: one.clause for one in LOOK.actions(TEXTS.words, bound, ("8h",))}["lay 8h @1"] == "P5.4"
+    assert {one.refused: one.clause for one in LOOK.at(TEXTS.words, bound).actions(("8h",))}["lay 8h @1"] == "P5.4"
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
@@ -188,7 +188,7 @@ def test_nothing_can_be_discarded():
 
 def test_names_are_escaped():
     view = view_of("Ks 2d", melds=[{"owner": 1, "cards": "5h 6h 7h"}])
-    assert any("&lt;Nimali&gt;" in line for line in LOOK.table(TEXTS, view, NAMES[:2]))
+    assert any("&lt;Nimali&gt;" in line for line in LOOK.at(TEXTS, view, NAMES[:2]).lines())
 
 
 def test_ready_melds_leave_out_what_lies_within_another():
@@ -211,7 +211,7 @@ def random_rounds(seed: int, players: int):
 def test_the_table_shows_nothing_that_is_hidden(seed):
     for match, current in random_rounds(seed, 4):
         view = current.view(None, match.totals)
-        shown = LOOK.table(TEXTS, view, (*NAMES, "D"))
+        shown = LOOK.at(TEXTS, view, (*NAMES, "D")).lines()
         hidden = [card for seat in range(4) for card in each_card(current.state.hand[seat])]
         hidden += current.state.stock[current.state.stock_at :]
         named = [card for card in hidden if card_words(card) in " ".join(shown).replace("🃏" + card_words(card), "")]
@@ -225,12 +225,12 @@ def test_a_huge_hand_still_fits():
     made = panel(whole)
     assert all(len(row) <= 8 for row in made.rows)
     assert len(made.buttons()) <= 100
-    assert len(hand_alert(TEXTS, LOOK, whole, NAMES[:2])) <= 200
+    assert len(hand_alert(LOOK.at(TEXTS, whole, NAMES[:2]))) <= 200
 
 
 @pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8% of the time")])
 def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
-    found = review_reason(TEXTS, "poter", Reason("shut_pile", chance), LOOK.reason_cards)
+    found = review_reason(TEXTS, "poter", Reason("shut_pile", chance), LOOK.words(TEXTS).reason_cards)
     assert found is not None
     assert words in found
 

@@ -84,9 +84,9 @@ def check(match, scene, view, action):
 def test_every_action_is_legal_or_names_its_clause(table, seed):
     source, legal, refused = Random(seed), 0, 0
     for match, view, scene in acting(table, seed):
-        presenter = PRESENTATIONS[match.game.name]
+        presentation = PRESENTATIONS[match.game.name]
         for cards in (None, *picks(scene, source)):
-            actions = scene.actions if cards is None else presenter.actions(TEXTS, view, cards)
+            actions = scene.actions if cards is None else presentation.at(TEXTS, view).actions(cards)
             for action in actions:
                 check(match, scene, view, action)
                 legal, refused = legal + bool(action.moves), refused + (not action.moves)
@@ -105,7 +105,7 @@ def test_every_action_is_legal_or_names_its_clause(table, seed):
 @tables
 def test_every_legal_move_can_be_made(table, seed):
     for match, view, scene in acting(table, seed):
-        game, presenter = match.game.name, PRESENTATIONS[match.game.name]
+        game, presentation = match.game.name, PRESENTATIONS[match.game.name]
         ready = {action.moves for action in scene.actions}
         for move in map(str, view.legal_moves()):
             if (move,) in ready:
@@ -116,17 +116,17 @@ def test_every_legal_move_can_be_made(table, seed):
                 continue
             cards = cards_of(move)
             assert cards, (move, match.running().position())
-            found = [action.moves for action in presenter.actions(TEXTS, view, cards) if action.moves]
+            found = [action.moves for action in presentation.at(TEXTS, view).actions(cards) if action.moves]
             assert meaning(game, move) in {meaning(game, *moves) for moves in found}, (move, match.running().position())
 
 
 @tables
 def test_cards_that_are_not_in_the_hand_do_nothing(table):
     for match, view, scene in acting(table, 1):
-        presenter = PRESENTATIONS[match.game.name]
-        others = [card.card for card in presenter.deck(TEXTS).cards if card.card not in scene.hand]
+        presentation = PRESENTATIONS[match.game.name]
+        others = [card.card for card in presentation.deck(TEXTS).cards if card.card not in scene.hand]
         for cards in ((others[0],), (*scene.hand[:1], others[-1]), ("zz",), (), scene.hand[:1] * 9):
-            assert presenter.actions(TEXTS, view, cards) == ()
+            assert presentation.at(TEXTS, view).actions(cards) == ()
 
 
 @tables
@@ -135,7 +135,7 @@ def test_actions_are_worded_in_every_language(table, language):
     texts, source = Texts(language), Random(2)
     for match, view, scene in list(acting(table, 1))[::5]:
         for cards in picks(scene, source):
-            for action in PRESENTATIONS[match.game.name].actions(texts, view, cards):
+            for action in PRESENTATIONS[match.game.name].at(texts, view).actions(cards):
                 assert "<" not in action.label + action.why
                 assert action.moves or action.why == texts.plain(clause_key(action.clause))
 
@@ -148,7 +148,7 @@ def canasta(hand, *melds, **given):
 
 def select(view, *cards):
     """Return the actions with selected cards."""
-    return PRESENTATIONS[view.game].actions(TEXTS, view, cards)
+    return PRESENTATIONS[view.game].at(TEXTS, view).actions(cards)
 
 
 def test_moves_in_canasta_take_the_cards_that_were_selected():
@@ -171,13 +171,15 @@ def test_the_pot_of_canasta_is_taken_with_the_selected_cards_or_the_clause_says_
 
 def test_classes_of_canasta_are_groups_of_the_hand():
     view = canasta("3s 3c 7s 7h Jk 2d Ad")
-    scene = PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES)
+    scene = PRESENTATIONS["canasta"].at(TEXTS, view, NAMES).scene
     assert scene.groups == (("Ad",), ("7s", "7h"), ("3s", "3c"), ("2d",), ("Jk",))
 
 
 def test_a_frozen_pot_of_canasta_has_a_wild_card_across_and_a_canasta_is_complete():
-    scene = PRESENTATIONS["canasta"].scene(
-        TEXTS, canasta("7s 7h 9s", "0: 8d 8c 8s 8h 8d 8s 8c", pot="Ks 2c 4d", frozen=True), NAMES
+    scene = (
+        PRESENTATIONS["canasta"]
+        .at(TEXTS, canasta("7s 7h 9s", "0: 8d 8c 8s 8h 8d 8s 8c", pot="Ks 2c 4d", frozen=True), NAMES)
+        .scene
     )
     areas = {area.id: area for area in scene.areas}
     assert [(card.card, card.sideways) for card in areas["pile"].cards] == [("2c", True), ("4d", False)]
@@ -198,7 +200,7 @@ def test_a_poter_card_shows_what_it_stands_for_and_can_be_swapped_there():
         sallan=[True, True],
         melds=["1: Ts Th Td", "1: 5h 3s=6h 7h", "0: Js Jh Jd"],
     )
-    scene = PRESENTATIONS["poter"].scene(TEXTS, view, NAMES)
+    scene = PRESENTATIONS["poter"].at(TEXTS, view, NAMES).scene
     (meld,) = (area for area in scene.areas if area.id == "meld-2")
     assert [(card.card, card.stands_for) for card in meld.cards] == [("5h", None), ("3s", "6h"), ("7h", None)]
     assert (meld.seat, meld.side) == (1, 1)
@@ -241,7 +243,7 @@ def test_the_forbidden_bid_of_pocha_is_refused_and_the_others_are_numbers():
         seat = match.running().to_move
         match.play(seat, source.choice(match.running().legal_moves()[:2]), source)
     view = match.running().view(match.running().to_move, match.totals)
-    actions = PRESENTATIONS["pocha"].scene(TEXTS, view, NAMES).actions
+    actions = PRESENTATIONS["pocha"].at(TEXTS, view, NAMES).scene.actions
     assert [action.number for action in actions] == [0, 1, 2, 3, 4]
     assert {action.kind for action in actions} == {ActionKind.NUMBER}
     assert [action.number for action in actions if not action.moves] == [view.forbidden_bid]
@@ -270,7 +272,7 @@ def test_the_depth_of_a_cut_is_a_place_on_a_scale():
     match = new_match("canasta", {}, NAMES[:4])
     match.start_shuffled_round(Random(1))
     view = match.running().view(match.running().to_move, match.totals)
-    actions = PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES).actions
+    actions = PRESENTATIONS["canasta"].at(TEXTS, view, NAMES).scene.actions
     assert {action.kind for action in actions} == {ActionKind.SCALE}
     assert [action.number for action in actions] == list(range(1, PARTS))
     assert (actions[0].label, actions[5].label) == ("A few cards", "Half")
@@ -278,20 +280,20 @@ def test_the_depth_of_a_cut_is_a_place_on_a_scale():
 
 def test_melds_in_a_hand_of_poter_lie_together_whoever_is_to_move():
     current = poter_at(hands=["7d Qs 5h 9c 6h 7h 8h 7s 7c", "2d 4c"], to_move=1, phase="draw")
-    scene = PRESENTATIONS["poter"].scene(TEXTS, current.view(0), NAMES)
+    scene = PRESENTATIONS["poter"].at(TEXTS, current.view(0), NAMES).scene
     assert scene.groups == (("5h", "6h", "7h", "8h"), ("7s", "7d", "7c"), ("Qs", "9c"))
     alone = poter_at(hands=["7d Qs 5h", "2d 4c"], to_move=1, phase="draw")
-    assert PRESENTATIONS["poter"].scene(TEXTS, alone.view(0), NAMES).groups == ()
+    assert PRESENTATIONS["poter"].at(TEXTS, alone.view(0), NAMES).scene.groups == ()
 
 
 def test_the_prompt_of_canasta_tells_how_far_selected_cards_take_the_opening():
     view = canasta_at(hands=["Ks Kh Kd 7s 7h 7d 7c 9s 4c"], phase="play", drew="stock", turn=5).view(0)
-    assert "0 of 50" in PRESENTATIONS["canasta"].scene(TEXTS, view, NAMES).prompt
-    assert "30 of 50" in PRESENTATIONS["canasta"].prompt(TEXTS, view, ("Ks", "Kh", "Kd"))
-    four = PRESENTATIONS["canasta"].prompt(TEXTS, view, ("7s", "7h", "7d", "7c"))
+    assert "0 of 50" in PRESENTATIONS["canasta"].at(TEXTS, view, NAMES).scene.prompt
+    assert "30 of 50" in PRESENTATIONS["canasta"].at(TEXTS, view).prompt(("Ks", "Kh", "Kd"))
+    four = PRESENTATIONS["canasta"].at(TEXTS, view).prompt(("7s", "7h", "7d", "7c"))
     assert "hidden canasta" in four
     assert "20 of 50" in four
     opened = canasta("Ks Kh 9s 9h 4c")
-    assert "of 50" not in PRESENTATIONS["canasta"].prompt(TEXTS, opened, ("Ks",))
+    assert "of 50" not in PRESENTATIONS["canasta"].at(TEXTS, opened).prompt(("Ks",))
     view = poter(hands=["7d Qs 5h", "2d 4c"])
-    assert PRESENTATIONS["poter"].prompt(TEXTS, view, ("7d",)) == PRESENTATIONS["poter"].prompt(TEXTS, view)
+    assert PRESENTATIONS["poter"].at(TEXTS, view).prompt(("7d",)) == PRESENTATIONS["poter"].at(TEXTS, view).prompt()

@@ -73,15 +73,15 @@ def test_a_scene_accounts_for_every_card(table, seed):
 @tables
 def test_only_the_seat_to_move_can_do_something(table, seed):
     for moment in moments(table, seed):
-        presenter, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
+        presentation, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
         for seat, scene in moment.scenes.items():
             view = current.view(seat, moment.match.totals)
-            assert presenter.hand(view) == scene.hand
+            assert presentation.hand(view) == scene.hand
             assert not scene.groups or Counter(sum(scene.groups, ())) == Counter(scene.hand)
             assert len(scene.hand) == (0 if seat is None else scene.seats[seat].cards)
             if seat is None or seat != current.to_move:
                 assert (scene.prompt, scene.playable, scene.actions) == ("", None, ())
-                assert not presenter.actions(TEXTS, view, scene.hand[:1])
+                assert not presentation.at(TEXTS, view).actions(scene.hand[:1])
             else:
                 assert scene.prompt
 
@@ -115,7 +115,7 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
     texts = Texts(language)
     for moment in moments(table, 1)[::4]:
         game, current = moment.match.game.name, moment.match.running()
-        scene = PRESENTATIONS[game].scene(texts, current.view(current.to_move, moment.match.totals), NAMES)
+        scene = PRESENTATIONS[game].at(texts, current.view(current.to_move, moment.match.totals), NAMES).scene
         for word in words_of(scene):
             assert "<" not in word.replace(NAMES[3], ""), word
             assert not word.startswith(tuple(f"{sign} " for sign in KINDS)), word
@@ -127,12 +127,12 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
 @tables
 def test_on_an_open_board_every_hand_is_named(table):
     for moment in moments(table, 1)[::2]:
-        presenter, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))
+        presentation, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))
         views = [moment.match.running().view(seat, moment.match.totals) for seat in seats]
-        scene = presenter.scene_with_all_hands(TEXTS, views, NAMES)
+        scene = presentation.scene_with_all_hands(TEXTS, views, NAMES)
         assert (scene.hand, scene.groups, scene.playable, scene.actions) == ((), (), None, ())
         for seat, view in zip(scene.seats, views, strict=True):
-            still = presenter.scene_without_actions(TEXTS, view, NAMES)
+            still = presentation.at(TEXTS, view, NAMES).scene_without_actions
             assert seat.hand == still.hand
             assert len(still.hand) == seat.cards
             assert still.areas == scene.areas

@@ -180,9 +180,9 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     assert room.match is not None
     second = f"\u2068{DANI} 2\u2069"
     assert names(room) == [ISOLATED_DANI, second, "Ana", "Ben"]
-    texts, presenter = Texts(), PRESENTATIONS[game]
+    texts, presentation = Texts(), PRESENTATIONS[game]
     shown = [
-        playing_page(texts, presenter, room, "link").text,
+        playing_page(texts, presentation, room, "link").text,
         encoded(Shown(table_model(texts, room, 3, 0.0, leads=False))),
         json.dumps(write(room.match), ensure_ascii=False),
     ]

@@ -115,7 +115,7 @@ def positions(game: str, number: int, seed: int) -> Iterator[Match]:
             yield match
             if source.random() < MISTAKES:
                 view = current.view(seat, match.totals)
-                actions = PRESENTATIONS[game].actions(ChatTexts(), view, pressed(view, source))
+                actions = PRESENTATIONS[game].at(ChatTexts(), view, NAMES * 2).actions(pressed(view, source))
                 for refused in [action.refused for action in actions if action.refused][:1]:
                     match.play(seat, match.game.parse_move(refused), source)
             if seat == current.to_move:
@@ -132,7 +132,7 @@ def any_kind(moves: Sequence[Any], source: Random) -> Move:
 
 def pressed(view: View, source: Random) -> tuple[str, ...]:
     """Return a selection made as people make it; of a game without selections a card."""
-    scene = PRESENTATIONS[view.game].scene(ChatTexts(), view, NAMES * 2)
+    scene = PRESENTATIONS[view.game].at(ChatTexts(), view, NAMES * 2).scene
     count = source.randint(1, PRESSED if scene.selectable else 1)
     selected: tuple[str, ...] = ()
     for card in source.sample(scene.hand, min(len(scene.hand), count)):
@@ -166,67 +166,67 @@ def lobby(game: str, people: list[Seat], opener: int = 1) -> Room:
 
 def lobbies(texts: Texts, game: str) -> Iterator[Shown]:
     """Show lobbies, settings and rules."""
-    presenter, most = PRESENTATIONS[game], GAMES[game].players[-1]
+    presentation, most = PRESENTATIONS[game], GAMES[game].players[-1]
     for count in (0, 1, 4, most):
         for opener in (1, 99):
             room = lobby(game, seats(texts, count), opener)
-            yield Shown(f"lobby of {count}", lobby_page(texts, presenter, room))
+            yield Shown(f"lobby of {count}", lobby_page(texts, presentation, room))
     again = [Seat(number, name, away=number > 1) for number, name in enumerate(NAMES, 1)]
-    yield Shown("lobby after a match", lobby_page(texts, presenter, lobby(game, again)))
+    yield Shown("lobby after a match", lobby_page(texts, presentation, lobby(game, again)))
     room = lobby(game, seats(texts, 4))
-    for menu in (*SettingsGroup, *settings_of(presenter)):
-        yield Shown(f"settings {getattr(menu, 'name', menu)}", settings_page(texts, presenter, room, menu))
-    for number, chapter in enumerate(presenter.chapters):
-        yield Shown(f"rules of {chapter}", rules_page(texts, presenter, None, number))
+    for menu in (*SettingsGroup, *settings_of(presentation)):
+        yield Shown(f"settings {getattr(menu, 'name', menu)}", settings_page(texts, presentation, room, menu))
+    for number, chapter in enumerate(presentation.chapters):
+        yield Shown(f"rules of {chapter}", rules_page(texts, presentation, None, number))
 
 
 def varied(texts: Texts, game: str) -> Iterator[Shown]:
     """Show lobbies, settings and rules with every value of every setting."""
-    presenter = PRESENTATIONS[game]
+    presentation = PRESENTATIONS[game]
     room = lobby(game, seats(texts, 4))
-    for setting in settings_of(presenter)[1:]:
+    for setting in settings_of(presentation)[1:]:
         for value in setting.values:
             given, options = room.settings, {**room.settings.options, setting.name: value}
             own = hasattr(given, setting.name)
             changed = replace(given, **({setting.name: value} if own else {"options": options}))
             other = replace(room, settings=changed)
             what = f"{setting.name} {value}"
-            yield Shown(f"lobby with {what}", lobby_page(texts, presenter, other))
-            yield Shown(f"settings with {what}", settings_page(texts, presenter, other, setting))
+            yield Shown(f"lobby with {what}", lobby_page(texts, presentation, other))
+            yield Shown(f"settings with {what}", settings_page(texts, presentation, other, setting))
             if not own:
-                for number, chapter in enumerate(presenter.chapters):
-                    yield Shown(f"rules of {chapter} with {what}", rules_page(texts, presenter, other, number))
+                for number, chapter in enumerate(presentation.chapters):
+                    yield Shown(f"rules of {chapter} with {what}", rules_page(texts, presentation, other, number))
 
 
 def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     """Show a running or finished round to everybody."""
     game = match.game.name
-    presenter = PRESENTATIONS[game]
+    presentation = PRESENTATIONS[game]
     if match.running().to_move is None:
         yield from finished(texts, match, source)
         return
     rooms = [room_of(texts, match), room_of(texts, match, away=source.randrange(2), deadline=None)]
-    rooms[1].settings.options |= {setting.name: setting.values[-1] for setting in presenter.settings}
+    rooms[1].settings.options |= {setting.name: setting.values[-1] for setting in presentation.settings}
     alone = room_of(texts, match)
     for seat in alone.seats:
         seat.away = True
     for room in (*rooms, alone):
-        yield Shown("table", playing_page(texts, presenter, room, "https://t.me/x"))
+        yield Shown("table", playing_page(texts, presentation, room, "https://t.me/x"))
     for room in rooms:
         for number in range(len(room.seats)):
             view = room.view(number)
             for selected in {(), pressed(view, source), pressed(view, source)}:
-                selection = Selection(selected, new_cards=presenter.hand(view))
+                selection = Selection(selected, new_cards=presentation.hand(view))
                 for apart in (False, True):
-                    page = panel_page(texts, presenter, room, number, view, selection, alone=apart)
+                    page = panel_page(texts, presentation, room, number, view, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
-            yield Shown("alert", Page(hand_alert(texts, presenter, view, [seat.name for seat in room.seats])), 0)
+            yield Shown("alert", Page(hand_alert(presentation.at(texts, view, [seat.name for seat in room.seats]))), 0)
     room, to_move = rooms[0], match.running().to_move
     for note in notes(texts, match, source):
         selection = Selection(note=note)
-        yield Shown("panel with a note", panel_page(texts, presenter, room, to_move, room.view(to_move), selection))
+        yield Shown("panel with a note", panel_page(texts, presentation, room, to_move, room.view(to_move), selection))
     for move in room.view(to_move).legal_moves()[:20]:
-        yield Shown("plan", Page(presenter.plan(texts, [str(move)], room.view(to_move))))
+        yield Shown("plan", Page(presentation.words(texts).plan([str(move)], room.view(to_move))))
 
 
 def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
@@ -279,13 +279,13 @@ def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
 def scores(texts: Texts, match: Match) -> Iterator[Shown]:
     """Show a match between rounds and at its end."""
     game = match.game.name
-    presenter = PRESENTATIONS[game]
+    presentation = PRESENTATIONS[game]
     for stage in (Stage.BETWEEN, Stage.ENDED):
         for deadline in (None, NOW):
             room = room_of(texts, match, stage, deadline=deadline)
             room.settings.review_mode = ReviewMode.PRIVATE
             pages = {
-                "panel": panel_page(texts, presenter, room, 0, None, Selection()),
+                "panel": panel_page(texts, presentation, room, 0, None, Selection()),
                 "end": between_page(texts, room, "https://t.me/x")
                 if stage == Stage.BETWEEN
                 else ended_page(texts, room),
@@ -300,14 +300,14 @@ def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     yield Shown("check of a deal", Page(check), 0)
     if match.finished:
         return
-    presenter, waiting = PRESENTATIONS[match.game.name], match.copy()
+    presentation, waiting = PRESENTATIONS[match.game.name], match.copy()
     waiting.prepare_round(source)
     for deadline in (None, NOW):
         for away in (None, 1):
             room = room_of(texts, waiting, Stage.CUTTING, deadline=deadline, away=away)
             yield Shown("cut", cut_page(texts, room))
             for seat in range(len(room.seats)):
-                yield Shown(f"cut {seat}", panel_page(texts, presenter, room, seat, None, Selection()))
+                yield Shown(f"cut {seat}", panel_page(texts, presentation, room, seat, None, Selection()))
 
 
 def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:

@@ -36,7 +36,7 @@ WORDS = {word if word in SHARED else f"{OWN}{word}" for word in re.findall(r'wor
 WORD_STARTS = tuple(f"{OWN}{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE))
 """The texts that the page of the Mini App takes, by name and by the beginning of a name."""
 OF_EACH_GAME = sorted(
-    set(re.findall(r"\{(?:(?:reviewed\.|self\._)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE))
+    set(re.findall(r"\{(?:(?:reviewed\.|self\._)?presentation\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE))
 )
 """The endings of the keys that the chat asks of every game."""
 
@@ -82,30 +82,30 @@ def test_every_problem_and_command_has_a_text():
     assert len(texts.plain("bot-short-description")) <= 120
 
 
-@pytest.mark.parametrize("presenter", PRESENTATIONS.values(), ids=lambda presenter: presenter.name)
-def test_every_game_has_its_general_texts(presenter):
+@pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=lambda presentation: presentation.name)
+def test_every_game_has_its_general_texts(presentation):
     texts = Texts()
     for ending in OF_EACH_GAME:
-        assert texts.has(f"{presenter.name}-{ending}"), ending
-    assert texts.has(f"game-{presenter.name}")
-    assert texts.has(f"command-{presenter.name}")
-    assert f"/{presenter.name}" in texts.plain("openers")
-    assert texts.plain(f"game-{presenter.name}") in texts.plain("games")
-    for setting in presenter.settings:
+        assert texts.has(f"{presentation.name}-{ending}"), ending
+    assert texts.has(f"game-{presentation.name}")
+    assert texts.has(f"command-{presentation.name}")
+    assert f"/{presentation.name}" in texts.plain("openers")
+    assert texts.plain(f"game-{presentation.name}") in texts.plain("games")
+    for setting in presentation.settings:
         for value in setting.values:
-            room = Room(1, Place(-1), presenter.name, 1, RoomSettings({setting.name: value}))
+            room = Room(1, Place(-1), presentation.name, 1, RoomSettings({setting.name: value}))
             assert SettingsText(texts, room).line(setting)
 
 
-@pytest.mark.parametrize("presenter", PRESENTATIONS.values(), ids=lambda presenter: presenter.name)
+@pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=lambda presentation: presentation.name)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presenter):
+def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presentation):
     texts, wide = Texts(language), {}
-    room = Room(1, Place(-1), presenter.name, 1, RoomSettings({}))
-    for setting in settings_of(presenter):
+    room = Room(1, Place(-1), presentation.name, 1, RoomSettings({}))
+    for setting in settings_of(presentation):
         for value in setting.values:
             words = SettingsText(texts, room).value(setting, value)
-            label = texts.plain("setting-line", name=texts.plain(key_of(presenter.name, setting)), value=words)
+            label = texts.plain("setting-line", name=texts.plain(key_of(presentation.name, setting)), value=words)
             if label_width(label) > label_room(1):
                 wide[label] = label_width(label)
     assert wide == {}
@@ -161,7 +161,11 @@ def test_every_english_text_is_used_and_no_other():
         "order-",
         "ask-",
     )
-    made += tuple(f"{game}-{kind}-" for game in PRESENTATIONS for kind in ("move", "setting", "reason", "sum", "rules"))
+    made += tuple(
+        f"{game}-{kind}-"
+        for game in PRESENTATIONS
+        for kind in ("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules")
+    )
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
     texts = "\n".join(sources(DEFAULT, Texts.folders))
     keys = set(read(DEFAULT).messages)

@@ -17,6 +17,7 @@ from engine.match import Match
 from telegram_bot.chat.pages.hand import hand_key, move_key
 from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts
 
 from ...sandbox_group import Key
 from .canasta_detection import cards_shown
@@ -71,7 +72,7 @@ def offering(keys: Sequence[Key], match: Match, view: CanastaView, wanted: Canas
     for press in with_actions(keys, MakeMove):
         if isinstance(press, MakeMove):
             room.id = press.room
-            if move_key(hand_key(room, CANASTA, view), [wanted]) == press.key:
+            if move_key(hand_key(room, CANASTA.at(Texts(), view)), [wanted]) == press.key:
                 return press
     return None
 
