@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-LOCKS = tuple(sorted(HERE.parent.glob("requirements*.lock")))
+LOCKS = tuple(sorted(HERE.parent.glob("deploy/requirements/*.lock")))
 ACCEPTED = HERE / "audit-accepted.toml"
 LONGEST_SECONDS = 300
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)

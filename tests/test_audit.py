@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ("requirements.lock", "requirements-cluster.lock", "requirements-dev.lock")
+FOLDER = ROOT / "deploy" / "requirements"
+LOCKS = [FOLDER / f"requirements{kind}.lock" for kind in ("", "-cluster", "-dev")]
 
 
 @pytest.fixture(scope="module")
@@ -73,10 +74,10 @@ def test_pip_audit_without_a_network_is_told(audit: ModuleType, monkeypatch: pyt
     assert problem
 
 
-@pytest.mark.parametrize("name", LOCKS)
-def test_every_locked_version_has_hashes(name: str):
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_locked_version_has_hashes(lock: Path):
     """So pip refuses any file that is not the one that was locked (`--require-hashes`)."""
-    text = re.sub(r"^#.*\n", "", (ROOT / name).read_text("utf-8"), flags=re.MULTILINE).replace("\\\n", "")
+    text = re.sub(r"^#.*\n", "", lock.read_text("utf-8"), flags=re.MULTILINE).replace("\\\n", "")
     lines = text.strip().splitlines()
     assert len(lines) > 30
     for line in lines:
@@ -85,10 +86,10 @@ def test_every_locked_version_has_hashes(name: str):
 
 
 def test_all_locks_have_the_same_versions(audit: ModuleType):
-    every = {pin for name in LOCKS for pin in audit.pins([ROOT / name])}
+    every = {pin for lock in LOCKS for pin in audit.pins([lock])}
     assert len({pin.partition("==")[0] for pin in every}) == len(every)
-    assert set(audit.pins([ROOT / "requirements.lock"])) < set(audit.pins([ROOT / "requirements-cluster.lock"]))
-    assert set(audit.LOCKS) == {ROOT / name for name in LOCKS}
+    assert set(audit.pins(LOCKS[:1])) < set(audit.pins(LOCKS[1:2]))
+    assert set(audit.LOCKS) == set(LOCKS)
 
 
 def test_ci_runs_it():

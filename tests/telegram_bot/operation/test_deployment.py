@@ -243,7 +243,7 @@ def test_the_image_is_pinned_and_not_root():
 
 def test_copied_files_exist_and_are_sent_to_the_builder():
     let_in = [line[1:] for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines() if line.startswith("!")]
-    locks = [SERVICES["bot"]["build"]["args"]["REQUIREMENTS"], "requirements.lock"]
+    locks = [SERVICES["bot"]["build"]["args"]["REQUIREMENTS"], "deploy/requirements/requirements.lock"]
     for name, rest in instructions():
         if name == "COPY":
             sources = rest.split()[:-1]
