@@ -100,11 +100,11 @@ class PoterMove:
         texts = FRENCH.texts
         words = [(card, texts[card]) for card in self.cards]
         words += [(target, f"{texts[wild]}={texts[target]}") for wild, target in self.subs]
-        place = {card: number for number, card in enumerate(meld_order(self.meant))}
-        ordered = [self.verb, *(word for _, word in sorted(words, key=lambda item: place[item[0]]))]
-        if self.meld != NONE:
-            ordered.append(f"@{self.meld + 1}")
-        return " ".join(ordered)
+        if len(words) > 1:
+            order = meld_order(self.meant)
+            words.sort(key=lambda word: order.index(word[0]))
+        number = [] if self.meld == NONE else [f"@{self.meld + 1}"]
+        return " ".join([self.verb, *[word for _, word in words], *number])
 
     @property
     def repeats(self) -> bool:

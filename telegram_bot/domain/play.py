@@ -117,16 +117,17 @@ def _deal(room: Room, match: Match, lifted: int | None, number: str | None = Non
 
 def why_not_to_move(room: Room, person: int) -> Problem | None:
     """Return why a person cannot make any move now, None if they are to move."""
-    if room.seat_of(person) is None:
+    seat = room.seat_of(person)
+    if seat is None:
         return Problem.NOT_SEATED
     if room.stage != Stage.PLAYING:
         return Problem.NOT_PLAYING
-    return None if room.seat_of(person) == room.to_move else Problem.NOT_YOUR_TURN
+    return None if seat == room.to_move else Problem.NOT_YOUR_TURN
 
 
 def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rejected:
     """Make a move of a person, who is thereby present again."""
-    seat, problem = room.seat_of(by.id), why_not_to_move(room, by.id)
+    problem, seat = why_not_to_move(room, by.id), room.to_move
     if seat is None or room.match is None or problem is not None:
         return Rejected(problem or Problem.NOT_PLAYING)
     result = _result(room, seat, room.match.play(seat, command.move, random))

@@ -32,6 +32,11 @@ def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
 
 def room_values(room: Room) -> dict[str, Any]:
     """Return the columns of a room without its id."""
+    return _own_values(room) | {"result": None if room.match is None else result_of(room.match)}
+
+
+def _own_values(room: Room) -> dict[str, Any]:
+    """Return the columns of a room without its id and the result of its match."""
     prepared = None if room.match is None else room.match.prepared
     return {
         **attributes(room, ROOM_FIELDS),
@@ -41,7 +46,6 @@ def room_values(room: Room) -> dict[str, Any]:
         "next_dealer": None if prepared is None else prepared.dealer,
         "next_seed": None if prepared is None else prepared.seed,
         "next_version": None if prepared is None else prepared.version,
-        "result": None if room.match is None else result_of(room.match),
     }
 
 
@@ -85,9 +89,12 @@ def entry_values(room_id: int, match: Match, entries: Sequence[str], at: float |
 
 
 def changed_values(before: Room, after: Room) -> dict[str, Any]:
-    """Return the columns of a room that differ."""
-    old = room_values(before)
-    return {name: value for name, value in room_values(after).items() if value != old[name]}
+    """Return the columns of a room that differ; the result of a match only if a round has ended since."""
+    old, new = _own_values(before), _own_values(after)
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    if after.match is not None and (before.match is None or before.match.scores != after.match.scores):
+        changed["result"] = result_of(after.match)
+    return changed
 
 
 def hint_values(room_id: int, hint: Hint, at: float | None) -> dict[str, Any]:

@@ -59,9 +59,14 @@ class CallbackRequest(Generic[D_co]):
         return PRESENTATIONS[self.room.game]
 
     @cached_property
+    def seat(self) -> int | None:
+        """The person's seat, None without one."""
+        return self.room.seat_of(self.person.id)
+
+    @cached_property
     def view(self) -> View:
-        """Return the person's view of the running round."""
-        return self.room.view(self.room.seat_of(self.person.id))
+        """The person's view of the running round."""
+        return self.room.view(self.seat)
 
     @cached_property
     def at(self) -> AnyScene:
@@ -160,7 +165,7 @@ class CallbackHandler:
             return
         number = ephemeral_id(message) if isinstance(message, Message) else None
         if number is not None or message.chat.type == ChatType.PRIVATE:
-            if room.seat_of(person) is not None:
+            if request.seat is not None:
                 anchor = Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
                 await self._context.hand_panels.adopt(room, anchor, person)
         elif not isinstance(data, HandData):

@@ -67,7 +67,7 @@ class HandCallbacks:
 
     async def _in_turn(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
         """Dispatch an action that only the player to move can take."""
-        room, seat = request.room, request.room.seat_of(request.person.id)
+        room, seat = request.room, request.seat
         if seat is None:
             return self._problem(request, Problem.NOT_SEATED)
         if room.stage == Stage.PLAYING and room.to_move == seat:

@@ -177,7 +177,7 @@ class TableCallbacks:
     async def _hand(self, request: CallbackRequest[OpenHand]) -> CallbackAnswer:
         """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
         room, person, panels = request.room, request.person.id, self._context.hand_panels
-        if room.seat_of(person) is None:
+        if request.seat is None:
             return self._problem(request, Problem.NOT_SEATED, alert=True)
         if room.stage == Stage.ENDED:
             return self._problem(request, Problem.TABLE_ENDED, alert=True)

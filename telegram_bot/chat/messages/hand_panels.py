@@ -204,7 +204,7 @@ class HandPanels(SurfaceMessages[Hand]):
         pending = Anchor(person, 0, ephemeral=False)
         if not await self._opened(hand, room, pending, lambda: self._personal.send_in_private(person, page)):
             return False
-        self.reconciler.note(hand, room, digest_of(page), lasting=not hand.selection.cards)
+        self.reconciler.note(hand, room, digest_of(page.content), lasting=not hand.selection.cards)
         return True
 
     async def _opened(self, hand: Hand, room: Room, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> bool:
@@ -255,7 +255,7 @@ class HandPanels(SurfaceMessages[Hand]):
         is_urgent = message.urgent or (to_move is not None and room.seats[to_move].person == person)
         priority = Priority.HAND if is_urgent else Priority.TABLE
         placeholder = await self._placeholder(room, person) if is_down and anchor.ephemeral else None
-        return Wanted({place: page}, priority, page, is_down, placeholder, lasting=not message.selection.cards)
+        return Wanted({place: page}, priority, page.content, is_down, placeholder, lasting=not message.selection.cards)
 
     async def _page(self, hand: Hand, room: Room, place: Place) -> Page:
         """Return a hand's page in the language of its owner, for the group or the private chat."""

@@ -92,7 +92,7 @@ class Wanted:
     """What a message has to show.
 
     `pages`: the places where it may stand, the preferred one first, with the page there. `content`: what two pages
-    with the same meaning have in common, by default the page. `bottom`: it is sent again below. `placeholder`: what is
+    with the same meaning have in common. `bottom`: it is sent again below. `placeholder`: what is
     sent instead of a page that only an edit may put in. `lasting`: a restart would show the same.
     """
 

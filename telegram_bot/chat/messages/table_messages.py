@@ -124,7 +124,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         page = self._page(texts, message, room)
         if room.stage != Stage.LOBBY or message.menu is None:
             page = self._app.with_table(page, texts, room.place.chat_id, room.id)
-        return Wanted({room.place: page}, Priority.TABLE, page, bottom=message.bottom)
+        return Wanted({room.place: page}, Priority.TABLE, page.content, bottom=message.bottom)
 
     def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
         """Return the page of a table without the button of the app."""

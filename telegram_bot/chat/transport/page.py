@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from telegram_bot.chat.transport.callback_data import CallbackData
 
@@ -33,13 +34,36 @@ class Button:
     style: ButtonStyle | None = None
     web_app: str | None = None
 
+    def as_json(self) -> dict[str, object]:
+        """Return the button in Telegram's JSON; raise ValueError if its callback data do not fit."""
+        found: dict[str, object] = {"text": self.label}
+        if self.data is not None:
+            found["callback_data"] = self.data.pack()
+        if self.url:
+            found["url"] = self.url
+        if self.style:
+            found["style"] = self.style.value
+        if self.web_app:
+            found["web_app"] = {"url": self.web_app}
+        return found
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Page:
     """A message: HTML text and rows of buttons."""
 
     text: str
     rows: tuple[tuple[Button, ...], ...] = ()
+
+    @cached_property
+    def keyboard(self) -> list[list[dict[str, object]]]:
+        """The rows in Telegram's JSON: PTB's objects would be built for it only to be converted back."""
+        return [[button.as_json() for button in row] for row in self.rows]
+
+    @property
+    def content(self) -> tuple[str, object]:
+        """Return what people see of the page and what its buttons do."""
+        return self.text, self.keyboard
 
 
 def build_page(lines: Sequence[str], rows: Sequence[Sequence[Button]] = ()) -> Page:

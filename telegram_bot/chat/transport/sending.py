@@ -20,7 +20,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
-from telegram_bot.chat.transport.page import Button, Page
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import without_markup
@@ -35,25 +35,8 @@ log = structlog.get_logger(__name__)
 
 
 def markup(page: Page) -> dict[str, object]:
-    """Return the keyboard of a page as a parameter of a call, nothing if the page has none.
-
-    It is Telegram's JSON: PTB's objects would be built for it only to be converted back.
-    """
-    rows = [[_button(button) for button in row] for row in page.rows]
-    return {"reply_markup": {"inline_keyboard": rows}} if rows else {}
-
-
-def _button(button: Button) -> dict[str, object]:
-    found: dict[str, object] = {"text": button.label}
-    if button.data is not None:
-        found["callback_data"] = button.data.pack()
-    if button.url:
-        found["url"] = button.url
-    if button.style:
-        found["style"] = button.style.value
-    if button.web_app:
-        found["web_app"] = {"url": button.web_app}
-    return found
+    """Return the keyboard of a page as a parameter of a call, nothing if the page has none."""
+    return {"reply_markup": {"inline_keyboard": page.keyboard}} if page.rows else {}
 
 
 async def send_page(
