@@ -166,6 +166,13 @@ async def test_numbers_fit_into_the_databases(door, number):
     assert door.admission.admits(press(7, chat=number)) == (abs(number) < 2**63)
 
 
+@pytest.mark.parametrize(
+    ("date", "is_time"), [(0, True), (253_402_300_799, True), (-1, False), (253_402_300_800, False)]
+)
+async def test_times_are_those_that_dates_can_hold(door, date, is_time):
+    assert door.admission.admits(written(7, date=date)) == is_time
+
+
 async def test_malformed_updates_do_not_stop_polling(door):
     request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
     updates = [press(7), {"update_id": 5, "message": {"chat": None}}]
