@@ -19,16 +19,46 @@ from engine.registry import game_named
 from engine.shuffle import shuffled_and_cut
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a log: a move of a seat, a mistake that was charged to a seat, or an event of chance.
+
+    An event (`event`: its text) has neither a seat nor a move. `str` gives the text of transcripts and of the storage:
+    `2 discard Kc`, `2 mistake discard Kc`, `* stock 5h …`; `Match.parse_entry` is its inverse.
+    """
+
+    seat: int | None
+    move: Move | None
+    is_mistake: bool = False
+    event: str = ""
+
+    @property
+    def made(self) -> Move | None:
+        """The move if it was made, not only tried."""
+        return None if self.is_mistake else self.move
+
+    @property
+    def text(self) -> str:
+        """The text without the seat."""
+        if self.move is None:
+            return self.event
+        return f"mistake {self.move}" if self.is_mistake else str(self.move)
+
+    def __str__(self) -> str:
+        """Return the text."""
+        return f"{'*' if self.seat is None else self.seat} {self.text}"
+
+
 @dataclass(slots=True)
 class RoundLog:
-    """The log of one round: entries are `<seat> <move>`, `<seat> mistake <move>` or `* <event>`.
+    """The log of one round.
 
     `proof`: how the deal can be verified, None for a round dealt without a seed.
     """
 
     dealer: int
     deck: tuple[str, ...]
-    entries: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
     proof: DealProof | None = None
 
 
@@ -39,7 +69,7 @@ class Played:
     `charged`: it was illegal and is logged as a mistake.
     """
 
-    entries: tuple[str, ...]
+    entries: tuple[Entry, ...]
     refusal: Refusal | None = None
     charged: bool = False
 
@@ -194,12 +224,12 @@ class Match:
         current = self.running()
         if seat != current.to_move:
             return Played((), self._out_of_turn(current, move, str(move)))
-        before, entries = (current.turn, seat), []
+        before, entries = (current.turn, seat), list[Entry]()
         refusal = current.refusal(move)
         charged = refusal is not None and self.strict and current.is_mistake(move)
         if charged:
             current.charge()
-            entries.append(f"{seat} mistake {move}")
+            entries.append(Entry(seat, move, is_mistake=True))
         elif refusal is None:
             seeded = self.seed_of(len(self.logs)) is not None
             entries += make_with_chance(current, move, self._draws if seeded else lambda _entries: source)
@@ -226,18 +256,37 @@ class Match:
             raise ValueError("the round has no seed")
         return chance.draws(len(self.logs[-1].entries) + before + 1)
 
-    def replay(self, entry: str) -> None:
-        """Play and log one entry of another log; raise IllegalMove or InvalidInput without effect."""
-        current = self.running()
-        before = current.turn, current.to_move
-        who, _, text = entry.partition(" ")
+    def parse_entry(self, text: str) -> Entry:
+        """Parse the text of a log entry; raise InvalidInput."""
+        who, _, rest = text.partition(" ")
         if who == "*":
-            current.event(text)
+            return Entry(None, None, event=rest)
+        if who not in (str(seat) for seat in range(len(self.players))):
+            raise InvalidInput(f"{text[:40]!r} does not begin with a seat or '*'")
+        verb, _, tried = rest.partition(" ")
+        is_mistake = verb == "mistake"
+        return Entry(int(who), self.game.parse_move(tried if is_mistake else rest), is_mistake)
+
+    def replay(self, entry: Entry | str) -> None:
+        """Play and log one entry of another log, or its text; raise IllegalMove or InvalidInput without effect."""
+        current = self.running()
+        if isinstance(entry, str):
+            entry = self.parse_entry(entry)
+        before = current.turn, current.to_move
+        if entry.move is None:
+            current.event(entry.event)
+        elif entry.seat != current.to_move:
+            raise IllegalMove(self._out_of_turn(current, entry.move, entry.text))
+        elif not entry.is_mistake:
+            current.play(entry.move)
+        elif self.strict and current.is_mistake(entry.move):
+            current.charge()
         else:
-            self._replay_move(current, self._seat(who, entry), text)
+            clause = self.game.clauses.mistake
+            raise current.illegal(clause, self.game.clause_book.words[clause], entry.text)
         self._log([entry], current, before)
 
-    def _log(self, entries: Sequence[str], current: Round, before: tuple[int, int | None]) -> None:
+    def _log(self, entries: Sequence[Entry], current: Round, before: tuple[int, int | None]) -> None:
         """Append the entries of one move; `before` is the turn and the seat to move before it."""
         self.turn_is_new = (current.turn, current.to_move) != before
         seat = before[1]
@@ -246,20 +295,6 @@ class Match:
         self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())
-
-    def _replay_move(self, current: Round, seat: int, text: str) -> None:
-        """Play the logged move of a seat, or charge its logged mistake."""
-        verb, _, tried = text.partition(" ")
-        move = self.game.parse_move(tried if verb == "mistake" else text)
-        if seat != current.to_move:
-            raise IllegalMove(self._out_of_turn(current, move, text))
-        if verb != "mistake":
-            current.play(move)
-        elif self.strict and current.is_mistake(move):
-            current.charge()
-        else:
-            clause = self.game.clauses.mistake
-            raise current.illegal(clause, self.game.clause_book.words[clause], text)
 
     def copy(self) -> Match:
         """Return an independent copy; the logs of complete rounds, which never change again, are shared."""
@@ -270,11 +305,6 @@ class Match:
             twin.logs[-1] = replace(last, entries=list(last.entries))
         twin.round = None if self.round is None else self.round.copy()
         return twin
-
-    def _seat(self, who: str, entry: str) -> int:
-        if who not in (str(seat) for seat in range(len(self.players))):
-            raise InvalidInput(f"{entry[:40]!r} does not begin with a seat or '*'")
-        return int(who)
 
     def revealed(self) -> list[View]:
         """Return the view of each seat after the end of a round; raise ValueError while hands are secret."""
@@ -298,22 +328,22 @@ class Match:
         return IllegalMove(Refusal(clause, message, ""))
 
 
-def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random | Draws]) -> list[str]:
+def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random | Draws]) -> list[Entry]:
     """Make a legal move of the seat to move, with a shuffle before it if one is needed; return the log entries.
 
     `chance` returns the source for the next log entry, given the number of entries that this move has made already.
     """
-    entries, seat = [], current.to_move
+    entries, seat = list[Entry](), current.to_move
     cards = current.shuffle_before(move)
     if cards:
         source = chance(0)
         order = source.shuffled(cards) if isinstance(source, Draws) else shuffled_and_cut(cards, source)
         event = f"stock {' '.join(order)}"
         current.event(event)
-        entries.append(f"* {event}")
+        entries.append(Entry(None, None, event=event))
     move = current.apply_chance(move, chance(len(entries)))
     current.make(move)
-    return [*entries, f"{seat} {move}"]
+    return [*entries, Entry(seat, move)]
 
 
 def new_match(game: str, options: Mapping[str, Any], players: Sequence[str]) -> Match:

@@ -52,7 +52,7 @@ def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
             "dealer": log.dealer,
             **({} if log.proof is None else _written_proof(log.proof, published=complete or stopped)),
             "deck": " ".join(log.deck),
-            "moves": list(log.entries),
+            "moves": list(map(str, log.entries)),
         }
         if complete:
             entry["scores"] = list(match.scores[number])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.deals import DealChance, DealProof, DealSeed
 from engine.game import Move, Round
-from engine.match import Match, RoundLog
+from engine.match import Entry, Match, RoundLog
 
 UNPUBLISHED = "the seed is not published: the round is not complete"
 UNSEEDED = "dealt without a seed"
@@ -46,11 +46,11 @@ def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundChe
     if seed is not None:
         faults += _deal_faults(match, current, seed, log)
     for place, entry in enumerate(log.entries, 1):
-        if chance is not None and not _follows(checked, current, chance, place, entry):
-            faults.append(f"move {place}, {entry.partition(' ')[2][:40]}: does not follow from the seed")
+        if chance is not None and not _follows(current, chance, place, entry):
+            faults.append(f"move {place}, {entry.text[:40]}: does not follow from the seed")
         checked.replay(entry)
     verified, message = _verdict(log, faults, complete=current.over)
-    reshuffles = sum(entry.startswith("*") for entry in log.entries)
+    reshuffles = sum(entry.move is None for entry in log.entries)
     return RoundCheck(number, verified, message, log.proof, reshuffles)
 
 
@@ -96,20 +96,17 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
     if proof.cutter != match.game.cutter(log.dealer, len(match.players)):
         yield f"seat {proof.cutter} has no right to cut"
     move = current.cut_move(proof.cut)
-    made = None if move is None else f"{proof.cutter} {current.apply_chance(move, chance.draws(1))}"
+    made = None if move is None else Entry(proof.cutter, current.apply_chance(move, chance.draws(1)))
     if made is not None and log.entries[:1] != [made]:
         yield f"the first move is not {made}, which follows from the seed and the cut"
 
 
-def _follows(checked: Match, current: Round, chance: DealChance, place: int, entry: str) -> bool:
+def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bool:
     """Return whether the chance in one entry of a log follows from the seed."""
-    who, _, text = entry.partition(" ")
-    verb, _, rest = text.partition(" ")
-    if who == "*":
-        return rest.split() == chance.draws(place).shuffled(rest.split())
-    if verb == "mistake":
-        return True
-    return _can_result(current, checked.game.parse_move(text), chance, place)
+    if entry.move is None:
+        cards = entry.event.split()[1:]
+        return cards == chance.draws(place).shuffled(cards)
+    return entry.is_mistake or _can_result(current, entry.move, chance, place)
 
 
 def _can_result(current: Round, made: Move, chance: DealChance, place: int) -> bool:

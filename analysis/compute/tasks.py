@@ -72,7 +72,8 @@ class ReviewTask(Task[RoundReview]):
         """Return the task; the rounds are not replayed, since a review replays the one that it needs."""
         match, rounds = open_match(given["transcript"])
         for one in rounds:
-            match.logs.append(RoundLog(one.integer("dealer", 0), tuple(one.text("deck").split()), one.texts("moves")))
+            entries = [match.parse_entry(text) for text in one.texts("moves")]
+            match.logs.append(RoundLog(one.integer("dealer", 0), tuple(one.text("deck").split()), entries))
             if "scores" in one:
                 match.scores.append(tuple(one.integers("scores", (), match.columns, low=-(10**9))))
         hints = from_plain(tuple[Hint, ...], given["hints"])

@@ -12,7 +12,7 @@ from random import Random
 
 from analysis.registry import analysis_of
 from engine.game import Move, Round
-from engine.match import Match, make_with_chance
+from engine.match import Entry, Match, make_with_chance
 
 TURNS = 6
 """Turns after the decision's own, unless the round ends."""
@@ -28,7 +28,7 @@ class LineMove:
     """
 
     seat: int
-    entries: tuple[str, ...]
+    entries: tuple[Entry, ...]
     after: Round
     advised: bool
 

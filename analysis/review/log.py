@@ -43,16 +43,11 @@ def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:
     current = match.game.deal(match.options, len(match.players), number, log.dealer, log.deck, totals)
     steps = []
     for place, entry in enumerate(log.entries, 1):
-        before = current.copy()
-        who, _, text = entry.partition(" ")
-        if who == "*":
-            current.event(text)
-            steps.append(Step(place, before, NOBODY, None))
-        elif text.startswith("mistake "):
+        steps.append(Step(place, current.copy(), NOBODY if entry.seat is None else entry.seat, entry.made))
+        if entry.move is None:
+            current.event(entry.event)
+        elif entry.is_mistake:
             current.charge()
-            steps.append(Step(place, before, int(who), None))
         else:
-            move = match.game.parse_move(text)
-            current.play(move)
-            steps.append(Step(place, before, int(who), move))
+            current.play(entry.move)
     return steps, current

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.errors import Refusal
 from engine.game import Move
+from engine.match import Entry
 from telegram_bot.domain.events import RoomEvent
 from telegram_bot.domain.names import name_at_table
 from telegram_bot.domain.room import Room, Stage
@@ -201,7 +202,7 @@ class Applied:
     """
 
     events: tuple[RoomEvent, ...] = ()
-    entries: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
     dealt: bool = False
     problem: Problem | None = None
     refusal: Refusal | None = None

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.match import Entry
 from telegram_bot.domain.room import Room
 
 
@@ -41,7 +42,7 @@ class RoomEvent:
     """One event: the new log entries of the match, and the seat concerned; `by_clock`: the clock played for it."""
 
     kind: EventKind
-    entries: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
     seat: int | None = None
     by_clock: bool = False
 

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.errors import InvalidInput
 from engine.game import Move
-from engine.match import Match, Played, new_match
+from engine.match import Entry, Match, Played, new_match
 from engine.registry import game_named
 from telegram_bot.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
 from telegram_bot.domain.events import EventKind, RoomEvent
@@ -149,7 +149,7 @@ def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
     return play_for(room, seat, legal[0], random)
 
 
-def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[str, ...]) -> Applied:
+def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[Entry, ...]) -> Applied:
     """Replace the match by a copy in which the turn of a seat is played to its end, and count the missed turn.
 
     `entries`: the log entries of that turn.
@@ -174,7 +174,7 @@ def _result(room: Room, seat: int, played: Played) -> Applied | Rejected:
     return replace(_moved(room, seat, played.entries), problem=Problem.MISTAKE, refusal=refusal)
 
 
-def _moved(room: Room, seat: int, entries: tuple[str, ...], by_clock: bool = False) -> Applied:
+def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = False) -> Applied:
     """Return the change made by new log entries; end the round or the match if they have ended it."""
     match, kind = _match(room), EventKind.MOVED
     if match.running().over:

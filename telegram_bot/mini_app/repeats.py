@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.game import Move
+from engine.match import Entry
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.mini_app.frames import Seen
+
+CUT = "cut "
+"""Beginning of the text of a cut that is a move."""
 
 
 def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) -> Sequence[Move] | None:
@@ -21,17 +25,16 @@ def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) 
     number, place = seen.position
     if room.match is None or not 1 <= number <= len(room.match.logs):
         return None
-    made = [_chosen(entry) for entry in room.match.logs[number - 1].entries[place:] if not entry.startswith("* ")]
-    own = [_chosen(f"{seat} {move}") for move in moves]
+    made = [_chosen(entry) for entry in room.match.logs[number - 1].entries[place:] if entry.move is not None]
+    own = [_chosen(Entry(seat, move)) for move in moves]
     if made[: len(own)] == own:
         return ()
     return moves[len(made) :] if made == own[: len(made)] and number == len(room.match.logs) else None
 
 
-def _chosen(entry: str) -> str:
-    """Return a log entry as the player has chosen it: chance changes the depth of a cut."""
-    seat, _, move = entry.partition(" ")
-    return f"{seat} cut" if move.startswith("cut ") else entry
+def _chosen(entry: Entry) -> tuple[int | None, str]:
+    """Return the seat of a log entry and what the player has chosen: chance changes the depth of a cut."""
+    return entry.seat, CUT if entry.text.startswith(CUT) else entry.text
 
 
 def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:

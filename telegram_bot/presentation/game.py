@@ -24,15 +24,12 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, T
 
 from analysis.texts.loader import clause_key
 from engine.game import Move
+from engine.match import Entry
 from engine.registry import game_named
 from telegram_bot.presentation.scene import Action, Area, Deck, Scene, SceneSeat, SeatView
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import plain_text
 
-MISTAKE = "mistake"
-"""Start of the log entry of a charged mistake."""
-CHANCE = "*"
-"""Who has made a chance event, in the log."""
 BETWEEN = " · "
 """Separates items in a line."""
 WORD_JOINER = "\N{WORD JOINER}"
@@ -71,7 +68,8 @@ class GameWords(ABC, Generic[M, V]):
     """Change of the round's score by a charged mistake."""
     gets_cards: ClassVar[Sequence[Any]] = ()
     """Verbs after which a player sees more cards than before."""
-    ends_turn: ClassVar[Sequence[str]] = ()
+    ends_turn: ClassVar[Sequence[Any]] = ()
+    """Verbs that end a turn."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -106,29 +104,27 @@ class GameWords(ABC, Generic[M, V]):
 
     def plan(self, moves: Sequence[str], view: V | None = None) -> str:
         """Return moves as one sentence without its full stop (`Draw a card; then discard K♣`)."""
-        parsed = self._parsed(moves)
+        parsed = self.parsed(moves)
         first, *rest = acts = [self._form("step", move, "other", view) for move in self.joined(parsed)]
         if rest and parsed[0].verb in self.gets_cards:
             return self.texts.plain("plan-then", first=first, rest=self.texts.enumerated(rest))
         return self.texts.plain("plan", acts=self.texts.enumerated(acts))
 
-    def done(self, entries: Sequence[str], who: Voice) -> str:
-        """Return log entries without their seat as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`).
-
-        A mistake names no card.
-        """
-        words, moves = list[str](), list[str]()
-        for entry in (*entries, ""):
-            if entry and not entry.startswith(MISTAKE):
-                moves.append(entry)
-                continue
-            words += [self._form("did", move, who) for move in self.joined(self._parsed(moves))]
-            moves = []
-            if entry:
-                words.append(self._text(MISTAKE, "did", who, points=self.mistake))
+    def done(self, moves: Sequence[M | None], who: Voice) -> str:
+        """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`); None, a mistake, names no card."""
+        words, together = list[str](), list[M]()
+        for number, move in enumerate(moves, 1):
+            if move is not None:
+                together.append(move)
+            if move is None or number == len(moves):
+                words += [self._form("did", each, who) for each in self.joined(together)]
+                together = []
+            if move is None:
+                words.append(self._text("mistake", "did", who, points=self.mistake))
         return self.texts.enumerated(words)
 
-    def _parsed(self, moves: Iterable[str]) -> list[M]:
+    def parsed(self, moves: Iterable[str]) -> list[M]:
+        """Return moves given by their texts."""
         parse: Any = game_named(self.game).parse_move
         return [parse(move) for move in moves]
 
@@ -143,30 +139,30 @@ class GameWords(ABC, Generic[M, V]):
 
     # ------------------------------------------------------------------ what has happened
 
-    def recent(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
         """Return the last turns of the public log entries, latest last."""
         return self.turns(entries, names, count)
 
-    def turns(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    def turns(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
         """Return the same, one a line, so that older ones stay as they were."""
         return [
             self.texts.html(f"{self.game}-event-stock")
-            if who == CHANCE
-            else self.texts.html("turn-line", name=names[int(who)], what=self.done(happened, "other"))
-            for who, happened in turns_of(entries, self.ends_turn)[-count:]
+            if seat is None
+            else self.texts.html("turn-line", name=names[seat], what=self.done(moves, "other"))
+            for seat, moves in turns_of(entries, self.ends_turn)[-count:]
         ]
 
 
-def turns_of(entries: Iterable[str], ends_turn: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Group log entries by turns: the seat (`*` for chance) and its entries."""
-    turns: list[tuple[str, list[str]]] = []
+def turns_of(entries: Iterable[Entry], ends_turn: Sequence[Any]) -> list[tuple[int | None, list[Any]]]:
+    """Group log entries by turns: the seat, None for chance, and its moves, None for a mistake."""
+    turns: list[tuple[int | None, list[Any]]] = []
     closed = True
     for entry in entries:
-        who, _, text = entry.partition(" ")
-        if closed or turns[-1][0] != who:
-            turns.append((who, []))
-        turns[-1][1].append(text)
-        closed = who == CHANCE or text.partition(" ")[0] in ends_turn
+        move: Any = entry.made
+        if closed or turns[-1][0] != entry.seat:
+            turns.append((entry.seat, []))
+        turns[-1][1].append(move)
+        closed = entry.seat is None or (move is not None and move.verb in ends_turn)
     return turns
 
 

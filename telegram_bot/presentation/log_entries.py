@@ -1,26 +1,26 @@
-"""Entries of a round's log, which are texts (`2 discard Kc`, `* shuffle …`), taken apart."""
+"""What everybody may know of a round's log, and the cards of its moves."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from engine.match import Match
-from telegram_bot.presentation.game import MISTAKE
-
-CHANCE = "*"
-"""Who has made a chance event."""
+from engine.game import Move
+from engine.match import Entry, Match
 
 
-def public_entries(match: Match) -> list[str]:
+def public_entries(match: Match) -> list[Entry]:
     """Return the log of the last round dealt without the data of chance events (the order of the cards)."""
-    return [" ".join(entry.split()[:2]) if entry.startswith(CHANCE) else entry for entry in match.logs[-1].entries]
+    return [
+        replace(entry, event=entry.event.partition(" ")[0]) if entry.move is None else entry
+        for entry in match.logs[-1].entries
+    ]
 
 
-def moves_in(entries: Iterable[str]) -> list[str]:
-    """Return the texts of the moves, those of charged tries included, in order; chance events are none."""
-    moves = [entry.partition(" ")[2] for entry in entries if not entry.startswith(CHANCE)]
-    return [move.removeprefix(f"{MISTAKE} ") for move in moves]
+def moves_in(entries: Iterable[Entry]) -> list[Move]:
+    """Return the moves, those of charged tries included, in order; chance events are none."""
+    return [entry.move for entry in entries if entry.move is not None]
 
 
 def cards_of(move: str, among: Sequence[str]) -> tuple[str, ...]:

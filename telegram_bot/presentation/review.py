@@ -18,7 +18,7 @@ from analysis.review.report import Decision, MatchReview, PlayerReview, RoundRev
 from analysis.review.text import ended
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
-from engine.match import Match
+from engine.match import Entry, Match
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Voice
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -119,7 +119,7 @@ class ReviewedRound:
         return self.match.columns < len(self.match.players)
 
     @property
-    def entries(self) -> Sequence[str]:
+    def entries(self) -> Sequence[Entry]:
         """The log of the round; place 0 of it is the deal."""
         return self.match.logs[self.review.number - 1].entries
 
@@ -189,7 +189,7 @@ class ReviewText:
     def what_was_done(self, decision: Decision, who: Voice) -> str:
         """Return what was played from the move on that deviates from the best turn."""
         played = decision.played[decision.place - decision.first :] or decision.played
-        return self._words.done(played, who)
+        return self._words.done(self._words.parsed(played), who)
 
     def costliest(self, *, why: bool = True) -> list[TextLine]:
         """Return the decision with the largest loss, if the table lets it be named, or that there is none."""
@@ -204,7 +204,7 @@ class ReviewText:
         best = self._reviewed.review.players[seat].best
         if best is None:
             return []
-        what = self._words.done(best.played, "you")
+        what = self._words.done(self._words.parsed(best.played), "you")
         return [text_line(self._texts, "review-mine-best", what=what, gain=self.points(best.gain))]
 
     def own_decision(self, mine: Decision) -> TextLine:

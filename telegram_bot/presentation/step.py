@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from analysis.review.line import LineMove
 from analysis.review.report import Decision
 from engine.game import Round
+from engine.match import Entry
 from telegram_bot.presentation.log_entries import cards_of, moves_in
 from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -122,12 +123,12 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     return replace(scene, hand=presentation.hand(views[at.seat]))
 
 
-def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[str]) -> TextLine:
+def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry]) -> TextLine:
     turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, 1)
     return TextLine("turn", turns[-1]) if turns else text_line(texts, "review-step-deal")
 
 
-def _played(entries: Sequence[str], pack: Sequence[str]) -> tuple[str, ...]:
+def _played(entries: Sequence[Entry], pack: Sequence[str]) -> tuple[str, ...]:
     """Return the cards that the last entry of a log names, none for a chance event."""
     moves = moves_in(entries)
-    return cards_of(moves[-1], pack) if moves else ()
+    return cards_of(str(moves[-1]), pack) if moves else ()

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, exists, func, inse
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from engine.match import Entry
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
@@ -97,7 +98,7 @@ class RoomStore(SqlStore):
 
     @shielded
     async def save(
-        self, before: Room, after: Room, entries: Sequence[str] = (), *, dealt: bool = False, at: float | None = None
+        self, before: Room, after: Room, entries: Sequence[Entry] = (), *, dealt: bool = False, at: float | None = None
     ) -> None:
         """Store what differs between a room as it was read and its changed copy; raise VersionConflict or PlaceTaken.
 

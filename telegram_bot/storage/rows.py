@@ -14,7 +14,7 @@ from sqlalchemy import Row
 from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
-from engine.match import Match, new_match
+from engine.match import Entry, Match, new_match
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.values import MatchRecord, StoredRoom
@@ -79,11 +79,11 @@ def round_values(room_id: int, match: Match, at: float | None) -> dict[str, Any]
     }
 
 
-def entry_values(room_id: int, match: Match, entries: Sequence[str], at: float | None) -> list[dict[str, Any]]:
+def entry_values(room_id: int, match: Match, entries: Sequence[Entry], at: float | None) -> list[dict[str, Any]]:
     """Return the rows of the last entries of a match's log."""
     before = len(match.logs[-1].entries) - len(entries)
     return [
-        {"room_id": room_id, "round": len(match.logs), "number": number, "entry": entry, "at": at}
+        {"room_id": room_id, "round": len(match.logs), "number": number, "entry": str(entry), "at": at}
         for number, entry in enumerate(entries, before + 1)
     ]
 

@@ -230,7 +230,7 @@ class Group:
             raise AssertionError("no match was played")
         logs = room.match.logs
         match.seconds, match.rounds = monotonic() - began, len(logs)
-        match.moves = sum(not entry.startswith("*") for log in logs for entry in log.entries)
+        match.moves = sum(entry.move is not None for log in logs for entry in log.entries)
         match.calls.update(kind for call in self.sandbox.calls.since(before) if (kind := kind_of(call)))
         return match
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.deals import RANGE, WITHOUT_NUMBER, Draws, new_seed, number_from
 from engine.errors import IllegalMove, InvalidInput
-from engine.match import new_match
+from engine.match import Entry, new_match
 from engine.transcript import replay, write
 from engine.verification import verify
 from tests.engine.proofs import GAMES, NUMBER, OTHER_NUMBER, deal, told
@@ -172,7 +172,7 @@ def test_canastas_dealer_cuts_once_for_the_order_and_the_hundred_points():
     dealer = match.prepare_round(Random(1)).dealer
     match.start_prepared_round(63)
     [entry] = match.logs[0].entries
-    assert re.fullmatch(rf"{dealer} cut (5[4-9]|6\d|7[01])", entry)
+    assert re.fullmatch(rf"{dealer} cut (5[4-9]|6\d|7[01])", str(entry))
     by_chance = new_match("canasta", {"mode": "pairs"}, "ABCD")
     by_chance.prepare_round(Random(1))
     assert by_chance.start_prepared_round(None, makes_move=False).to_move == dealer
@@ -180,7 +180,7 @@ def test_canastas_dealer_cuts_once_for_the_order_and_the_hundred_points():
 
 
 def test_chance_in_a_seeded_round_does_not_come_from_the_source():
-    def entries(source: Random) -> tuple[str, ...]:
+    def entries(source: Random) -> tuple[Entry, ...]:
         match = new_match("canasta", {"mode": "pairs"}, "ABCD")
         match.prepare_round(Random(1))
         dealer = match.start_prepared_round(None, makes_move=False).to_move or 0

@@ -11,6 +11,7 @@ from engine.game import column_names
 from engine.match import Match, new_match
 from engine.transcript import replay, result, write
 from tests.engine.toy import Say, Toy
+from tests.log_texts import texts_of
 
 PLAYERS = ["a", "b", "c", "d"]
 
@@ -94,7 +95,7 @@ def test_the_frame_names_the_games_own_clauses():
     assert (out_of_turn.refusal.clause, out_of_turn.charged) == ("T-turn", False)
     mistake = match.play(1, Say(1), Random(1))
     assert mistake.refusal is not None
-    assert (mistake.refusal.clause, mistake.entries, mistake.charged) == ("T1", ("1 mistake say 1",), True)
+    assert (mistake.refusal.clause, texts_of(mistake.entries), mistake.charged) == ("T1", ["1 mistake say 1"], True)
     with pytest.raises(IllegalMove) as caught:
         match.start_round(0, ["x", "y"])
     assert caught.value.refusal.clause == "T-unfinished"
@@ -102,7 +103,7 @@ def test_the_frame_names_the_games_own_clauses():
         with pytest.raises(IllegalMove) as caught:
             match.replay(entry)
         assert caught.value.refusal.clause == clause
-    assert match.logs[0].entries == ["0 say 1", "1 mistake say 1"]
+    assert texts_of(match.logs[0].entries) == ["0 say 1", "1 mistake say 1"]
     for entry in ("1 say 2", "2 say 3", "3 say 4"):
         match.replay(entry)
     assert match.scores == [(4, 5)]

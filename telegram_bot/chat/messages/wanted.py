@@ -47,6 +47,9 @@ IDLE_SECONDS = 60.0
 SETTLED_SECONDS = CALL_DELAY + IDLE_SECONDS
 """A turn that has been running for this long has been called, unless there was a reason not to."""
 
+DRAW = "draw"
+"""The text of the move that draws from the stock, in all games that have one."""
+
 # ---------------------------------------------------------------------- the table of cases
 
 
@@ -144,8 +147,8 @@ def table_situation(room: Room, event: RoomEvent, before: Turn | None) -> Situat
     turn = room.turn
     if event.kind != EventKind.MOVED or turn is None or turn != before:
         return Situation(Happening.PASSED)
-    verbs = [entry.split()[1] for entry in event.entries]
-    return Situation(Happening.DRAWN if all(verb in ("draw", "stock") for verb in verbs) else Happening.WITHIN)
+    drawn = all(entry.move is None or entry.text == DRAW for entry in event.entries)
+    return Situation(Happening.DRAWN if drawn else Happening.WITHIN)
 
 
 def hand_situation(

@@ -130,7 +130,7 @@ def hand_key(room: Room, at: AnyScene) -> str:
     the number of the seat's own entries in the log is part of the key.
     """
     logs, seat = room.match.logs if room.match is not None else [], at.view.seat
-    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and at.hand_recurs else 0
+    own = sum(entry.seat == seat for entry in logs[-1].entries) if logs and at.hand_recurs else 0
     return f"{room.id} {len(logs)} {seat} {own} {' '.join(at.hand)}"
 
 

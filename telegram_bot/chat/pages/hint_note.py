@@ -33,7 +33,7 @@ class PanelNote:
         """Return the rest of the plan; nothing if another move has been made."""
         if room.match is None or room.position_key[0] != self.position_key[0]:
             return ()
-        done = tuple(moves_in(room.match.logs[-1].entries[self.position_key[1] :]))
+        done = tuple(map(str, moves_in(room.match.logs[-1].entries[self.position_key[1] :])))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
     def shown(self, texts: Texts, presentation: GamePresentation, room: Room, view: View) -> Html | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.canasta.cards.pack import KIND_OF, VALUES, is_three
-from engine.canasta.moves import CUT, DRAW, LAY, TAKE, VERBS, CanastaMove
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, PASS, TAKE, VERBS, CanastaMove
 from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CLASSES, JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
@@ -91,7 +91,7 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
     game = "canasta"
     mistake = -MISTAKE_PENALTY
     gets_cards = (DRAW, TAKE)
-    ends_turn = ("cut", "discard", "close", "pass")
+    ends_turn = (CUT, DISCARD, CLOSE, PASS)
 
     def parts(self, move: CanastaMove, view: CanastaView | None) -> tuple[str, Mapping[str, Any]]:
         """Return the key and the arguments of a move.

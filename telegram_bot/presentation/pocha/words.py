@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.pocha.moves import PochaMove, parse_move
+from engine.game import as_own
+from engine.match import Entry
+from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH
 from engine.pocha.rules import MISTAKE_PENALTY, VERBS
 from engine.pocha.view import PochaView
-from telegram_bot.presentation.game import BETWEEN, MISTAKE, GameWords
+from telegram_bot.presentation.game import BETWEEN, GameWords
 from telegram_bot.presentation.spanish_cards import card_words, cards_words, spelled, unbroken, unsplit
 from telegram_bot.texts.loader import Html
 
@@ -33,19 +35,24 @@ class PochaWords(GameWords[PochaMove, PochaView]):
         """Return words with the names of cards."""
         return spelled(self.texts, words)
 
-    def recent(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
         """Return the last bids and cards in one line, of a play only the card, since the table shows the trick."""
         events = []
-        for who, _, text in (entry.partition(" ") for entry in entries[-count:]):
-            move = None if text.startswith(MISTAKE) else parse_move(text)
-            brief = move is not None and not move.is_bid
-            what = self.cards(text.split()[1:]) if brief else self.done([text], "other")
-            events.append(self.texts.html("pocha-event", name=unbroken(names[int(who)]), what=what))
+        for seat, move in _made(entries[-count:]):
+            what = self.done([move], "other") if move is None or move.is_bid else card_words(self.texts, move.number)
+            events.append(self.texts.html("pocha-event", name=unbroken(names[seat]), what=what))
         return [unsplit(self.texts.html("pocha-events", events=Html(BETWEEN.join(events))))] if events else []
 
-    def turns(self, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    def turns(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:
         """Return the last bids and cards, one a line, with the names of cards."""
         return [
-            self.texts.html("pocha-event", name=names[int(who)], what=self.for_picture(self.done([text], "other")))
-            for who, _, text in (entry.partition(" ") for entry in entries[-count:])
+            self.texts.html("pocha-event", name=names[seat], what=self.for_picture(self.done([move], "other")))
+            for seat, move in _made(entries[-count:])
         ]
+
+
+def _made(entries: Iterable[Entry]) -> Iterator[tuple[int, PochaMove | None]]:
+    """Yield seat and move of log entries, None for a mistake; after the deal chance has no part."""
+    for entry in entries:
+        if entry.seat is not None:
+            yield entry.seat, None if entry.made is None else as_own(entry.made, PochaMove)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import structlog
 
 from engine.game import Move, View
-from engine.match import Match
+from engine.match import Entry, Match
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice
@@ -55,9 +55,9 @@ async def choose(advisor: Advisor, match: Match, seat: int) -> Move:
     return move
 
 
-async def finish_turn(advisor: Advisor, match: Match, seat: int, random: Random) -> tuple[str, ...]:
+async def finish_turn(advisor: Advisor, match: Match, seat: int, random: Random) -> tuple[Entry, ...]:
     """Play the turn of a seat to its end; return the new log entries."""
-    entries: list[str] = []
+    entries: list[Entry] = []
     current = match.running()
     turn = current.turn
     while (current.turn, current.to_move) == (turn, seat):

@@ -28,6 +28,7 @@ from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.review.recorded import recorded
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
+from tests.log_texts import texts_of
 from tests.samples import slow
 
 ANALYSIS = ANALYSES["canasta"]
@@ -86,7 +87,7 @@ def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
 
 
 def test_the_cut_is_neither_judged_nor_luck(match, review):
-    entries = match.logs[0].entries
+    entries = texts_of(match.logs[0].entries)
     assert "cut" in entries[0]
     assert all(one.first > 1 for one in review.decisions)
     draws = [place for place, entry in enumerate(entries, 1) if entry.endswith(" draw")]
@@ -155,7 +156,7 @@ def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
 
 
 def test_losses_are_never_below_zero_and_marks_need_certainty(match, review):
-    entries = match.logs[0].entries
+    entries = texts_of(match.logs[0].entries)
     assert len(review.decisions) > 30
     for one in review.decisions:
         assert entries[one.place - 1] == f"{one.seat} {one.move}"

@@ -68,7 +68,7 @@ def test_every_bid_and_card_that_was_free_is_a_decision_of_its_own(match, review
         for one in review.decisions:
             assert one.first == one.place
             assert one.played == (one.move,)
-            assert log.entries[one.place - 1] == f"{one.seat} {one.move}"
+            assert str(log.entries[one.place - 1]) == f"{one.seat} {one.move}"
             assert len(one.better) == 1
             assert one.choices > 1
             assert one.lost >= 0

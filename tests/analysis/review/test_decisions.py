@@ -80,8 +80,8 @@ def test_every_way_found_is_legal_from_its_place_on(mixed):
     steps, _ = steps_of(match, 1)
     later = 0
     for one in review.decisions:
-        assert match.logs[0].entries[one.place - 1] == f"{one.seat} {one.move}"
-        assert match.logs[0].entries[one.first - 1] == f"{one.seat} {one.played[0]}"
+        assert str(match.logs[0].entries[one.place - 1]) == f"{one.seat} {one.move}"
+        assert str(match.logs[0].entries[one.first - 1]) == f"{one.seat} {one.played[0]}"
         current = steps[one.place - 1].before.copy()
         if one.better[0] == "draw":
             assert one.better == ("draw",)
@@ -231,7 +231,7 @@ def test_mistakes_are_counted_apart():
     strict = Match(match.game, match.options, match.players)
     strict.start_round(match.logs[0].dealer, match.logs[0].deck)
     strict.replay(entries[0])
-    seat = int(entries[0][0])
+    seat = entries[0].seat
     wrong = next(
         move for move in (parse_move(f"discard {card}") for card in GAME.pack({}, 4)) if strict.round.is_mistake(move)
     )

@@ -48,18 +48,17 @@ def test_a_line_is_legal_begins_with_the_better_move_and_ends(game: str, seed: i
     for step, better in choices(match):
         before = str(step.before.position())
         line = better_line(match, 1, step.before, (better,), Random(3))
-        assert line[0].entries[-1].partition(" ")[2] == better
+        assert line[0].entries[-1].text == better
         assert [move.advised for move in line] == [True, *[False] * (len(line) - 1)]
         current, turns = step.before.copy(), 0
         for move in line:
             turn = current.turn, current.to_move
             assert current.to_move == move.seat
             for entry in move.entries:
-                who, _, text = entry.partition(" ")
-                if who == "*":
-                    current.event(text)
+                if entry.move is None:
+                    current.event(entry.event)
                 else:
-                    current.play(match.game.parse_move(text))  # raises for an illegal move
+                    current.play(entry.move)  # raises for an illegal move
             assert str(current.position()) == str(move.after.position())
             turns += turn != (current.turn, current.to_move)
         assert current.over or turns == TURNS + 1 or len(line) == MOST_MOVES

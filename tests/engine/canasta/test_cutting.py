@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.canasta.rules.cutting import PARTS, chance, depth_of, lifted, number_at
-from engine.match import new_match
+from engine.match import Entry, new_match
 from engine.transcript import replay, write
 from tests.engine.canasta.builders import CANASTA, pack
 
@@ -61,7 +61,7 @@ def test_the_log_has_the_number_lifted_and_replays_it():
         dealer = match.running().to_move
         assert dealer is not None
         (entry,) = match.play(dealer, CANASTA.parse_move("cut 60"), Random(seed)).entries
-        number = int(entry.removeprefix(f"{dealer} cut "))
+        number = int(str(entry).removeprefix(f"{dealer} cut "))
         assert match.running().position()["cut"] == number
         assert replay(write(match)).running().position() == match.running().position()
         found.add(number)
@@ -74,4 +74,6 @@ def test_other_moves_are_left_alone():
     match.start_shuffled_round(Random(1))
     first = match.running().to_move
     assert first is not None
-    assert match.play(first, CANASTA.parse_move("draw"), Random(1)).entries == (f"{first} draw",)
+    assert match.play(first, CANASTA.parse_move("draw"), Random(1)).entries == (
+        Entry(first, CANASTA.parse_move("draw")),
+    )

@@ -12,6 +12,7 @@ from engine.match import Match
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play
 from tests.engine.canasta.builders import play, round_at, start
+from tests.log_texts import texts_of
 from tests.samples import slow
 
 
@@ -77,7 +78,9 @@ def test_a_replay_restores_the_turns_and_a_position_those_of_its_pot(seed):
             continue
         assert random_play.running(replay(write(match))).turns == current.turns
         logged = [
-            entry.split()[-1] for entry in match.logs[-1].entries if " discard " in entry and "mistake" not in entry
+            entry.split()[-1]
+            for entry in texts_of(match.logs[-1].entries)
+            if " discard " in entry and "mistake" not in entry
         ]
         assert [TEXTS[turn.discard] for turn in current.turns if turn.discard != NONE] == logged
         assert len(current.turns) == current.turn

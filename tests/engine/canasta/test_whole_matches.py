@@ -111,7 +111,7 @@ def test_random_hands_end(mode, players):
     for seed in range(3):
         *_, match = random_play.hands(seed, mode, players, 1, max_turns=90, mistakes="guided")
         assert match.running().over
-        endings.add(match.logs[-1].entries[-1].split()[1])
+        endings.add(match.logs[-1].entries[-1].text.split()[0])
     assert endings <= {"discard", "pass", "close", "draw", "meld"}
 
 

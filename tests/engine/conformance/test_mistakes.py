@@ -6,6 +6,7 @@ from engine.errors import IllegalMove, InvalidInput
 from engine.transcript import replay, write
 from tests.engine.conformance.games import each
 from tests.engine.conformance.mistakes import attempt
+from tests.log_texts import texts_of
 
 TRIED = "game, entries, seat, text, clause"
 
@@ -19,7 +20,7 @@ def test_an_illegal_try_with_own_cards_is_charged_and_one_moves_again(game, entr
         assert played.charged
         assert played.refusal is not None
         assert played.refusal.clause == clause
-        assert played.entries == (f"{seat} mistake {match.game.parse_move(text)}",)
+        assert texts_of(played.entries) == [f"{seat} mistake {match.game.parse_move(text)}"]
         penalties = list(before["penalties"])
         penalties[match.column_of(seat)] += game.mistakes.points * times
         assert match.running().position() == before | {"penalties": penalties}
@@ -35,7 +36,7 @@ def test_the_rest_costs_nothing(game, entries, seat, text, clause):
     assert played.refusal is not None
     assert (played.refusal.clause, played.charged, played.entries) == (clause, False, ())
     assert match.running().position() == before
-    assert match.logs[0].entries == list(entries)
+    assert texts_of(match.logs[0].entries) == list(entries)
 
 
 @pytest.mark.parametrize(("game", "text"), each(lambda game: game.mistakes.unreadable))

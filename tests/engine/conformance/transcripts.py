@@ -37,7 +37,7 @@ def features(match: Match, features_of: Features) -> Iterator[str]:
         for entry in log.entries:
             again.replay(entry)
             after = again.running().position()
-            yield from features_of(entry, before, after)
+            yield from features_of(str(entry), before, after)
             before = after
 
 

@@ -11,6 +11,7 @@ from engine.errors import IllegalMove, Refusal
 from engine.game import Move, Round
 from engine.match import Match
 from engine.transcript import replay, write
+from tests.log_texts import texts_of
 
 Position = dict[str, Any]
 
@@ -63,7 +64,7 @@ def steps(matches: Iterable[Match]) -> Iterator[tuple[Position, list[str], Round
         now = current.position()
         if not before or len(log) < seen:
             before, seen = now, 0
-        yield before, log[seen:], current
+        yield before, texts_of(log[seen:]), current
         before, seen = now, len(log)
 
 

@@ -9,6 +9,7 @@ from engine.poter.view import PastTurn
 from engine.transcript import replay, write
 from tests.engine.poter import random_play
 from tests.engine.poter.builders import play, start
+from tests.log_texts import texts_of
 
 
 def cards(text: str) -> int:
@@ -76,7 +77,7 @@ def test_replaying_restores_the_past():
         match = last(random_play.whole_match(seed, 2 + seed % 4, rounds=1))
         current = random_play.running(match)
         for seat, past in enumerate(current.memory.past):
-            logged = [entry for entry in match.logs[-1].entries if entry.startswith(f"{seat} discard")]
+            logged = [entry for entry in texts_of(match.logs[-1].entries) if entry.startswith(f"{seat} discard")]
             assert [f"{seat} discard {FRENCH.texts[turn.discard]}" for turn in past if turn.discard != NONE] == logged
         assert sum(len(past) for past in current.memory.past) == current.state.turns
         assert random_play.running(replay(write(match))).memory == current.memory

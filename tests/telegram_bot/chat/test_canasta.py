@@ -12,6 +12,7 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from tests.engine.canasta.builders import deck
+from tests.log_texts import texts_of
 from tests.telegram_bot.chat.stacked import stack
 from tests.telegram_bot.kinds import forged, kind_of
 
@@ -48,7 +49,7 @@ def labelled(world, board, words, act=OpenSetting):
 
 
 async def entries(world):
-    return (await world.room()).match.logs[-1].entries
+    return texts_of((await world.room()).match.logs[-1].entries)
 
 
 async def test_mode_and_target_in_the_lobby(make_world):

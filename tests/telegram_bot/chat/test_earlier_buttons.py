@@ -34,6 +34,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
+from tests.log_texts import entries_of
 from tests.telegram_bot.drawn_hands import Drawn
 from tests.telegram_bot.kinds import kind_of
 from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
@@ -94,7 +95,7 @@ def room_of(match: Match, version: int) -> Room:
 
 def own_entries(room: Room, seat: int) -> int:
     assert room.match is not None
-    return sum(entry.split()[0] == str(seat) for entry in room.match.logs[-1].entries)
+    return sum(entry.seat == seat for entry in room.match.logs[-1].entries)
 
 
 def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
@@ -181,5 +182,5 @@ async def test_a_button_is_good_for_one_move_only():
     draw = next(one for one in buttons_of(presentation, room, seat, ()) if one.moves and one.moves[0] == "draw")
     assert await check(room, draw, panels, presentation)
     later = room_of(match, 9)
-    later.match.logs[-1].entries += [f"{seat} draw", f"{seat} discard 2c"]
+    later.match.logs[-1].entries += entries_of("poter", [f"{seat} draw", f"{seat} discard 2c"])
     assert not await check(later, draw, panels, presentation)

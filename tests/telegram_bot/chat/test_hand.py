@@ -367,6 +367,6 @@ async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_w
     assert (await world.press(name, panel, card))["text"].startswith("Picked: ")
     assert not (await world.press(name, panel, discard, force=True)).get("text")
     now = await world.room()
-    assert now.match.logs[-1].entries[-1] == f"{room.to_move} discard {card.card}"
+    assert str(now.match.logs[-1].entries[-1]) == f"{room.to_move} discard {card.card}"
     assert (await world.press(name, panel, discard, force=True))["text"].startswith("Not your turn")
     assert (await world.room()).version == now.version

@@ -30,6 +30,7 @@ from telegram_bot.domain import play
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
+from tests.log_texts import entries_of
 
 H, TABLE, HAND, CALL = Happening, Surface.TABLE, Surface.HAND, Surface.CALL
 NOW, NEVER = 0.0, None
@@ -104,7 +105,7 @@ def room_of(stage: Stage = Stage.PLAYING) -> Room:
     return room
 
 
-MOVED = RoomEvent(EventKind.MOVED, ("0 take",), 0)
+MOVED = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", ["0 take"])), 0)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ MOVED = RoomEvent(EventKind.MOVED, ("0 take",), 0)
 )
 def test_what_others_see_of_a_move_within_a_turn(entries: tuple[str, ...], happening: Happening):
     room = room_of()
-    event = RoomEvent(EventKind.MOVED, entries, 0)
+    event = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", entries)), 0)
     assert table_situation(room, event, room.turn).happening == happening
     assert table_situation(room, event, (9, 9, 9)).happening == H.PASSED
     assert table_situation(room, RoomEvent(EventKind.SEAT_CHANGED, (), 0), room.turn).happening == H.PASSED

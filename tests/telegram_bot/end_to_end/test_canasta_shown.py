@@ -154,7 +154,7 @@ def test_few_cards_of_a_hand_are_not_known_to_all():
 
 def test_the_card_closed_with_stays_hidden():
     *_, (match, memory) = played(31)
-    seat, verb, card = match.logs[-1].entries[-1].split()
+    seat, verb, card = str(match.logs[-1].entries[-1]).split()
     assert verb == "close"
     assert hidden(memory, match, int(seat), card) == []
     assert hidden(memory, match, None, card) == [card]

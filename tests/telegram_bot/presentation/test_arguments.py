@@ -9,6 +9,7 @@ import pytest
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
 from analysis.texts.languages import LANGUAGES, Language
+from engine.canasta.moves import parse_move
 from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
@@ -17,6 +18,7 @@ from telegram_bot.presentation.french_cards import rank_code
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_name
 from telegram_bot.texts.loader import Texts
+from tests.log_texts import entries_of
 
 RANKS = {"A", "J", "Q", "K", "W", "S", "C", "R", "", *range(2, 11)}
 NUMBER = re.compile(r"[+−-]?[0-9][0-9.,]*%?")
@@ -27,6 +29,11 @@ LOGS = {
     "pocha": ["bid 1", "mistake play Ro", "play Ro"],
     "canasta": ["take 7s 7h", "lay 7d @7", "lay Jk @W", "lay Qd @Q", "mistake discard 9s", "discard 9s"],
 }
+
+
+def made(game):
+    """Return the moves of the log, None for the mistake."""
+    return [entry.made for entry in entries_of(game, [f"0 {text}" for text in LOGS[game]])]
 
 
 class Recorded(Texts):
@@ -68,7 +75,7 @@ def shown_in(game):
         if match.round.over:
             break
     look.words(texts).recent(match.logs[-1].entries, NAMES, 9)
-    look.words(texts).done(LOGS[game], "you")
+    look.words(texts).done(made(game), "you")
     return texts.given
 
 
@@ -87,7 +94,7 @@ def test_numbers_are_no_finished_strings(game):
 @pytest.mark.parametrize("who", ["you", "other"])
 def test_every_deed_says_whose_it_is(game, who):
     texts, look = Recorded(), PRESENTATIONS[game]
-    look.words(texts).done(LOGS[game], who)
+    look.words(texts).done(made(game), who)
     deeds = [values for key, values in texts.given if "move-" in key]
     assert {values["form"] for values in deeds} == {"did"}
     assert len(deeds) == len(LOGS[game])
@@ -146,11 +153,11 @@ def spanish(tmp_path, monkeypatch):
 
 def test_a_language_can_inflect_by_person_and_rank(spanish):
     look = PRESENTATIONS["canasta"]
-    entries = ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"]
+    entries = entries_of("canasta", ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"])
     assert look.words(spanish).recent(entries, NAMES, 3) == [
         "Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
     ]
-    assert look.words(spanish).done(["lay 7d @7"], "you") == "añadiste 7 a los sietes"
+    assert look.words(spanish).done([parse_move("lay 7d @7")], "you") == "añadiste 7 a los sietes"
     assert (
         look.words(spanish).plan(["draw", "lay Qd @Q", "discard Ks"]) == "Roba y luego añade Q a las damas, descarta K"
     )

@@ -4,9 +4,11 @@ import pytest
 
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text
+from engine.canasta.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
+from tests.log_texts import entries_of
 
 from ..drawn_hands import ordered
 
@@ -33,7 +35,7 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 )
 def test_moves_in_words(move, order, deed):
     assert ordered(LOOK, TEXTS, move) == order
-    assert LOOK.words(TEXTS).done([move], "other") == deed
+    assert LOOK.words(TEXTS).done([parse_move(move)], "other") == deed
 
 
 def test_a_turn_as_a_plan():
@@ -51,10 +53,11 @@ def test_a_cut_is_told_by_its_depth(players, move, depth):
 
 
 def test_the_last_turns_with_additions_told_together():
-    entries = [
+    told = [
         *("3 cut 58", "0 draw", "0 discard Ks", "1 take 7s 7h", "1 meld As Ah Ad", "1 lay Ac @A"),
         *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
     ]
+    entries = entries_of("canasta", told)
     assert LOOK.words(TEXTS).recent(entries, NAMES, 3) == [
         "• &lt;Nimali&gt; took the pot with 7 7, laid A A A, added A A to the aces, added 2 to the sevens, discarded 4",
         "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
@@ -65,7 +68,7 @@ def test_the_last_turns_with_additions_told_together():
 
 
 def test_two_turns_in_a_row_of_one_seat_are_two():
-    assert LOOK.words(TEXTS).recent(["0 draw", "0 discard Ks", "0 draw"], NAMES, 5) == [
+    assert LOOK.words(TEXTS).recent(entries_of("canasta", ["0 draw", "0 discard Ks", "0 draw"]), NAMES, 5) == [
         "• Amal drew, discarded K",
         "• Amal drew",
     ]

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.cards import each_card
+from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -193,7 +194,7 @@ def test_moves_in_words():
     assert ordered(LOOK, TEXTS, "bid 0") == "Bid 0"
     assert ordered(LOOK, TEXTS, "play Ro") == "Play 🪙K"
     assert LOOK.words(TEXTS).plan(["bid 2"]) == "Bid 2"
-    assert LOOK.words(TEXTS).done(["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
+    assert LOOK.words(TEXTS).done([parse_move("bid 2"), parse_move("play Ro")], "other") == "bid 2, played 🪙K"
 
 
 @pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])

@@ -10,6 +10,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.spanish_cards import card_words
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
+from tests.log_texts import entries_of
 
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["pocha"]
@@ -126,7 +127,7 @@ def test_the_end_tells_who_made_the_bid():
 
 
 def test_the_last_turns_are_told_and_a_mistake_names_nothing():
-    entries = ["0 bid 1", "3 mistake bid 1", "3 bid 0", "0 play 7c"]
+    entries = entries_of("pocha", ["0 bid 1", "3 mistake bid 1", "3 bid 0", "0 play 7c"])
     assert seen(LOOK.words(TEXTS).recent(entries, NAMES, 3)) == "• Dan made a mistake (−5) · Dan bid 0 · Amal 🍷7"
     assert LOOK.words(TEXTS).recent([], NAMES, 3) == []
 

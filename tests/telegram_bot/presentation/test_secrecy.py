@@ -11,7 +11,7 @@ import pytest
 from analysis.hints.advice import Advice, Candidate
 from analysis.review.log import steps_of
 from engine.game import Round
-from engine.match import Match
+from engine.match import Entry, Match
 from telegram_bot.chat.pages.table_page import playing_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
@@ -63,10 +63,10 @@ def dealt_otherwise(room: Room, seat: int, source: Random) -> Room:
     return replace(room, match=match)
 
 
-def other_chance(entry: str) -> str:
+def other_chance(entry: Entry) -> Entry:
     """Return a log entry, of a chance event with its data in another order."""
-    who, what, *data = entry.split()
-    return " ".join((who, what, *reversed(data))) if who == "*" else entry
+    what, *data = entry.text.split()
+    return replace(entry, event=" ".join((what, *reversed(data)))) if entry.move is None else entry
 
 
 @seeds

@@ -80,7 +80,7 @@ async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
     await world.ring()
     after = await world.fresh(room)
     assert after.match is not None
-    assert after.match.logs[0].entries[-1] == "1 draw"
+    assert after.match.logs[0].entries[-1].text == "draw"
 
 
 async def test_others_cannot_put_a_bot_off(world: World):

@@ -7,6 +7,7 @@ from engine.game import Move, View
 from telegram_bot.domain.commands import Leave, Play
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.computation.advisor import simple_move
+from tests.log_texts import texts_of
 from tests.telegram_bot.world import World, same, typed
 
 EXACT = parse_move("cut 30")
@@ -16,7 +17,7 @@ TABLES = 12
 
 def entries(room: Room) -> list[str]:
     assert room.match is not None
-    return room.match.logs[-1].entries
+    return texts_of(room.match.logs[-1].entries)
 
 
 def exactly(view: View) -> Move:

@@ -108,7 +108,7 @@ async def test_canastas_dealer_cuts_once(world: World):
     room = await world.done(room, Cut(36, NUMBER), by)
     assert room.match is not None
     [entry] = room.match.logs[0].entries
-    assert entry.startswith(f"{dealer} cut ")
+    assert str(entry).startswith(f"{dealer} cut ")
     assert room.to_move != dealer
     same(await world.from_file(room), room)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.match import Entry
 from telegram_bot.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
@@ -23,7 +24,7 @@ class Trouble:
         self.saving = asyncio.Event()
         monkeypatch.setattr(world.store, "save", self)
 
-    async def __call__(self, before: Room, after: Room, entries: Sequence[str] = (), **named: Any) -> None:
+    async def __call__(self, before: Room, after: Room, entries: Sequence[Entry] = (), **named: Any) -> None:
         self.saving.set()
         if self.before:
             raise self.before.pop()

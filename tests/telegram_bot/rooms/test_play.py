@@ -3,6 +3,7 @@
 from telegram_bot.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Room, Stage
+from tests.log_texts import texts_of
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same, simple, transcript, typed
 
 SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))
@@ -25,8 +26,8 @@ async def test_a_move_is_saved_and_told(world: World):
     assert after.version == room.version + 1
     assert transcript(after)["rounds"][0]["moves"] == [f"{seat} draw"]  # type: ignore[index]
     _, change = world.told[-1]
-    assert (change.kind, change.entries, change.seat, change.by_clock) == (
-        *(EventKind.MOVED, (f"{seat} draw",), seat),
+    assert (change.kind, texts_of(change.entries), change.seat, change.by_clock) == (
+        *(EventKind.MOVED, [f"{seat} draw"], seat),
         False,
     )
     same(await world.from_file(room), after)
@@ -71,7 +72,7 @@ async def test_strict_mistakes_are_saved_and_told(world: World):
     assert outcome.refusal.position is None
     assert outcome.room is not None
     assert outcome.room.version == room.version + 1
-    assert world.told[-1][1].entries == (f"{seat} mistake discard {held}",)
+    assert texts_of(world.told[-1][1].entries) == [f"{seat} mistake discard {held}"]
     assert outcome.room.to_move == seat
     assert outcome.room.deadline == room.deadline
     same(await world.from_file(room), outcome.room)
@@ -131,7 +132,7 @@ async def test_a_stand_in_plays_until_the_person_plays(world: World):
     person = world.mover(room)
     room = await world.done(room, Leave(), person)
     await world.ring()
-    assert world.told[-1][1].entries[0].endswith("draw")
+    assert world.told[-1][1].entries[0].text == "draw"
     room = await world.fresh(room)
     assert room.seats[room.to_move or 0].away
     room = await world.done(room, Play(simple(room)), person)

@@ -171,7 +171,7 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
     assert one is not None
     assert other is not None
     assert [move.entries for move in one] == [move.entries for move in other]
-    assert one[0].entries[-1].partition(" ")[2] == decision.better[0]
+    assert one[0].entries[-1].text == decision.better[0]
     assert threading.main_thread() not in threads
     await executor.close()
 

@@ -24,6 +24,7 @@ from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData, own_tables
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface, VersionConflict
+from tests.log_texts import texts_of
 from tests.telegram_bot.fakes import FakeClock
 
 ANNA, BERT = 10**10 + 1, 10**10 + 2
@@ -252,7 +253,7 @@ async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_othe
     log = ended.match.logs[0]
     (exported,) = seats[ended.id]["rounds"]
     assert exported["deck"].split() == list(log.deck)
-    assert [entry["entry"] for entry in exported["entries"]] == list(log.entries)
+    assert [entry["entry"] for entry in exported["entries"]] == texts_of(log.entries)
     assert {entry["at"] for entry in exported["entries"]} == {3.0}
     assert seats[ended.id]["result"]["finished"]
     assert seats[ended.id]["room"]["created_at"] == 1.0

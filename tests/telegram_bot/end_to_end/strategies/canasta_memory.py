@@ -68,7 +68,7 @@ class CanastaMemory(Memory):
         if not isinstance(current, CanastaRound):
             raise TypeError(f"{current} is no round of Canasta")
         if match.logs[-1].entries:
-            self._note_act(match.logs[-1].entries[-1])
+            self._note_act(str(match.logs[-1].entries[-1]))
         state = current.state
         self._note_table(state)
         hands = tuple(each_kind(counted(state.hand, seat)) for seat in range(state.players))

@@ -38,7 +38,7 @@ class PochaStrategy(UniqueCards):
         table = match.running().view(None)
         if not isinstance(table, PochaView):
             raise TypeError(f"{table} is no view of Pocha")
-        played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
+        played = (entry.text for entry in match.logs[-1].entries if entry.text.startswith("play "))
         return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
 
     def advance(self, keys: Sequence[Key], match: Match | None, source: Random) -> CallbackData:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.cards import FRENCH
 from engine.match import Match
 from telegram_bot.chat.transport.callback_data import CallbackData, ClearSelection, MakeMove, SelectCard
+from tests.log_texts import texts_of
 
 from ...sandbox_group import Key
 from .french_detection import cards_shown
@@ -40,7 +41,7 @@ class PoterStrategy(UniqueCards):
 
     def open_cards(self, match: Match) -> set[str]:
         """Return the cards named in the round, without those shuffled into the stock some turns ago."""
-        return self.lately_named(match.logs[-1].entries)
+        return self.lately_named(texts_of(match.logs[-1].entries))
 
     def lately_named(self, entries: Sequence[str]) -> set[str]:
         """Return the cards named in a log; those shuffled into the stock are dropped after some turns."""
