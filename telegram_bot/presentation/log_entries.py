@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.game import Move
 from engine.match import Entry, Match
+from telegram_bot.presentation.selection import cards_in
 
 
 def public_entries(match: Match) -> list[Entry]:
@@ -25,10 +25,4 @@ def moves_in(entries: Iterable[Entry]) -> list[Move]:
 
 def cards_of(move: str, among: Sequence[str]) -> tuple[str, ...]:
     """Return the cards of a move that are among some cards: `5h`, `As` and `7h` of `meld 5h As=6h 7h`."""
-    left, found = Counter(among), []
-    for word in move.split()[1:]:
-        card = word.partition("=")[0]
-        if left[card]:
-            left[card] -= 1
-            found.append(card)
-    return tuple(found)
+    return cards_in((word.partition("=")[0] for word in move.split()[1:]), among)

@@ -7,13 +7,14 @@ from typing import Any
 from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, toggled
+from telegram_bot.chat.pages.hand import Hand, hand_key, move_key
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import toggled
 from telegram_bot.texts.loader import Texts
 
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")

@@ -13,7 +13,7 @@ from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
-from telegram_bot.chat.pages.hand import DISCARD_PICKED, cards_in, discard_of, hand_key, move_key, toggled
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, move_key
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.transport.callback_data import (
@@ -35,6 +35,7 @@ from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem
 from telegram_bot.presentation.names import names_of
 from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hint_wait import rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
@@ -86,8 +87,7 @@ class HandCallbacks:
 
     def _at(self, request: CallbackRequest[HandData]) -> AnyScene:
         """Return what the person sees, which the page after a press needs again."""
-        names = names_of(request.texts, request.room)
-        return self._hand(request).selection.at(request.texts, request.presentation, request.view, names)
+        return self._hand(request).selection.at(request.texts, request.room, request.seat)
 
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""

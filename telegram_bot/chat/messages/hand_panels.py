@@ -20,7 +20,6 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
-from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.transport.api_calls import Priority, Terms
@@ -32,6 +31,7 @@ from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Html, Texts
 
@@ -43,6 +43,7 @@ class Hand(Message):
     """State of one person's hand at one table."""
 
     selection: Selection = field(default_factory=Selection)
+    note: PanelNote | None = None
     chart: Anchor | None = None
     """The message with the last picture of a hint."""
     asked: bool = False
@@ -165,7 +166,7 @@ class HandPanels(SurfaceMessages[Hand]):
         compared: bool = False,
     ) -> None:
         """Put a note on a hand until the table changes, or as long as the plan is followed."""
-        self.message(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
+        self.message(room.id, person).note = PanelNote(words, room.position_key, plan, compared)
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:
@@ -261,8 +262,7 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
-        view = room.view(seat) if seat is not None and room.stage == Stage.PLAYING else None
-        page = panel_page(texts, PRESENTATIONS[room.game], room, seat, view, hand.selection, alone=alone)
+        page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)
         return self._app.with_table(page, texts, place.chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:

@@ -22,9 +22,8 @@ from telegram_bot.chat.messages.wanted import (
     table_situation,
     when,
 )
-from telegram_bot.chat.pages.cut_page import cut_page
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
-from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
+from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
@@ -32,7 +31,6 @@ from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Texts
 
@@ -128,20 +126,9 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
         """Return the page of a table without the button of the app."""
-        presentation = PRESENTATIONS[room.game]
-        match room.stage:
-            case Stage.LOBBY:
-                if message.menu is None:
-                    return lobby_page(texts, presentation, room)
-                return settings_page(texts, presentation, room, message.menu)
-            case Stage.CUTTING:
-                return cut_page(texts, room)
-            case Stage.PLAYING:
-                return playing_page(texts, presentation, room, self._hand_link(room))
-            case Stage.BETWEEN:
-                return between_page(texts, room, self._hand_link(room))
-            case Stage.ENDED:
-                return ended_page(texts, room, idle=message.idle)
+        if room.stage == Stage.LOBBY:
+            return lobby_page(texts, room) if message.menu is None else settings_page(texts, room, message.menu)
+        return table_page(texts, room, self._hand_link(room), idle=message.idle)
 
     def _hand_link(self, room: Room) -> str:
         """Return the link that opens a table's hand in the private chat."""

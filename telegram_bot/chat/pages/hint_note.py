@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.game import View
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.log_entries import moves_in
 from telegram_bot.texts.loader import Html, Texts
@@ -36,12 +35,12 @@ class PanelNote:
         done = tuple(map(str, moves_in(room.match.logs[-1].entries[self.position_key[1] :])))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
-    def shown(self, texts: Texts, presentation: GamePresentation, room: Room, view: View) -> Html | None:
+    def shown(self, room: Room, at: AnyScene) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""
         if self.is_current(room):
-            return self.words(texts)
+            return self.words(at.texts)
         left = self.left(room)
-        return texts.html("hint-rest", plan=presentation.words(texts).plan(left, view)) if left else None
+        return at.texts.html("hint-rest", plan=at.words.plan(left, at.view)) if left else None
 
 
 def hint_note(hint: HintModel) -> Html:

@@ -18,8 +18,9 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
-from telegram_bot.presentation.game import GamePresentation, Setting
+from telegram_bot.presentation.game import Setting
 from telegram_bot.presentation.names import names_of, partners, seat_name
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
     SettingsGroup,
@@ -35,7 +36,7 @@ Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
 
 
-def lobby_page(texts: Texts, presentation: GamePresentation, room: Room) -> Page:
+def lobby_page(texts: Texts, room: Room) -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides, table = partners(texts, room), TableText(texts, room, names_of(texts, room))
@@ -88,7 +89,7 @@ def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
     return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
 
 
-def settings_page(texts: Texts, presentation: GamePresentation, room: Room, menu: Menu) -> Page:
+def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
     """Return a page of settings with a button for each, or the page of one setting."""
     if isinstance(menu, Setting):
         if belongs(room, menu):
@@ -96,7 +97,7 @@ def settings_page(texts: Texts, presentation: GamePresentation, room: Room, menu
         menu = SettingsGroup.RULES
     if menu == SettingsGroup.LANGUAGE:
         return _group_language_page(texts, room)
-    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presentation)
+    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(PRESENTATIONS[room.game])
     words = SettingsText(texts, room)
     rows = [[Button(words.line(one), OpenSetting(room.id, room.version, one.name))] for one in settings]
     if menu == SettingsGroup.TABLE:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import View
-from telegram_bot.chat.pages.cut_page import cut_panel
-from telegram_bot.chat.pages.hand import Hand, Selection, hand_key, move_key
+from telegram_bot.chat.pages.hand import Hand, hand_key, move_key
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
+from telegram_bot.chat.pages.table_page import hour, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.game import AnyScene, GamePresentation
-from telegram_bot.presentation.names import names_of
+from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.texts.loader import Html, Texts
 
 GUIDED_TURNS = 3
@@ -24,50 +22,30 @@ GUIDED_TURNS = 3
 
 def panel_page(
     texts: Texts,
-    presentation: GamePresentation,
     room: Room,
     seat: int | None,
-    view: View | None,
     selection: Selection,
+    note: PanelNote | None = None,
     *,
     alone: bool = False,
 ) -> Page:
-    """Return the panel of a person at a table; `view` is their view of the running round, None if there is none.
+    """Return the panel of a person at a table; `note`: a hint, or why there is none.
 
     A panel in the group stands beside the table's message, and is not edited while others play. Therefore it is left
     `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
     """
     if seat is None:
         return build_page([texts.html("problem-not-seated")])
-    if view is not None:
-        return _playing(texts, presentation, room, seat, view, selection, alone=alone)
-    if room.stage == Stage.CUTTING:
-        return cut_panel(texts, room, seat)
-    if room.stage == Stage.BETWEEN:
-        return between_panel(texts, room)
-    if room.stage == Stage.ENDED:
-        return Page(ended_page(texts, room).text)
-    return build_page([texts.html("panel-lobby")])
-
-
-def _playing(
-    texts: Texts,
-    presentation: GamePresentation,
-    room: Room,
-    seat: int,
-    view: View,
-    selection: Selection,
-    *,
-    alone: bool,
-) -> Page:
-    at = selection.at(texts, presentation, view, names_of(texts, room))
+    if room.stage != Stage.PLAYING:
+        return waiting_panel(texts, room, seat)
+    at = selection.at(texts, room, seat)
     if room.seats[seat].away:
         return _watching(room, at, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
     hand = Hand(at, selection.cards, selection.new_cards, guided=guided, alone=alone)
-    note = selection.note.shown(texts, presentation, room, view) if selection.note is not None else None
+    shown = None if note is None else note.shown(room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
-    lines = [at.heading(), turn, *hand.lines(), *(["", note] if note else [])]
+    lines = [at.heading(), turn, *hand.lines(), *(["", shown] if shown else [])]
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
@@ -78,9 +56,9 @@ def _playing(
         last = [refresh]
     else:
         last = [hint] if room.settings.hints else [refresh]
-        if room.settings.hints and selection.note is not None:
-            rows.append(_next_of_plan(room, at, selection.note))
-            last += _chart(texts, room, selection.note)
+        if room.settings.hints and note is not None:
+            rows.append(_next_of_plan(room, at, note))
+            last += _chart(texts, room, note)
     return build_page(lines, [*rows, *rows_that_fit(last)])
 
 

@@ -1,4 +1,4 @@
-"""The message of a running or ended table in its group: table and score sheet, built from the spectator's view."""
+"""The message of a table in its group, built from the spectator's view, and its panels while no round is running."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
+    CutDeck,
     OpenHand,
     SendTranscript,
     ShowOwnReview,
     ShowReview,
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.domain.room import ReviewMode, Room
-from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, is_verifiable
-from telegram_bot.presentation.game import BETWEEN, AnyScene, GamePresentation
+from telegram_bot.domain.room import ReviewMode, Room, Stage
+from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
+from telegram_bot.presentation.game import BETWEEN, AnyScene
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at, names_of
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
@@ -47,160 +49,192 @@ def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
     return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{texts.time(moment, dated=dated)}</tg-time>')
 
 
-def turn_line(texts: Texts, room: Room) -> Html:
-    """Return whose turn it is, and until when."""
-    names = names_of(texts, room)
-    if room.paused or room.deadline is None:
-        return drawn(TableText(texts, room, names).turn())
-    until = hour(texts, room.deadline, room.settings.turn_seconds)
-    return texts.html("table-turn", name=names[room.to_move or 0], until=until)
+class _TablePage:
+    """The pages of one table; `link` opens the hand in the private chat."""
 
+    def __init__(self, texts: Texts, room: Room, link: str = "") -> None:
+        self._texts, self._room, self._link = texts, room, link
+        self._names = names_of(texts, room)
+        self._text = TableText(texts, room, self._names)
 
-def playing_page(texts: Texts, presentation: GamePresentation, room: Room, deep_link: str) -> Page:
-    """Return the page of a running table."""
-    at = presentation.at(texts, room.view(None), names_of(texts, room))
-    recent = at.words.recent(public_entries(started_match(room)), at.names, MAX_TURNS_SHOWN)
-    lines = [
-        at.heading(),
-        *_house_rules(texts, room),
-        "",
-        *_seat_lines(at, room),
-        "",
-        *at.lines(),
-        *(["", texts.html("table-recent"), *recent] if recent else []),
-        "",
-        turn_line(texts, room),
-        *_proof_lines(texts, room),
-    ]
-    keys = [
-        [Button(texts.plain("button-hand"), OpenHand(room.id, room.version), style=ButtonStyle.BLUE)],
-        [Button(texts.plain("button-private"), url=deep_link)],
-    ]
-    if any(seat.away for seat in room.seats):
-        keys[1].append(order_button(texts, room, "back"))
-    return build_page(lines, [keys[0], *rows_that_fit(keys[1])])
+    # ------------------------------------------------------------------ pages
 
-
-def _proof_lines(texts: Texts, room: Room) -> list[Html]:
-    """Return the commitment of the running round, shortened."""
-    found = commitment(room)
-    return [] if found is None else [texts.html("cut-proof-short", start=found[:SHOWN_DIGITS])]
-
-
-def _house_rules(texts: Texts, room: Room) -> list[Html]:
-    """Return the settings that are not at their default, apart from the headline settings."""
-    found = SettingsText(texts, room).house_rules()
-    return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
-
-
-def _seat_lines(at: AnyScene, room: Room) -> list[Html]:
-    """Return a line for each player: turn, cards, marks, total."""
-    texts, match, lines = at.texts, started_match(room), list[Html]()
-    for number, name in enumerate(at.names):
-        turn, marks = "▶️" if number == room.to_move else "▫️", " · ".join(at.marks(number))
-        if match.scores:
-            points = texts.plain("points-count", count=match.totals[match.column_of(number)])
-            lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
-        else:
-            lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
-    return lines
-
-
-def between_page(texts: Texts, room: Room, deep_link: str) -> Page:
-    """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
-    match, table = started_match(room), TableText(texts, room, names_of(texts, room))
-    lines = [
-        drawn(table.title()),
-        *drawn_lines(table.ending()),
-        "",
-        *drawn_lines(table.last_round()),
-        *_sheet_lines(texts, room),
-        *_hint_lines(texts, room),
-        texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
-        next_line(texts, room),
-    ]
-    keys = [
-        *rows_that_fit(start_buttons(texts, room)),
-        *rows_that_fit(
-            [
-                order_button(texts, room, "stop"),
-                Button(texts.plain("button-private"), url=deep_link),
-                *_check_buttons(texts, room),
-            ]
-        ),
-    ]
-    if any(seat.is_bot for seat in room.seats):
-        keys.append([order_button(texts, room, "take-seat")])
-    if room.settings.review_mode == ReviewMode.PRIVATE:
-        data = ShowOwnReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
-        keys.append([Button(texts.plain("button-my-review"), data)])
-    return build_page(lines, keys)
-
-
-def between_panel(texts: Texts, room: Room) -> Page:
-    """Return the page of a panel between rounds: the scores only."""
-    table = TableText(texts, room, names_of(texts, room))
-    rows = [drawn(table.result(column)) for column in range(started_match(room).columns)]
-    lines = [drawn(table.title()), *rows, next_line(texts, room)]
-    return build_page(lines, rows_that_fit(start_buttons(texts, room)))
-
-
-def next_line(texts: Texts, room: Room) -> Html:
-    """Return when the next round starts."""
-    if room.deadline is None:
-        return drawn(TableText(texts, room, names_of(texts, room)).turn())
-    return texts.html("sheet-next-at", when=hour(texts, room.deadline))
-
-
-def ended_page(texts: Texts, room: Room, *, idle: bool = False) -> Page:
-    """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
-
-    `idle`: it was closed because nobody had started it for long.
-    """
-    match, table = room.match, TableText(texts, room, names_of(texts, room))
-    again = start_buttons(texts, room)
-    lines: list[str] = [drawn(table.title(idle=idle))]
-    if match is None:
-        return build_page(lines, [again])
-    keys = [again]
-    if match.finished:
-        lines += drawn_lines(table.ending())
-    if match.scores:
-        columns = table.columns()
-        lines.append("")
-        for place in match.ranking():
-            points = texts.plain("points-count", count=place.total)
-            lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
-        last = drawn_lines(table.last_accounts())
-        lines += [
-            *(["", *last] if last else []),
-            *_sheet_lines(texts, room),
-            *_hint_lines(texts, room),
+    def playing(self) -> Page:
+        """Return the page of a running round."""
+        texts, room = self._texts, self._room
+        at = PRESENTATIONS[room.game].at(texts, room.view(None), self._names)
+        recent = at.words.recent(public_entries(started_match(room)), self._names, MAX_TURNS_SHOWN)
+        house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
+        lines = [
+            at.heading(),
+            *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),
+            "",
+            *self._seats(at),
+            "",
+            *at.lines(),
+            *(["", texts.html("table-recent"), *recent] if recent else []),
+            "",
+            self._turn(),
+            *([] if proof is None else [texts.html("cut-proof-short", start=proof[:SHOWN_DIGITS])]),
         ]
-    if match.logs:
-        review = ShowReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
-        transcript = SendTranscript(room.id, room.version)
-        keys += rows_that_fit(
-            [
-                *([Button(texts.plain("button-review"), review)] if match.scores else []),
-                Button(texts.plain("button-transcript"), transcript),
-                *_check_buttons(texts, room),
-            ]
-        )
-    return build_page(lines, keys)
+        hand = Button(texts.plain("button-hand"), OpenHand(room.id, room.version), style=ButtonStyle.BLUE)
+        return build_page(lines, [[hand], *rows_that_fit([self._private(), *self._back()])])
+
+    def cutting(self) -> Page:
+        """Return the page before a deal: who cuts, with a button for each depth, the commitment, and the sheet."""
+        scores = [sheet(self._texts, self._room)] if started_match(self._room).scores else []
+        lines = [drawn(self._text.title()), *scores, "", *self._who_cuts(), "", drawn(self._text.deal())]
+        return build_page(lines, [*self._depths(), *([self._back()] if self._back() else [])])
+
+    def between(self) -> Page:
+        """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
+        texts, room, match = self._texts, self._room, started_match(self._room)
+        lines = [
+            drawn(self._text.title()),
+            *drawn_lines(self._text.ending()),
+            "",
+            *drawn_lines(self._text.last_round()),
+            *self._sheet(),
+            texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
+            self._next(),
+        ]
+        keys = [
+            *rows_that_fit(start_buttons(texts, room)),
+            *rows_that_fit([order_button(texts, room, "stop"), self._private(), *self._check()]),
+        ]
+        if any(seat.is_bot for seat in room.seats):
+            keys.append([order_button(texts, room, "take-seat")])
+        if room.settings.review_mode == ReviewMode.PRIVATE:
+            data = ShowOwnReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
+            keys.append([Button(texts.plain("button-my-review"), data)])
+        return build_page(lines, keys)
+
+    def ended(self, *, idle: bool = False) -> Page:
+        """Return the page of an ended table: the ranking, and how the last round ended if the match is complete."""
+        texts, room, match = self._texts, self._room, self._room.match
+        keys = [start_buttons(texts, room)]
+        lines: list[str] = [drawn(self._text.title(idle=idle))]
+        if match is None:
+            return build_page(lines, keys)
+        if match.finished:
+            lines += drawn_lines(self._text.ending())
+        if match.scores:
+            columns = self._text.columns()
+            lines.append("")
+            for place in match.ranking():
+                points = texts.plain("points-count", count=place.total)
+                lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
+            last = drawn_lines(self._text.last_accounts())
+            lines += [*(["", *last] if last else []), *self._sheet()]
+        if match.logs:
+            review = ShowReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
+            reviews = [Button(texts.plain("button-review"), review)] if match.scores else []
+            transcript = Button(texts.plain("button-transcript"), SendTranscript(room.id, room.version))
+            keys += rows_that_fit([*reviews, transcript, *self._check()])
+        return build_page(lines, keys)
+
+    def panel(self, seat: int) -> Page:
+        """Return the page of the panel of a seat while no round is running: what it can do, or the scores only."""
+        texts, room = self._texts, self._room
+        match room.stage:
+            case Stage.CUTTING if room.cutter == seat and room.deadline is not None:
+                return build_page([drawn(cut_question(texts, room))], self._depths())
+            case Stage.CUTTING:
+                return build_page(self._who_cuts()[:1])
+            case Stage.BETWEEN:
+                rows = [drawn(self._text.result(column)) for column in range(started_match(room).columns)]
+                lines = [drawn(self._text.title()), *rows, self._next()]
+                return build_page(lines, rows_that_fit(start_buttons(texts, room)))
+            case Stage.ENDED:
+                return Page(self.ended().text)
+        return build_page([texts.html("panel-lobby")])
+
+    # ------------------------------------------------------------------ lines
+
+    def _turn(self) -> Html:
+        """Return whose turn it is, and until when."""
+        room = self._room
+        if room.paused or room.deadline is None:
+            return drawn(self._text.turn())
+        until = hour(self._texts, room.deadline, room.settings.turn_seconds)
+        return self._texts.html("table-turn", name=self._names[room.to_move or 0], until=until)
+
+    def _seats(self, at: AnyScene) -> list[Html]:
+        """Return a line for each player: turn, cards, marks, total."""
+        texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
+        for number, name in enumerate(self._names):
+            turn, marks = "▶️" if number == room.to_move else "▫️", BETWEEN.join(at.marks(number))
+            if match.scores:
+                points = texts.plain("points-count", count=match.totals[match.column_of(number)])
+                lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
+            else:
+                lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
+        return lines
+
+    def _who_cuts(self) -> list[Html]:
+        """Return who cuts, until when, and what they are asked."""
+        texts, room = self._texts, self._room
+        if room.deadline is None:
+            return [drawn(self._text.turn())]
+        name, until = self._names[room.cutter or 0], hour(texts, room.deadline)
+        return [texts.html("cut-by-until", name=name, until=until), cut_rule(texts, room) or texts.html("cut-ask")]
+
+    def _next(self) -> Html:
+        """Return when the next round starts."""
+        if self._room.deadline is None:
+            return drawn(self._text.turn())
+        return self._texts.html("sheet-next-at", when=hour(self._texts, self._room.deadline))
+
+    def _sheet(self) -> list[str]:
+        """Return the score sheet if there is more than the last round, and how many hints each player has had."""
+        texts, room = self._texts, self._room
+        lines = ["", sheet(texts, room)] if len(started_match(room).scores) > 1 else [""]
+        had = [texts.html("sheet-hints-of", name=seat.name, count=seat.hints) for seat in room.seats if seat.hints]
+        return [*lines, texts.html("sheet-hints", hints=texts.enumerated(had))] if had else lines
+
+    # ------------------------------------------------------------------ buttons
+
+    def _private(self) -> Button:
+        return Button(self._texts.plain("button-private"), url=self._link)
+
+    def _back(self) -> list[Button]:
+        """Return the button for those whose seat a stand-in plays."""
+        away = any(seat.away for seat in self._room.seats)
+        return [order_button(self._texts, self._room, "back")] if away else []
+
+    def _check(self) -> list[Button]:
+        """Return a button that shows how the last round was dealt, none for a round without a seed."""
+        room, number = self._room, self._room.rounds_over
+        if not is_verifiable(room, number):
+            return []
+        return [Button(self._texts.plain("button-check"), CheckDeal(room.id, room.version, number))]
+
+    def _depths(self) -> list[list[Button]]:
+        """Return a button for each depth; 0 leaves it to chance. A bot player or a stand-in needs none."""
+        texts, room = self._texts, self._room
+        found = depths(texts, room) if room.deadline is not None else []
+        return rows_that_fit([Button(one.label, CutDeck(room.id, room.version, one.lifted or 0)) for one in found])
 
 
-def _check_buttons(texts: Texts, room: Room) -> list[Button]:
-    """Return a button that shows how the last round was dealt, none for a round without a seed."""
-    number = room.rounds_over
-    if not is_verifiable(room, number):
-        return []
-    return [Button(texts.plain("button-check"), CheckDeal(room.id, room.version, number))]
+def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False) -> Page:
+    """Return the message of a table whose match has begun, or which has ended.
+
+    `link` opens the hand in the private chat; `idle`: the table was closed because nobody had started it for long.
+    """
+    pages = _TablePage(texts, room, link)
+    match room.stage:
+        case Stage.PLAYING:
+            return pages.playing()
+        case Stage.CUTTING:
+            return pages.cutting()
+        case Stage.BETWEEN:
+            return pages.between()
+    return pages.ended(idle=idle)
 
 
-def _sheet_lines(texts: Texts, room: Room) -> list[str]:
-    """Return the score sheet if there is more than the last round, which is shown in detail above."""
-    return ["", sheet(texts, room)] if len(started_match(room).scores) > 1 else [""]
+def waiting_panel(texts: Texts, room: Room, seat: int) -> Page:
+    """Return the panel of a seat while no round is running."""
+    return _TablePage(texts, room).panel(seat)
 
 
 def sheet(texts: Texts, room: Room) -> Html:
@@ -220,12 +254,6 @@ def sheet(texts: Texts, room: Room) -> Html:
     rule = "─" * (3 + CELL * len(heads))
     table = texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", match.totals)]))
     return Html(f"{BETWEEN.join(legend)}\n{table}") if legend else table
-
-
-def _hint_lines(texts: Texts, room: Room) -> list[Html]:
-    """Return the number of hints of each player who had any in the match."""
-    had = [texts.html("sheet-hints-of", name=seat.name, count=seat.hints) for seat in room.seats if seat.hints]
-    return [texts.html("sheet-hints", hints=texts.enumerated(had))] if had else []
 
 
 def _row(head: str, cells: Iterable[str | int]) -> str:

@@ -15,7 +15,6 @@ from engine.game import Move
 from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackRequest
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
-from telegram_bot.chat.pages.hand import Selection, toggled
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
@@ -31,6 +30,7 @@ from telegram_bot.domain.commands import CommandResult, Person, Play
 from telegram_bot.domain.room import Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import Selection, toggled
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
@@ -101,7 +101,7 @@ def own_entries(room: Room, seat: int) -> int:
 def buttons_of(presentation: GamePresentation, room: Room, seat: int, selected: tuple[str, ...]) -> list[Shown]:
     """Return the buttons of a panel with what each promises, taken from the game's own panel."""
     view, alone = room.view(seat), room.to_move != seat
-    page = panel_page(TEXTS, presentation, room, seat, view, Selection(cards=selected), alone=alone)
+    page = panel_page(TEXTS, room, seat, Selection(cards=selected), alone=alone)
     buttons = [[button for button in row if type(button.data) in OF_CARDS] for row in page.rows]
     promised = Drawn(view, selected, [], buttons, room).offered()
     rounds, hand = len(room.match.logs) if room.match else 0, presentation.hand(view)

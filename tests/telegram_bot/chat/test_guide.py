@@ -4,12 +4,11 @@ from collections import defaultdict
 
 import pytest
 
-from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.commands import NextRound
 from telegram_bot.domain.room import Stage
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import Selection
 
 from ..world import ANNA, BERT, CARL
 
@@ -22,7 +21,7 @@ GUIDES = {
 
 def shown(room, seat):
     """The panel of a seat."""
-    return panel_page(ChatTexts(), PRESENTATIONS[room.game], room, seat, room.view(seat), Selection()).text
+    return panel_page(ChatTexts(), room, seat, Selection()).text
 
 
 @pytest.mark.parametrize("game", GUIDES)

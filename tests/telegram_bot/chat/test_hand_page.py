@@ -1,25 +1,20 @@
 """The hand as the chat draws it, in all games: it offers what the scene offers, and nothing else."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.match import Match
-from telegram_bot.chat.pages.hand import (
-    MAX_CHOICES,
-    MAX_REFUSED,
-    Selection,
-    cards_in,
-    hand_alert,
-    toggled,
-)
+from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, hand_alert
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
 from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
+from telegram_bot.presentation.selection import Selection, cards_in, toggled
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow
@@ -208,17 +203,13 @@ def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
 
 def test_a_scene_is_built_once_for_presses_and_page_and_again_for_what_is_new():
     match = next(iter(moments(0, 1))).match
-    game, selection = PRESENTATIONS[match.game.name], Selection()
-    names = list(NAMES)
-    view, other = (match.running().view(seat, match.totals) for seat in range(2))
-    first = selection.at(TEXTS, game, view, names)
-    assert selection.at(TEXTS, game, view, list(names)) is first
-    for texts, seen, called in (
-        (TEXTS, other, names),
-        (TEXTS, other, names[::-1]),
-        (ChatTexts("es"), other, names[::-1]),
-    ):
-        built = selection.at(texts, game, seen, called)
-        assert built.scene == game.at(texts, seen, called).scene
+    room = Room(1, Place(-1), match.game.name, 1, RoomSettings(), [Seat(1, "A"), Seat(2, "B")], Stage.PLAYING, match)
+    renamed, selection = replace(room, seats=[Seat(1, "A"), Seat(2, "C")]), Selection()
+    first = selection.at(TEXTS, room, 0)
+    assert selection.at(TEXTS, room, 0) is first
+    for texts, seen, seat in ((TEXTS, room, 1), (TEXTS, renamed, 1), (ChatTexts("es"), renamed, 1)):
+        built = selection.at(texts, seen, seat)
+        game = PRESENTATIONS[match.game.name]
+        assert built.scene == game.at(texts, seen.view(seat), [one.name for one in seen.seats]).scene
         assert built is not first
         first = built

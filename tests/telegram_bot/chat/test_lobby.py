@@ -174,7 +174,7 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     room = Room(1, Place(-1), game, 1, RoomSettings(lobby.proposed(game)), [Seat(1, "Amal")])
     look, texts = PRESENTATIONS[game], ChatTexts()
     for setting in settings_of(look):
-        shown = settings_page(texts, look, room, setting)
+        shown = settings_page(texts, room, setting)
         presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
         chosen = [(label, in_order(setting.values)[press.value]) for label, press in presses]
         assert sorted(map(str, (value for _, value in chosen))) == sorted(map(str, setting.values))

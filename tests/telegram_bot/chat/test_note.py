@@ -4,7 +4,6 @@ from dataclasses import replace
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -13,6 +12,7 @@ from telegram_bot.domain.play import play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Html
 from tests.telegram_bot.kinds import kind_of
@@ -46,12 +46,12 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
     note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
-    assert note.shown(TEXTS, LOOK, before, before.view(None)) == WORDS
+    assert note.shown(before, LOOK.at(TEXTS, before.view(None))) == WORDS
     assert note.left(drawn) == (discard,)
-    rest = note.shown(TEXTS, LOOK, drawn, drawn.view(None))
+    rest = note.shown(drawn, LOOK.at(TEXTS, drawn.view(None)))
     assert rest is not None
     assert rest.startswith("💡 Next: <b>Discard")
-    assert note.shown(TEXTS, LOOK, done, done.view(None)) is None
+    assert note.shown(done, LOOK.at(TEXTS, done.view(None))) is None
 
 
 def test_a_plan_that_is_left_is_forgotten():
@@ -59,8 +59,8 @@ def test_a_plan_that_is_left_is_forgotten():
     before = running(source)
     drawn, _ = after(before, source)
     left = PanelNote(lambda _: WORDS, before.position_key, ("take", "discard 2c"))
-    assert left.shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
-    assert PanelNote(lambda _: WORDS, before.position_key).shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
+    assert left.shown(drawn, LOOK.at(TEXTS, drawn.view(None))) is None
+    assert PanelNote(lambda _: WORDS, before.position_key).shown(drawn, LOOK.at(TEXTS, drawn.view(None))) is None
     assert PanelNote(lambda _: WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
 
 
@@ -69,9 +69,9 @@ def test_the_next_move_of_the_plan_is_a_button():
     before = running(source)
     drawn, draw = after(before, source)
     _, discard = after(drawn, source)
-    picks = Selection(note=PanelNote(lambda _: WORDS, before.position_key, (draw, discard)))
+    note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
-        made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
+        made = panel_page(TEXTS, room, room.to_move, Selection(), note)
         keys = [key for row in made.rows for key in row if key.label.startswith(words)]
         assert [kind_of(key.data) for key in keys if key.data] == [MakeMove]
 
@@ -86,8 +86,8 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):
-        picks = Selection(note=PanelNote(lambda _: note, room.position_key, plan))
-        made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
+        shown = PanelNote(lambda _: note, room.position_key, plan)
+        made = panel_page(TEXTS, room, room.to_move, Selection(), shown)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]
         if room.to_move is None:

@@ -6,14 +6,14 @@ import pytest
 
 from engine.match import Match, new_match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.hand import Selection
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.table_page import between_page, ended_page
+from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview
 from telegram_bot.chat.transport.page import ButtonStyle, Page
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import Kind, kind_of
 
@@ -49,7 +49,7 @@ def labels(made: Page) -> dict[Kind, ButtonStyle | None]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hands_are_shown_once_the_round_is_over(game):
     room, look = over(game), PRESENTATIONS[game]
-    text = between_page(TEXTS, room, "link").text
+    text = table_page(TEXTS, room, "link").text
     for seat in range(len(NAMES)):
         left = look.at(TEXTS, match_of(room).running().view(seat)).hand_words()
         assert bool(left) == (game != "pocha" and match_of(room).running().view(None).hand_sizes[seat] > 0)
@@ -59,25 +59,25 @@ def test_hands_are_shown_once_the_round_is_over(game):
     with pytest.raises(ValueError, match="hands are secret"):
         match_of(room).revealed()
     with pytest.raises(ValueError, match="hands are secret"):
-        between_page(TEXTS, room, "link")
+        table_page(TEXTS, room, "link")
 
 
 def test_a_line_has_the_cards_left_the_points_and_the_total():
     room = over("poter")
     first = match_of(room).scores[0][0]
     left = PRESENTATIONS["poter"].at(TEXTS, match_of(room).running().view(0)).hand_words()
-    line = next(one for one in between_page(TEXTS, room, "").text.splitlines() if "Amal:" in one)
+    line = next(one for one in table_page(TEXTS, room, "").text.splitlines() if "Amal:" in one)
     assert line == f"Amal: +{first}, now <b>{first}</b> · left: {left}"
 
 
 def test_the_sheet_comes_with_the_second_round():
-    assert "<pre>" not in between_page(TEXTS, over("pocha"), "").text
-    assert "<pre>" in between_page(TEXTS, over("pocha", 2), "").text
+    assert "<pre>" not in table_page(TEXTS, over("pocha"), "").text
+    assert "<pre>" in table_page(TEXTS, over("pocha", 2), "").text
 
 
 def test_a_players_own_message_is_short_between_rounds():
-    room, look = over("poter"), PRESENTATIONS["poter"]
-    made = panel_page(TEXTS, look, room, 0, None, Selection())
+    room = over("poter")
+    made = panel_page(TEXTS, room, 0, Selection())
     assert "Round 1 is over" in made.text
     assert "Amal: +" in made.text
     assert "left:" not in made.text
@@ -86,10 +86,10 @@ def test_a_players_own_message_is_short_between_rounds():
 
 
 def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
-    room, look = over("pocha"), PRESENTATIONS["pocha"]
-    assert "hold" not in labels(between_page(TEXTS, room, ""))
+    room = over("pocha")
+    assert "hold" not in labels(table_page(TEXTS, room, ""))
     room.deadline = 1_700_000_000.0
-    for made in (between_page(TEXTS, room, ""), panel_page(TEXTS, look, room, 0, None, Selection())):
+    for made in (table_page(TEXTS, room, ""), panel_page(TEXTS, room, 0, Selection())):
         assert 'Next round at <tg-time unix="1700000000"' in made.text
         assert "Anyone at the table" not in made.text
         assert labels(made)["hold"] is None
@@ -98,17 +98,17 @@ def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
 @pytest.mark.parametrize("mode", list(ReviewMode))
 def test_a_button_leads_to_the_reviews_in_any_mode(mode):
     room = over("poter", review_mode=mode)
-    between = labels(between_page(TEXTS, room, ""))
+    between = labels(table_page(TEXTS, room, ""))
     assert (ShowOwnReview in between) == (mode == ReviewMode.PRIVATE)
     room.stage = Stage.ENDED
-    assert ShowReview in labels(ended_page(TEXTS, room))
+    assert ShowReview in labels(table_page(TEXTS, room))
 
 
 def test_the_end_of_a_match_shows_the_hands_of_its_last_round():
     room, look = over("poter", 2), PRESENTATIONS["poter"]
     room.stage = Stage.ENDED
     assert match_of(room).finished
-    text = ended_page(TEXTS, room).text
+    text = table_page(TEXTS, room).text
     for seat, name in enumerate(NAMES):
         left = look.at(TEXTS, match_of(room).running().view(seat)).hand_words()
         assert not left or f"{name} still held: {left}" in text
@@ -119,4 +119,4 @@ def test_a_match_stopped_in_a_round_shows_no_hand():
     room = over("poter")
     match_of(room).start_shuffled_round(Random(2))
     room.stage = Stage.ENDED
-    assert "left" not in ended_page(TEXTS, room).text
+    assert "left" not in table_page(TEXTS, room).text

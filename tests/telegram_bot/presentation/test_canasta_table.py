@@ -9,7 +9,7 @@ from engine.canasta.rules import scoring
 from engine.game import column_names
 from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
+from telegram_bot.chat.pages.table_page import column_heads, sheet, table_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
@@ -214,19 +214,19 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     assert room.match is not None
     assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
     assert column_heads(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
-    text = between_page(TEXTS, room, "link").text
+    text = table_page(TEXTS, room, "link").text
     first, second = (f"{points:+,d}".replace("-", "−") for points in room.match.scores[-1])
     assert f"Amal and Rosa: {first}, now" in text
     assert f"Nimali and Dan: {second}, now" in text
     assert "Am&amp;Ro" not in text
     room.match.scores.insert(0, (100, 200))
-    assert "Am&amp;Ro Ni&amp;Da" in between_page(TEXTS, room, "link").text
+    assert "Am&amp;Ro Ni&amp;Da" in table_page(TEXTS, room, "link").text
 
 
 def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
-    text = between_page(TEXTS, room, "link").text
+    text = table_page(TEXTS, room, "link").text
     for seat, name in enumerate(room.match.players):
         left = LOOK.at(TEXTS, room.match.running().view(seat)).hand_words()
         assert left
@@ -235,7 +235,7 @@ def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     assert text.index("Rosa still held") < text.index("Nimali and Dan: ")
     room.match.start_shuffled_round(Random(1))
     with pytest.raises(ValueError, match="hands are secret"):
-        between_page(TEXTS, room, "link")
+        table_page(TEXTS, room, "link")
 
 
 def test_sides_of_three_and_single_players_fit_the_sheet():
@@ -299,8 +299,8 @@ def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, 
 def test_the_ranking_names_sides():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
-    best = room.match.ranking()[0]
-    text = ended_page(TEXTS, room).text
+    room.stage, best = Stage.ENDED, room.match.ranking()[0]
+    text = table_page(TEXTS, room).text
     assert "Cards left in hand" not in text
     assert f"🥇 {('Amal and Rosa', 'Nimali and Dan')[best.column]} · " in text
 
@@ -311,7 +311,8 @@ def test_a_match_won_by_black_threes_says_so_at_its_end():
     room.match.round = play(
         start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock"), "meld 3s 3s 3c 3c 2s 2h Jk"
     )
-    text = ended_page(TEXTS, room).text
+    room.stage = Stage.ENDED
+    text = table_page(TEXTS, room).text
     assert "Amal and Rosa</b> laid a canasta of black threes and won the match." in text
     assert "🥇 Amal and Rosa · " in text
 
@@ -322,7 +323,7 @@ def test_every_partner_has_the_total_of_the_side():
     room.match.start_shuffled_round(Random(3))
     room.stage = Stage.PLAYING
     totals = [str(points).replace("-", "−") for points in room.match.totals]
-    lines = playing_page(TEXTS, LOOK, room, "link").text.splitlines()
+    lines = table_page(TEXTS, room, "link").text.splitlines()
     for seat, name in enumerate(("Amal", "Nimali", "Rosa", "Dan")):
         line = next(line for line in lines if f" {name} · " in line)
         assert f"<b>{totals[seat % 2]} point" in line

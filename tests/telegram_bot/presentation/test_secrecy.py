@@ -12,10 +12,9 @@ from analysis.hints.advice import Advice, Candidate
 from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Entry, Match
-from telegram_bot.chat.pages.table_page import playing_page
+from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.presentation.table import table_model
@@ -80,7 +79,7 @@ def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int
             for person in (seat + 1, STRANGER):
                 seen = [table_model(TEXTS, one, person, 0.0, leads=False) for one in (room, other)]
                 assert seen[0] == seen[1], match.running().position()
-            pages = [playing_page(TEXTS, PRESENTATIONS[room.game], one, "link") for one in (room, other)]
+            pages = [table_page(TEXTS, one, "link") for one in (room, other)]
             assert pages[0] == pages[1], match.running().position()
             differ += match.running().position() != other.match.running().position()  # type: ignore[union-attr]
     assert differ

@@ -12,13 +12,12 @@ from hypothesis import strategies as st
 from analysis.shortening import BRIEF_NAME, isolated, shortened, width
 from engine.registry import GAMES
 from engine.transcript import write
-from telegram_bot.chat.pages.table_page import playing_page
+from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Person, Rejected
 from telegram_bot.domain.names import MAX_MARKS, NAME_WIDTH, cleaned, name_at_table, name_of
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.runtime.forgetting import forget
 from telegram_bot.texts.loader import Texts
@@ -180,9 +179,9 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     assert room.match is not None
     second = f"\u2068{DANI} 2\u2069"
     assert names(room) == [ISOLATED_DANI, second, "Ana", "Ben"]
-    texts, presentation = Texts(), PRESENTATIONS[game]
+    texts = Texts()
     shown = [
-        playing_page(texts, presentation, room, "link").text,
+        table_page(texts, room, "link").text,
         encoded(Shown(table_model(texts, room, 3, 0.0, leads=False))),
         json.dumps(write(room.match), ensure_ascii=False),
     ]

@@ -17,8 +17,7 @@ from telegram_bot.chat.handlers.calls_command import calls_page
 from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.turn_calls import call_page
 from telegram_bot.chat.messages.wanted import Call
-from telegram_bot.chat.pages.cut_page import cut_page
-from telegram_bot.chat.pages.hand import Selection, hand_alert, toggled
+from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.language_page import language_page
 from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
@@ -31,7 +30,7 @@ from telegram_bot.chat.pages.review_page import (
 )
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
+from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSettings, Seat, Stage
@@ -41,6 +40,7 @@ from telegram_bot.presentation.names import bot_names, names_of
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.selection import Selection, toggled
 from telegram_bot.presentation.settings import SettingsGroup, settings_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
@@ -170,12 +170,12 @@ def lobbies(texts: Texts, game: str) -> Iterator[Shown]:
     for count in (0, 1, 4, most):
         for opener in (1, 99):
             room = lobby(game, seats(texts, count), opener)
-            yield Shown(f"lobby of {count}", lobby_page(texts, presentation, room))
+            yield Shown(f"lobby of {count}", lobby_page(texts, room))
     again = [Seat(number, name, away=number > 1) for number, name in enumerate(NAMES, 1)]
-    yield Shown("lobby after a match", lobby_page(texts, presentation, lobby(game, again)))
+    yield Shown("lobby after a match", lobby_page(texts, lobby(game, again)))
     room = lobby(game, seats(texts, 4))
     for menu in (*SettingsGroup, *settings_of(presentation)):
-        yield Shown(f"settings {getattr(menu, 'name', menu)}", settings_page(texts, presentation, room, menu))
+        yield Shown(f"settings {getattr(menu, 'name', menu)}", settings_page(texts, room, menu))
     for number, chapter in enumerate(presentation.chapters):
         yield Shown(f"rules of {chapter}", rules_page(texts, presentation, None, number))
 
@@ -191,8 +191,8 @@ def varied(texts: Texts, game: str) -> Iterator[Shown]:
             changed = replace(given, **({setting.name: value} if own else {"options": options}))
             other = replace(room, settings=changed)
             what = f"{setting.name} {value}"
-            yield Shown(f"lobby with {what}", lobby_page(texts, presentation, other))
-            yield Shown(f"settings with {what}", settings_page(texts, presentation, other, setting))
+            yield Shown(f"lobby with {what}", lobby_page(texts, other))
+            yield Shown(f"settings with {what}", settings_page(texts, other, setting))
             if not own:
                 for number, chapter in enumerate(presentation.chapters):
                     yield Shown(f"rules of {chapter} with {what}", rules_page(texts, presentation, other, number))
@@ -211,20 +211,19 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     for seat in alone.seats:
         seat.away = True
     for room in (*rooms, alone):
-        yield Shown("table", playing_page(texts, presentation, room, "https://t.me/x"))
+        yield Shown("table", table_page(texts, room, "https://t.me/x"))
     for room in rooms:
         for number in range(len(room.seats)):
             view = room.view(number)
             for selected in {(), pressed(view, source), pressed(view, source)}:
                 selection = Selection(selected, new_cards=presentation.hand(view))
                 for apart in (False, True):
-                    page = panel_page(texts, presentation, room, number, view, selection, alone=apart)
+                    page = panel_page(texts, room, number, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
             yield Shown("alert", Page(hand_alert(presentation.at(texts, view, [seat.name for seat in room.seats]))), 0)
     room, to_move = rooms[0], match.running().to_move
     for note in notes(texts, match, source):
-        selection = Selection(note=note)
-        yield Shown("panel with a note", panel_page(texts, presentation, room, to_move, room.view(to_move), selection))
+        yield Shown("panel with a note", panel_page(texts, room, to_move, Selection(), note))
     for move in room.view(to_move).legal_moves()[:20]:
         yield Shown("plan", Page(presentation.words(texts).plan([str(move)], room.view(to_move))))
 
@@ -278,17 +277,13 @@ def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
 
 def scores(texts: Texts, match: Match) -> Iterator[Shown]:
     """Show a match between rounds and at its end."""
-    game = match.game.name
-    presentation = PRESENTATIONS[game]
     for stage in (Stage.BETWEEN, Stage.ENDED):
         for deadline in (None, NOW):
             room = room_of(texts, match, stage, deadline=deadline)
             room.settings.review_mode = ReviewMode.PRIVATE
             pages = {
-                "panel": panel_page(texts, presentation, room, 0, None, Selection()),
-                "end": between_page(texts, room, "https://t.me/x")
-                if stage == Stage.BETWEEN
-                else ended_page(texts, room),
+                "panel": panel_page(texts, room, 0, Selection()),
+                "end": table_page(texts, room, "https://t.me/x"),
             }
             yield from (Shown(f"{stage} {what}", page) for what, page in pages.items())
 
@@ -300,14 +295,14 @@ def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     yield Shown("check of a deal", Page(check), 0)
     if match.finished:
         return
-    presentation, waiting = PRESENTATIONS[match.game.name], match.copy()
+    waiting = match.copy()
     waiting.prepare_round(source)
     for deadline in (None, NOW):
         for away in (None, 1):
             room = room_of(texts, waiting, Stage.CUTTING, deadline=deadline, away=away)
-            yield Shown("cut", cut_page(texts, room))
+            yield Shown("cut", table_page(texts, room))
             for seat in range(len(room.seats)):
-                yield Shown(f"cut {seat}", panel_page(texts, presentation, room, seat, None, Selection()))
+                yield Shown(f"cut {seat}", panel_page(texts, room, seat, Selection()))
 
 
 def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:

@@ -10,7 +10,7 @@ from analysis.texts.loader import sources
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.table_page import between_panel, ended_page
+from telegram_bot.chat.pages.table_page import table_page, waiting_panel
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -93,21 +93,23 @@ def test_a_review(spanish, bengali, reviewed):
 def test_names(spanish, reviewed):
     seats = [Seat(1, "Amal"), Seat(2, "Nimali"), Seat(3, "Rosa"), Seat(4, "Dan")]
     room = Room(1, Place(-1), "canasta", 1, RoomSettings(), seats)
-    page = lobby_page(spanish, PRESENTATIONS["canasta"], room)
+    page = lobby_page(spanish, room)
     assert "🤝 Amal y Rosa play together\n🤝 Nimali y Dan play" in page.text
     for seat in seats[1:]:
         seat.away = True
-    assert ">Nimali</a>, <a href=" in (text := lobby_page(spanish, PRESENTATIONS["canasta"], room).text)
+    assert ">Nimali</a>, <a href=" in (text := lobby_page(spanish, room).text)
     assert '</a> y <a href="tg://user?id=4">Dan</a>: play again?' in text
     for seat in reviewed.room.seats:
         seat.hints = 12
-    assert "Hints: Amal 12, Nimali 12" in ended_page(spanish, reviewed.room).text
+    reviewed.room.stage = Stage.ENDED
+    assert "Hints: Amal 12, Nimali 12" in table_page(spanish, reviewed.room).text
 
 
 def test_scores(spanish, bengali, reviewed):
     reviewed.match.scores[0] = (-1635, 12345)
-    panel, end = between_panel(spanish, reviewed.room).text, ended_page(spanish, reviewed.room).text
+    panel = waiting_panel(spanish, reviewed.room, 0).text
     assert "Amal: −1635, now <b>" in panel
     assert "Nimali: +12.345, now <b>" in panel
-    assert "Round ১ is over" in between_panel(bengali, reviewed.room).text
-    assert "🥇 Amal · −1635 points" in end
+    assert "Round ১ is over" in waiting_panel(bengali, reviewed.room, 0).text
+    reviewed.room.stage = Stage.ENDED
+    assert "🥇 Amal · −1635 points" in table_page(spanish, reviewed.room).text

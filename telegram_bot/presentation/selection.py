@@ -1,0 +1,92 @@
+"""The cards that a person has selected, and those that are new in the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from telegram_bot.domain.room import Room
+from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.names import names_of
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import Scene
+from telegram_bot.texts.loader import Texts
+
+
+@dataclass(slots=True)
+class Selection:
+    """The selected and the new cards of a hand between presses. Lost without harm when the process ends."""
+
+    cards: tuple[str, ...] = ()
+    """The selected cards."""
+    hand: tuple[str, ...] | None = None
+    """The hand at the last change, None before the first one of a round: then no card is new."""
+    new_cards: tuple[str, ...] = ()
+    """The cards that came in since the turn began."""
+    version: int = 0
+    """Version of the room at the last change."""
+    round_number: int = 0
+    turn: tuple[int, int, int] | None = None
+    seen: AnyScene | None = None
+    """The last scene: built once, as each press needs it and then the page that shows it."""
+
+    def at(self, texts: Texts, room: Room, seat: int | None) -> AnyScene:
+        """Return what the owner in a seat sees of the running round."""
+        view, names, seen = room.view(seat), names_of(texts, room), self.seen
+        if seen is None or seen.view is not view or seen.texts is not texts or seen.names != names:
+            seen = self.seen = PRESENTATIONS[room.game].at(texts, view, names)
+        return seen
+
+    def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
+        """Adapt to a state of the room and of the owner's hand, None while no round is running.
+
+        A state that is older than the last one is ignored: events may overtake the handler of a command.
+        """
+        if room.version < self.version:
+            return
+        self.version = room.version
+        number, turn = len(room.match.logs) if room.match else 0, room.turn
+        same_round, self.round_number = self.round_number == number, number
+        same_turn, self.turn = self.turn == turn, turn
+        if hand is None:
+            self.cards = self.new_cards = ()
+            self.hand = None
+            return
+        if not same_round:
+            self.cards, self.hand = (), None
+        if not same_turn:
+            self.new_cards = ()
+        if self.hand:
+            self.new_cards += tuple((Counter(hand) - Counter(self.hand)).elements())
+        self.new_cards = cards_in(hand, self.new_cards)
+        self.cards = cards_in(hand, self.cards)
+        self.hand = hand
+
+
+def cards_in(hand: Iterable[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """Return those of some cards that are in a hand, in its order, each as often as in both."""
+    left, found = Counter(cards), []
+    for card in hand:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def card_groups(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """Return the cards of a hand as they share buttons: one button a card, or a group of interchangeable ones."""
+    return scene.groups if scene.interchangeable else tuple((card,) for card in scene.hand)
+
+
+def toggled(scene: Scene, selected: Sequence[str], card: str) -> tuple[str, ...] | None:
+    """Return the selection after a card's button is pressed; None if the card is not in the hand.
+
+    Of a group one card more is selected, none after the last.
+    """
+    group = next((group for group in card_groups(scene) if card in group), None)
+    if group is None:
+        return None
+    count = len(cards_in(group, selected))
+    others = list((Counter(selected) - Counter(group)).elements())
+    return cards_in(scene.hand, [*others, *group[: count + 1 if count < len(group) else 0]])
