@@ -67,7 +67,7 @@ async def build(
             stores,
             forgetting,
             drawer or DrawingProcess(),
-            links=None if options is None else options.address,
+            address=None if options is None else options.address,
             is_watching=hub.is_watching,
         ),
         monotonic,

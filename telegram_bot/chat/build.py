@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from telegram_bot.app_address import AppAddress
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.application import ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallback
@@ -23,7 +24,7 @@ from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.app_side import AppLinks, AppSide
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -59,7 +60,7 @@ MAX_FOLLOW_UPS = 16
 
 @dataclass(frozen=True, slots=True)
 class ChatParts:
-    """What the chat side is built on. `links`: to the Mini App, None without it; `is_watching` there, see `AppSide`."""
+    """What the chat side is built on. `address` of the Mini App, None without it; `is_watching`: see `AppButtons`."""
 
     connection: Connection
     service: RoomService
@@ -67,7 +68,7 @@ class ChatParts:
     stores: Stores
     forgetting: Forgetting
     drawer: Drawer
-    links: AppLinks | None
+    address: AppAddress | None
     is_watching: Callable[[int, int], bool]
 
 
@@ -75,7 +76,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     """Build the chat side, which handles updates and follows the rooms once it is registered."""
     service, stores, bot = parts.service, parts.stores, parts.connection.application.bot
     activity, personal, languages = Activity(service.clock.now), PersonalMessages(bot), Languages(stores.languages)
-    app = AppSide(bot, parts.links, parts.is_watching)
+    app = AppButtons(bot, parts.address, parts.is_watching)
     records = MessageRecords(stores.messages)
     reconciler = Reconciler(service, records, personal, parts.connection.limiter, activity, monotonic)
     tables = TableMessages(reconciler, bot, languages, app)

@@ -13,8 +13,8 @@ from telegram import User, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.app_address import AppAddress
 from telegram_bot.checks.findings import Finding, Level
-from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.settings import Settings
 
 SECONDS = 10.0

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from telegram import User
 from telegram.ext import ExtBot
 
+from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import name_of
 from telegram_bot.mini_app.access import Access
-from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.changes import Changes
-from telegram_bot.mini_app.connection import AppServices
+from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
@@ -29,7 +29,6 @@ from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.table_requests import TableRequests
-from telegram_bot.texts.loader import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +59,6 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
         return None
     address = AppAddress(settings.app_url, settings.app_name, settings.app_port)
     return AppOptions(address, settings.app_listen, trust, clock_check, PageLimits(clients=Clients(settings.proxies)))
-
-
-class Languages(Protocol):
-    """The languages of chats and people."""
-
-    async def words_of(self, chat_id: int) -> Texts:
-        """Return the texts for a group, or for a person."""
-
-    async def seen(self, user: User) -> Texts:
-        """Return the texts for somebody who has opened the page."""
 
 
 class MiniApp:

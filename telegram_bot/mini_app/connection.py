@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import structlog
 from pydantic import ValidationError
+from telegram import User
 
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
@@ -77,11 +78,14 @@ class Socket(Protocol):
         """Close the connection."""
 
 
-class LanguageOf(Protocol):
+class Languages(Protocol):
     """The languages of people."""
 
     async def words_of(self, chat_id: int) -> Texts:
         """Return the texts for a person."""
+
+    async def seen(self, user: User) -> Texts:
+        """Return the texts for somebody who has opened the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,7 @@ class AppServices:
     access: Access
     limit: RateLimit
     hub: Hub
-    languages: LanguageOf
+    languages: Languages
     handlers: Mapping[type[Any], FrameHandler]
     monotonic: MonotonicClock
     tasks: BackgroundTasks

@@ -17,10 +17,10 @@ import structlog
 from aiohttp import WSMsgType, set_zlib_backend, web
 
 from analysis.texts.languages import guess
+from telegram_bot.app_address import AppAddress
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
-from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.connection import GOING_AWAY, AppServices, Connection
 from telegram_bot.mini_app.init_data import Fault, InvalidInitData
 from telegram_bot.mini_app.page_files import INDEX, PageFiles

@@ -24,7 +24,7 @@ from typing import Any
 import aiohttp
 import click
 
-from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.app_address import AppAddress
 from telegram_bot.sandbox import Sandbox
 from tests.free_ports import free_port
 

@@ -28,7 +28,7 @@ from urllib.parse import urlencode
 
 import click
 
-from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.app_address import AppAddress
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.init_data import app_user
 from tests.free_ports import free_port

@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.background import CoalescingUpdater
-from telegram_bot.chat.messages.app_side import AppSide
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
@@ -69,7 +69,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
     surface = Surface.HAND
 
-    def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppSide) -> None:
+    def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
         self._bot = bot
         self._languages = languages

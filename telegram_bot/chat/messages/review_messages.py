@@ -16,7 +16,7 @@ from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
 from telegram_bot.background import CoalescingUpdater
-from telegram_bot.chat.messages.app_side import AppSide
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
@@ -77,7 +77,7 @@ class ReviewMessages:
         makers: ReviewMakers,
         languages: Languages,
         table_messages: TableMessages,
-        app: AppSide,
+        app: AppButtons,
     ) -> None:
         self._reconciler = reconciler
         self._service = reconciler.service

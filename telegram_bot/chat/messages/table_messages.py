@@ -9,7 +9,7 @@ from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.background import CoalescingUpdater
-from telegram_bot.chat.messages.app_side import AppSide
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import (
@@ -52,7 +52,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     surface = Surface.TABLE
 
-    def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppSide) -> None:
+    def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
         self._bot = bot
         self._languages = languages

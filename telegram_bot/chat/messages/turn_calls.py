@@ -14,7 +14,7 @@ from typing import Any
 from telegram.ext import ExtBot
 
 from telegram_bot.background import CoalescingUpdater, Timers
-from telegram_bot.chat.messages.app_side import AppSide
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
@@ -63,7 +63,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         reconciler: Reconciler,
         bot: ExtBot[Any],
         languages: Languages,
-        app: AppSide,
+        app: AppButtons,
         preferences: PersonStore,
         tables: TableMessages,
         hands: HandPanels,

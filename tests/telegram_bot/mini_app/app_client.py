@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.app_address import AppAddress
 from tests.local_http import Answer, ask
 
 Frame = dict[str, Any]

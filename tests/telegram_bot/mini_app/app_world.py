@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.app_address import AppAddress
 from telegram_bot.sandbox.init_data import app_user, signed
 from telegram_bot.settings import Settings
 

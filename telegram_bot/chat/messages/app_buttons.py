@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from telegram.ext import ExtBot
 
+from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.transport.callback_data import CutDeck, HandData
 from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.texts.loader import Texts
 
 BEFORE_TABLE = (CutDeck, HandData)
 """Kinds of buttons that stand together, above the button that opens the table."""
-
-
-class AppLinks(Protocol):
-    """Links to the page with a start parameter."""
-
-    def page_link(self, start: str, /) -> str:
-        """Return the address for a button of the kind `web_app`."""
-
-    def chat_link(self, bot: str, start: str, /) -> str:
-        """Return a link for all chats; `bot` is the bot's user name."""
 
 
 def start_parameter(table: int, round_number: int | None = None, place: int | None = None) -> str:
@@ -36,12 +27,12 @@ def start_parameter(table: int, round_number: int | None = None, place: int | No
     return text
 
 
-class AppSide:
-    """Adds buttons to pages; without `links` there is no app. `is_watching`: a person sees a table in the app."""
+class AppButtons:
+    """Adds buttons to pages; without `address` there is no app. `is_watching`: a person sees a table in the app."""
 
-    def __init__(self, bot: ExtBot[Any], links: AppLinks | None, is_watching: Callable[[int, int], bool]) -> None:
+    def __init__(self, bot: ExtBot[Any], address: AppAddress | None, is_watching: Callable[[int, int], bool]) -> None:
         self._bot = bot
-        self._links = links
+        self._address = address
         self.is_watching = is_watching
 
     def with_table(self, page: Page, texts: Texts, chat_id: int, table: int) -> Page:
@@ -59,10 +50,10 @@ class AppSide:
 
     def _with(self, page: Page, row: int, label: str, chat_id: int, start: str) -> Page:
         """Return a page with one more row; in private chats the button is a `web_app` button."""
-        if self._links is None:
+        if self._address is None:
             return page
         if chat_id > 0:
-            button = Button(label, web_app=self._links.page_link(start))
+            button = Button(label, web_app=self._address.page_link(start))
         else:
-            button = Button(label, url=self._links.chat_link(self._bot.username, start))
+            button = Button(label, url=self._address.chat_link(self._bot.username, start))
         return replace(page, rows=(*page.rows[:row], (button,), *page.rows[row:]))
