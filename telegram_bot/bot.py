@@ -127,7 +127,6 @@ class Bot:
 
     @contextmanager
     def _database_faults(self) -> Iterator[None]:
-        """Raise LaunchFault if the database cannot be used."""
         try:
             with database_faults(self._url):
                 yield
@@ -158,12 +157,10 @@ class Bot:
         raise next(task.result() for task in waiting if task in done)
 
     async def _leadership_lost(self) -> RunFault:
-        """Wait until another process may be active."""
         await self._leadership.lost.wait()
         return LeadershipLost(self._leadership.reason)
 
     async def _token_refused(self) -> RunFault:
-        """Wait until Telegram refuses the token of the running bot."""
         await self._listening.wait()
         await self.rejected.wait()
         return RunFault("Telegram refuses the token (401 or 404), so no more updates come")
@@ -181,7 +178,6 @@ class Bot:
             return RunFault(f"no updates could be fetched for {limit:g} seconds")
 
     async def _is_reachable(self) -> bool:
-        """Return whether Telegram answers another call."""
         try:
             await self.application.bot.get_me()
         except TelegramError:
@@ -206,7 +202,6 @@ class Bot:
         log.info("the bot is there", name=self.application.bot.username)
 
     async def _resume(self) -> None:
-        """Resume the tables and bring their messages up to date."""
         try:
             await self.chat.resume()
         except TelegramError as error:
@@ -218,7 +213,6 @@ class Bot:
         self._jobs = asyncio.create_task(self._do_jobs())
 
     async def _do_jobs(self) -> None:
-        """Do periodically what no update asks for."""
         while True:
             try:
                 if hours := self.settings.lobby_hours:
@@ -345,7 +339,6 @@ def _is_refused(state: RetryCallState) -> bool:
 
 
 def _log_retry(state: RetryCallState) -> None:
-    """Log why Telegram could not be reached and when the next attempt follows."""
     error = None if state.outcome is None else state.outcome.exception()
     log.warning("Telegram cannot be reached", reason=str(error), again_in=state.upcoming_sleep)
 

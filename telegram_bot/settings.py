@@ -197,7 +197,6 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known_driver(cls, url: SecretStr) -> SecretStr:
-        """Reject what is not the URL of a database."""
         checked_database_url(url.get_secret_value())
         return url
 
@@ -213,7 +212,6 @@ class Settings(BaseSettings):
     @field_validator("turn_seconds")
     @classmethod
     def _known_clock(cls, seconds: int) -> int:
-        """Reject a clock that is not a table setting."""
         if seconds not in TURN_SECONDS:
             raise ValueError(f"one of {', '.join(map(str, sorted(TURN_SECONDS)))}")
         return seconds
@@ -221,7 +219,6 @@ class Settings(BaseSettings):
     @field_validator("next_round_seconds")
     @classmethod
     def _known_pause(cls, seconds: int) -> int:
-        """Reject a pause that is not a table setting."""
         if seconds not in NEXT_ROUND_SECONDS:
             raise ValueError(f"one of {', '.join(map(str, NEXT_ROUND_SECONDS))}")
         return seconds

@@ -61,7 +61,6 @@ async def check_token(bot: ExtBot[None]) -> tuple[User | None, list[Finding]]:
 
 
 def _check_profile(me: User) -> Iterator[Finding]:
-    """Check the bot's settings at BotFather."""
     if me.can_join_groups:
         yield Finding("groups", Level.OK, "the bot can be added")
     else:

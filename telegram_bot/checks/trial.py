@@ -73,7 +73,6 @@ class Trial:
         self._findings.append(Finding(subject, level, public, advice=advice))
 
     async def _ask(self) -> Message:
-        """Send the message with the button."""
         button = InlineKeyboardMarkup([[InlineKeyboardButton("Press here", callback_data=self._word)]])
         message = await self._bot.send_message(
             self._chat_id, f"A check of this bot, for {self._wait:.0f} seconds.", reply_markup=button
@@ -82,7 +81,6 @@ class Trial:
         return message
 
     async def _pressed(self, message: Message) -> CallbackQuery | None:
-        """Wait for the press."""
         loop = asyncio.get_running_loop()
         end, offset = loop.time() + self._wait, 0
         try:

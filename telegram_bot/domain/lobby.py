@@ -71,7 +71,6 @@ def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
 
 
 def _seat_again(seat: Seat, by: Person, seats: Sequence[Seat]) -> Seat:
-    """Return the seat in a new room for a seat of an earlier one."""
     if seat.person == by.id:
         return seat_among(seats, by.id, by.full_name)
     return Seat(seat.person, seat.name, away=not seat.is_bot)

@@ -184,7 +184,6 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
 
 
 def _match(room: Room) -> Match:
-    """Return the match of a room that has one."""
     if room.match is None:
         raise ValueError("the room has no match")
     return room.match

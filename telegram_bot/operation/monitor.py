@@ -136,7 +136,6 @@ class Monitor:
 
     @property
     def _polling(self) -> bool:
-        """Return whether answers to getUpdates are expected."""
         return self._checks.polls and self._state == State.ACTIVE
 
     async def _run(self) -> None:
@@ -174,7 +173,6 @@ class Monitor:
             self._database_at = self._now()
 
     def _sample(self) -> None:
-        """Set all gauges."""
         metrics.healthy.set(self.report().healthy)
         metrics.polling_age.set(self.polling_age)
         for sampler in self.samplers:

@@ -123,7 +123,6 @@ class SqliteWriter:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction in the thread."""
         with self.engine.begin() as connection:
             return work(connection)
 

@@ -93,7 +93,6 @@ class SqlMessageStore(SqlStore):
 
 
 def _messages() -> Select[Any]:
-    """Return the query for messages, oldest first."""
     columns = (*ADDRESS, "state", "digest", "version")
     return select(*(getattr(MessageRow, name) for name in columns)).order_by(MessageRow.id)
 

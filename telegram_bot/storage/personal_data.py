@@ -108,7 +108,6 @@ class PersonalData(SqlStore):
 
 
 async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
-    """Return a person's part in one room."""
     room_id = seat["room_id"]
     columns = [getattr(RoomRow, name) for name in (*ROOM_KEYS, "result")]
     room = (await connection.execute(select(*columns).where(RoomRow.id == room_id))).mappings().one()

@@ -94,5 +94,4 @@ class Retention(SqlStore):
         return await self._delete(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
 
     async def _delete(self, statement: Delete) -> int:
-        """Delete rows in one transaction."""
         return await write(self._engine, lambda connection: connection.execute(statement).rowcount)

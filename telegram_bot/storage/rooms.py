@@ -193,7 +193,6 @@ class RoomStore(SqlStore):
 
 
 def _save_seats(connection: Connection, before: Room, after: Room) -> None:
-    """Write the seats that differ."""
     old = seat_values(before.id, before.seats)
     new = seat_values(after.id, after.seats)
     if len(new) < len(old):
@@ -207,7 +206,6 @@ def _save_seats(connection: Connection, before: Room, after: Room) -> None:
 
 
 def _save_hints(connection: Connection, before: Room, after: Room, at: float | None) -> None:
-    """Delete the hints that are gone, and add the new ones."""
     if after.hints_given == before.hints_given:
         return
     for hint in set(before.hints_given) - set(after.hints_given):

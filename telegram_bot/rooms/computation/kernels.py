@@ -158,7 +158,6 @@ class Kernels:
                 waiting.cancel()
 
     def _urgent(self, part: Part) -> bool:
-        """Return whether players may be waiting for a part."""
         return part.use == Use.HINTS and part in self._needed
 
     def _begin(self) -> None:

@@ -81,7 +81,6 @@ def forget(room: Room, person: int, name: str) -> Applied | Rejected:
 
 
 def _replace(room: Room, number: int, name: str) -> Applied:
-    """Give a seat in a match to a bot player."""
     others = [seat for seat in room.seats if seat is not room.seats[number]]
     room.seats[number] = seat_among(others, None, name)
     room.hints_given = tuple(hint for hint in room.hints_given if hint.seat != number)

@@ -143,7 +143,6 @@ class RoomService:
         return await self.store.matches_of(person, MATCHES_LISTED)
 
     async def _live(self, room_id: int) -> Room | None:
-        """Return a room unless it has ended."""
         room = await self.writer.get(room_id)
         return None if room is None or room.stage == Stage.ENDED else room
 
