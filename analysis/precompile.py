@@ -6,7 +6,7 @@ reviews, which include the kernels of its hints.
 
     python -m analysis.precompile                           everything
     python -m analysis.precompile poter pocha-hints         these parts; a game stands for both of its parts
-    python -m analysis.precompile --portable FOLDER         everything, for use by other machines from FOLDER
+    python -m analysis.precompile --portable FOLDER         everything, or the parts named after it, for other machines
     python -m analysis.precompile --serve                   the parts named on standard input, one a line
 
 The exit status is 1 if what was compiled could not be saved. With `--serve` the progress of each part is printed in
@@ -151,8 +151,8 @@ def parts_named(names: Sequence[str]) -> list[Part]:
     return [part for name in names for part in known[name]] if names else list(PARTS)
 
 
-def build_portable(folder: Path) -> int:
-    """Compile everything for `PORTABLE` into a folder, in a subprocess; return its exit status."""
+def build_portable(folder: Path, parts: Sequence[str]) -> int:
+    """Compile the named parts for `PORTABLE` into a folder, in a subprocess; return its exit status."""
     if not runs_portable():
         print(f"this machine cannot run code for {PORTABLE.name}: nothing is compiled", file=sys.stderr)
         return 0
@@ -161,7 +161,7 @@ def build_portable(folder: Path) -> int:
         "NUMBA_CPU_FEATURES": PORTABLE.features,
         "NUMBA_CACHE_DIR": str(folder.resolve()),
     }
-    command = [sys.executable, "-m", "analysis.precompile"]
+    command = [sys.executable, "-m", "analysis.precompile", *parts]
     return subprocess.run(command, env={**os.environ, **settings}, check=False).returncode  # noqa: S603  # our own
 
 
@@ -170,12 +170,10 @@ def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m analysis.precompile", description="Compile kernels ahead of use.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join((*GAMES, *map(str, PARTS)))}")
     parser.add_argument("--serve", action="store_true", help="compile the parts named on standard input, one a line")
-    parser.add_argument(
-        "--portable", type=Path, metavar="FOLDER", help=f"compile everything for {PORTABLE.name} into a folder"
-    )
+    parser.add_argument("--portable", type=Path, metavar="FOLDER", help=f"compile for {PORTABLE.name} into a folder")
     options = parser.parse_args(given)
     if options.portable is not None:
-        return build_portable(options.portable)
+        return build_portable(options.portable, options.parts)
     if options.serve:
         try:
             serve(sys.stdin)

@@ -5,8 +5,11 @@ in CI, which must have them all, it fails.
 """
 
 import gc
+import importlib
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import NoReturn
 
@@ -29,6 +32,25 @@ MARKS_OF_FIXTURE = {
 
 `make_world` starts a sandbox and the whole bot for each test.
 """
+
+
+KERNELS = (("canasta",), ("poter", "pocha"))
+"""Parts of kernels that take about as long to compile."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the kernels before workers start: none of them waits for those that another one compiles too."""
+    if getattr(config.option, "numprocesses", None) and not config.option.collectonly and not _is_worker(config):
+        precompile = importlib.import_module("analysis.precompile")
+        if not all((precompile.CACHE / precompile.mark(part)).exists() for part in precompile.PARTS):
+            command = (sys.executable, "-m", "analysis.precompile")
+            compiling = [subprocess.Popen([*command, *games], cwd=config.rootpath) for games in KERNELS]
+            for each in compiling:
+                each.wait()
+
+
+def _is_worker(config: pytest.Config) -> bool:
+    return hasattr(config, "workerinput")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

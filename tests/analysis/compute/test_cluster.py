@@ -204,7 +204,7 @@ def test_experiments_have_the_same_results_in_threads_in_processes_and_on_the_cl
 
 
 def test_a_benchmark_of_the_workers(processes, capsys):
-    assert main(["bench", "poter", "--runs", "1", "--rounds", "200", "--cluster", processes.address, "--json"]) == 0
+    assert main(["bench", "pocha", "--runs", "1", "--rounds", "200", "--cluster", processes.address, "--json"]) == 0
     rates = json.loads(capsys.readouterr().out)["rates"]
     assert {rate["threads"] for rate in rates} == {1, 2}
 

@@ -216,8 +216,9 @@ async def test_my_review_is_for_my_eyes(make_world):
     assert all("you discarded" not in world.raw(call) for call in sends)
 
 
-async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world):
+async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, monkeypatch):
     """The process died while somebody waited for the own review."""
+    monkeypatch.setattr("telegram_bot.bot.STOP_SECONDS", 0.5)  # it would wait for the review
     world = await make_world("Amal")
     await round_played(world, "Amal")
     review = await review_of(world)

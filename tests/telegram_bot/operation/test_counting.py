@@ -168,7 +168,7 @@ async def test_a_failed_request_for_updates_is_one_line_and_counted(make_world):
     with capture_logs() as lines:
         world = await make_world("Amal")
         world.sandbox.faults.add("getUpdates", status=502, description="Bad Gateway")
-        world.say("Amal", "ends the request that waits")
+        world.say("Amal", "/leave")  # ends the request that waits
         await world.eventually(lambda: lost() == 1, "the failed request")
     found = [line for line in lines if line["event"] == "updates could not be fetched"]
     assert [(line["kind"], "exc_info" in line) for line in found] == [("lost", False)]
