@@ -320,7 +320,6 @@ class Connection:
     # ------------------------------------------------------------------ frames
 
     def _show(self, visible: bool) -> None:
-        """Note that the page has become visible or hidden."""
         self._is_visible = visible
         self._services.hub.visibility_changed(self)
 

@@ -7,6 +7,7 @@ import json
 import re
 import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -91,7 +92,6 @@ class ServerParts:
     """Those that have not."""
 
     def __post_init__(self) -> None:
-        """Limit the silent sockets."""
         sockets = self.limits.sockets
         object.__setattr__(self, "silent", Newcomers(sockets.silent, sockets.silent_of_client))
 
@@ -197,13 +197,13 @@ class _Socket:
             self._closing = self._tasks.start(self._close(code))
 
     async def _close(self, code: int) -> None:
-        """Send the code, and wait for the page to agree, but not for long."""
-        try:
+        """Send the code, and wait for the page to agree, but not for long, and not until it has read everything."""
+        with suppress(TimeoutError, asyncio.CancelledError):  # aiohttp cancels this if a write before was given up
             async with asyncio.timeout(2 * CLOSE_SECONDS):
                 await self.web.close(code=code)
-        except TimeoutError:
-            if self._request.transport is not None:
-                self._request.transport.abort()
+        transport = self._request.transport
+        if transport is not None and transport.get_write_buffer_size():
+            transport.abort()
 
     async def closed(self) -> None:
         """Wait until it is closed, if that has begun."""

@@ -49,7 +49,6 @@ def _store(state: State, kind: str, upload: Upload) -> File:
 
 
 def _picture_size(data: bytes) -> tuple[int, int]:
-    """Return width and height of a PNG in pixels."""
     if not data.startswith(PNG) or len(data) < 24:
         raise refuse("image")
     width, height = struct.unpack(">II", data[16:24])

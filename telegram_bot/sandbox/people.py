@@ -136,7 +136,6 @@ class People(Members):
         return self._query(chat, user, str(button["callback_data"]), message_id or 0, ephemeral_message_id)
 
     def _query(self, chat: Chat, user: User, data: str, number: int, ephemeral: int | None) -> Query:
-        """Send a callback query to the bot."""
         now = self.core.clock.now()
         queries = self.state.queries
         while queries and (oldest := next(iter(queries.values()))).at < now - QUERY_SECONDS:

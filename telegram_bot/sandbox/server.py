@@ -66,7 +66,6 @@ class SandboxServer:
             task.cancel()
 
     async def _call(self, request: web.Request) -> web.StreamResponse:
-        """Perform a call of the Bot API, and answer with its envelope, or close the connection without one."""
         try:
             _check_token(self._core, unquote(request.match_info["token"]))
             params = await read_params(request)
@@ -83,7 +82,6 @@ class SandboxServer:
         return web.json_response(error.envelope(), status=error.status)
 
     async def _act(self, request: web.Request) -> web.StreamResponse:
-        """Perform an action of a person, or answer a query."""
         try:
             given: Any = json.loads(await request.read() or b"{}") if request.method == "POST" else dict(request.query)
         except ValueError:

@@ -199,6 +199,59 @@ async def test_a_slow_page_gets_the_latest_table_only(world: AppWorld):
     await connection.closed()
 
 
+async def test_a_frame_waits_until_those_before_have_left(world: AppWorld):
+    await world.open_table("Amal", "Nimali")
+    page, app, frame = await world.page("Amal", (await world.room()).id), world.bot.app, "x" * 10_000
+    assert app is not None
+    (socket,) = app._server._parts.open
+    reading, writing = page.socket._response.connection, socket._request.transport
+    assert reading is not None
+    assert reading.transport is not None
+    assert writing is not None
+
+    async def fill() -> None:
+        while True:
+            await asyncio.wait_for(socket.send(frame), 0.1)
+
+    reading.transport.pause_reading()
+    with pytest.raises(TimeoutError):
+        await fill()
+    assert writing.get_write_buffer_size() <= len(frame) + 10
+    reading.transport.abort()
+
+
+async def test_a_connection_is_cut_off_when_nothing_is_read(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    """Frames that fill all buffers between, and a page that neither reads them nor agrees to be closed."""
+    await world.open_table("Amal", "Nimali")
+    table = (await world.room()).id
+    page, app, gone = await world.page("Amal", table), world.bot.app, asyncio.Event()
+    assert app is not None
+    closed = Connection.closed
+
+    async def noted(connection: Connection) -> None:
+        await closed(connection)
+        gone.set()
+
+    monkeypatch.setattr(Connection, "closed", noted)
+    monkeypatch.setattr("telegram_bot.mini_app.connection.WRITE_SECONDS", 0.05)
+    monkeypatch.setattr("telegram_bot.mini_app.server.CLOSE_SECONDS", 0.05)
+    monkeypatch.setattr("telegram_bot.mini_app.connection.encoded", lambda _: "x" * 30_000_000)
+    page.listener = lambda _: None
+    connection = page.socket._response.connection
+    assert connection is not None
+    assert connection.transport is not None
+    connection.transport.pause_reading()
+    for shown in tuple(app.hub._tables[table]):
+        shown.touch()
+    await asyncio.wait_for(gone.wait(), 20)
+    await app.services.tasks.settle()
+    assert not app._server._parts.open
+    assert app._server._server is not None
+    await asyncio.sleep(0)
+    assert app._server._server.connections == []
+    connection.transport.resume_reading()
+
+
 async def test_a_page_that_does_not_read_is_closed(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
     await world.start_table("Amal", "Nimali")
     connection, socket = await slow_page(world, (await world.room()).id)

@@ -1,7 +1,6 @@
 """Frames that are refused change nothing, and floods harm nobody else."""
 
 import asyncio
-import json
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -131,11 +130,13 @@ async def test_malformed_frames_are_refused(world: AppWorld, table: Table):
 
 @pytest.mark.hits("sockets.frame_bytes")
 async def test_an_oversized_frame_closes_the_connection(world: AppWorld, table: Table):
-    before = world.stored()
-    moves = ["x" * 200] * 16
-    text = json.dumps({"type": "play", "id": 1, "version": 1, "moves": moves, "more": "x" * SOCKETS.frame_bytes})
-    await table.mover.socket.send_str(text)
-    assert await table.mover.closed() == 1009
+    before, page = world.stored(), table.mover
+    assert (await page.ask(type="ping", more="x" * (SOCKETS.frame_bytes - 100)))["code"] == "malformed"
+    seen = len(page.frames)
+    await page.socket.send_str(" " * SOCKETS.frame_bytes)
+    assert (await page.more(seen))["code"] == "malformed"
+    await page.socket.send_str(" " * (SOCKETS.frame_bytes + 1))
+    assert await page.closed() == 1009
     assert world.stored() == before
 
 

@@ -10,9 +10,11 @@ from functools import partial
 from typing import Any
 
 import pytest
-from aiohttp import WSServerHandshakeError
+from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
+from structlog.testing import capture_logs
 
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, RequestLimits
+from telegram_bot.mini_app.connection import GOING_AWAY
 from telegram_bot.mini_app.server import TRY_AGAIN_LATER, Pace, PageLimits
 from telegram_bot.rate_limit import Rate
 from tests.local_http import ask
@@ -107,6 +109,22 @@ async def test_a_socket_that_is_gone_is_not_counted(database_url: str, monkeypat
             assert one.code != TRY_AGAIN_LATER
 
 
+async def test_a_socket_that_answers_no_ping_is_closed(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.server.PING_SECONDS", 0.05)
+    address = world.client.address
+    async with ClientSession() as http:
+        url = f"{address.socket_origin}{address.path}socket"
+        socket = await http.ws_connect(url, origin=address.origin, autoping=False)
+        assert (await asyncio.wait_for(socket.receive(), 20)).type == WSMsgType.PING
+        assert (await asyncio.wait_for(socket.receive(), 20)).type in (WSMsgType.CLOSED, WSMsgType.ERROR)
+
+
+async def test_silent_sockets_are_told_of_the_end(world: AppWorld):
+    silent = await world.client.connect()
+    await world.stop()
+    assert await silent.closed() == GOING_AWAY
+
+
 # ---------------------------------------------------------------------- connections and requests
 
 
@@ -138,6 +156,34 @@ async def test_idle_connections_give_way_to_younger_ones(database_url: str, monk
         assert await asyncio.wait_for(idle[0][0].read(), 20) == b""
         for _, writer in idle:
             writer.close()
+
+
+async def test_a_socket_does_not_give_way_to_connections(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, port=replace(PAGE, newcomers=2, requests=1)) as world:
+        await world.open_table("Amal", "Nimali")
+        page, port = await world.page("Amal", (await world.room()).id), world.client.address.listen_port
+        idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+        assert [await asyncio.wait_for(reader.read(), 20) for reader, _ in idle[:2]] == [b"", b""]
+        assert (await page.ask(type="ping"))["type"] == "done"
+        for _, writer in idle:
+            writer.close()
+
+
+NO_TEXT = {
+    "header": b"GET /cards/ HTTP/1.1\r\nHost: x\r\nX: \x87\r\n\r\n",
+    "name": b"GET /cards/ HTTP/1.1\r\nHost: x\r\n\x87: x\r\n\r\n",
+    "path": b"GET /cards?\x87 HTTP/1.1\r\nHost: x\r\n\r\n",
+    "upgrade": b"GET /cards/socket HTTP/1.1\r\nHost: x\r\nUpgrade: \x87\r\nOrigin: ORIGIN\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("sent", NO_TEXT.values(), ids=NO_TEXT)
+async def test_what_is_no_text_is_a_bad_request(world: AppWorld, sent: bytes):
+    with capture_logs() as lines:
+        answer = await exchange(world, sent.replace(b"ORIGIN", world.client.address.origin.encode()))
+    assert answer[9:12] == b"400"
+    assert answer.endswith(b"\r\n\r\nBad Request")
+    assert {line["log_level"] for line in lines} <= {"info", "debug"}
 
 
 @pytest.mark.hits("port page.header_bytes", "port page.body_bytes")

@@ -86,7 +86,7 @@ async def test_a_vanished_poller_loses_nothing(harness: Any, http: Http) -> None
     request = await poll_over_http(harness, http)
     waiting = harness.core.updates._poll
     request.cancel()
-    await asyncio.wait([request, waiting])
+    await asyncio.wait_for(asyncio.wait([request, waiting]), 10)
     assert not harness.core.updates.polling
     harness.say("/a")
     assert len(harness.updates()) == 1
