@@ -9,8 +9,14 @@ import pytest
 from engine.match import Match
 from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, hand_alert
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ClearSelection, DiscardSelected, SelectCard
-from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.chat.transport.callback_data import (
+    ClearSelection,
+    DiscardSelected,
+    ExplainRefusal,
+    MakeMove,
+    SelectCard,
+)
+from telegram_bot.chat.transport.page import MAX_ALERT, ButtonStyle
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
@@ -91,6 +97,8 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
             picks = made.buttons(DiscardSelected)
             assert len(picks) == (scene.can_discard and not cards)
             assert len(made.buttons(ClearSelection)) == bool(cards and scene.guide)
+            assert {one.style for one in made.buttons(SelectCard, ExplainRefusal)} <= {None}
+            assert {one.style for one in made.buttons(MakeMove)} <= {ButtonStyle.BLUE, None}, "green is for hints"
             looked.update(legal=len(made.offered()), refused=len(made.refused()))
     assert min(looked["legal"], looked["refused"])
 

@@ -1,19 +1,14 @@
 """A hand of Canasta as a panel: what can be touched at each moment, and that every button means what it says."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
-from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
-from tests.engine.canasta.determinization import determinize
-from tests.engine.canasta.random_play import TABLES, hands, running
-from tests.samples import slow
 from tests.telegram_bot.drawn_hands import drawn, selected
 
 TEXTS = ChatTexts()
@@ -332,31 +327,6 @@ def test_a_hand_of_forty_cards_has_few_buttons():
     assert made.labels(SelectCard)[0] == "A ×4"
     assert max(map(len, made.rows)) <= 4
     assert len(hand_alert(LOOK.at(TEXTS, view, NAMES))) <= 200
-
-
-@pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
-def test_hidden_cards_change_nothing_that_is_shown(mode, players):
-    source = Random(players + 7)
-    names = [f"N{seat}" for seat in range(players)]
-    for step, match in enumerate(hands(8, mode, players, mistakes="guided", max_turns=30, cut="off")):
-        if step % 9:
-            continue
-        for seat in range(players):
-            view = running(match).view(seat)
-            other = determinize(view, source).view(seat)
-            one, same = (drawn(shown, names=names) for shown in (other, view))
-            assert (one.lines, one.labels()) == (same.lines, same.labels())
-            assert LOOK.at(TEXTS, other, names).lines() == LOOK.at(TEXTS, view, names).lines()
-
-
-def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
-    view = in_play("Ks Kh Kd 2s Jk 3s 3c 9h 9d").view(0)
-    for words in ("", "K K K"):
-        made = panel(view, words)
-        assert {button.style for button in made.buttons(SelectCard)} == {None}
-        acts = made.buttons(MakeMove)
-        assert acts
-        assert {button.style for button in acts} == {ButtonStyle.BLUE}
 
 
 SEVENS = "7s 7h 7d 7c 7s 7h"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from analysis.hints.advice import Reason
-from analysis.hints.reason_text import reason_text
+from engine.canasta.cards.pack import parse
 from engine.canasta.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.presentation.canasta import words as canasta_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
 from tests.log_texts import entries_of
@@ -15,6 +15,32 @@ from ..drawn_hands import ordered
 TEXTS = ChatTexts()
 LOOK = PRESENTATIONS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("7s 7h 7d", "7 7 7"),
+        ("7s 7h 2c", "7 7 2"),
+        ("7s 7h 7d Jk Jk", "7 7 7 🃏 🃏"),
+        ("2c", "2"),
+        ("Ts", "10"),
+        ("3s", "3♠️"),
+        ("Jk", "🃏"),
+        ("2c 2s Jk", "2 2 🃏"),
+    ],
+)
+def test_cards_of_an_act(given, words):
+    assert canasta_words.laid_words(parse(given)) == words
+
+
+def test_a_hand_goes_down_from_the_ace_with_black_threes_and_wild_cards_last():
+    hand = parse("Jk 2s 4h 3s 3c As Kd Kc Ts")
+    assert canasta_words.counts_words(canasta_words.counted(hand)) == "A · K K · 10 · 4 · 3♠♣×2 · 2 · 🃏"
+
+
+def test_worth_of_picked_cards():
+    assert canasta_words.value(canasta_words.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5
 
 
 @pytest.mark.parametrize(
@@ -76,18 +102,3 @@ def test_two_turns_in_a_row_of_one_seat_are_two():
 
 def test_pictures_have_letters_for_the_joker():
     assert LOOK.words(TEXTS).for_picture("Discard 🃏") == "Discard joker"
-
-
-@pytest.mark.parametrize(
-    ("reason", "words"),
-    [
-        (Reason("canastas", 840.4, before=700.0), "your side's canastas bring about 840 points, not 700."),
-        (Reason("canastas", 1005.0, before=995.0), "your side's canastas bring about 1010 points, not 1000."),
-        (Reason("closes_often", 0.4, before=0.2), "your side closes 40% of the time, not 20%."),
-        (Reason("laid", -50.0, before=-180.0), "the cards in your side's melds count about −50 points, not −180."),
-        (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
-        (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
-    ],
-)
-def test_reasons_of_advice(reason, words):
-    assert reason_text(TEXTS, "canasta", reason, LOOK.words(TEXTS).reason_cards) == words

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.cards import each_card
 from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
 from telegram_bot.chat.pages.hand import hand_alert
@@ -10,10 +9,8 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.spanish_cards import card_words
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
-from tests.samples import slow
 from tests.telegram_bot.drawn_hands import Drawn, drawn, ordered
 from tests.telegram_bot.presentation.test_pocha_table import HANDS, NAMES, seen, two_cards
 
@@ -195,21 +192,6 @@ def test_moves_in_words():
     assert ordered(LOOK, TEXTS, "play Ro") == "Play 🪙K"
     assert LOOK.words(TEXTS).plan(["bid 2"]) == "Bid 2"
     assert LOOK.words(TEXTS).done([parse_move("bid 2"), parse_move("play Ro")], "other") == "bid 2, played 🪙K"
-
-
-@pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])
-def test_a_panel_names_no_card_of_another_hand(players, pack):
-    names = [f"N{seat}" for seat in range(players)]
-    for match in whole_match(11, players, pack):
-        current = running(match)
-        for seat in range(players):
-            view = current.view(seat, match.totals)
-            made, alone = (drawn(view, names=names, alone=alone) for alone in (False, True))
-            alert = hand_alert(LOOK.at(TEXTS, view, names))
-            shown = " ".join([*made.lines, *made.labels(), *alone.lines, *alone.labels(), alert])
-            hands = [hand & ~(1 << current.state.turned) for hand in current.state.hand]  # the turned card is public
-            others = [card for other in range(players) if other != seat for card in each_card(hands[other])]
-            assert [card for card in others if card_words(TEXTS, card) in seen([shown])] == []
 
 
 def test_the_alert_tells_hand_trump_bid_and_trick():

@@ -4,10 +4,8 @@ import re
 
 import pytest
 
-from engine.cards import each_card
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.spanish_cards import card_words
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.log_texts import entries_of
@@ -130,18 +128,3 @@ def test_the_last_turns_are_told_and_a_mistake_names_nothing():
     entries = entries_of("pocha", ["0 bid 1", "3 mistake bid 1", "3 bid 0", "0 play 7c"])
     assert seen(LOOK.words(TEXTS).recent(entries, NAMES, 3)) == "• Dan made a mistake (−5) · Dan bid 0 · Amal 🍷7"
     assert LOOK.words(TEXTS).recent([], NAMES, 3) == []
-
-
-@pytest.mark.parametrize(("players", "pack"), [(3, 48), (4, 40), (6, 40)])
-def test_the_table_names_no_card_that_is_hidden(players, pack):
-    names = [f"N{seat}" for seat in range(players)]
-    for match in whole_match(7, players, pack):
-        current = running(match)
-        view = current.view(None, match.totals)
-        lines = [*LOOK.at(TEXTS, view, names).lines(), *LOOK.words(TEXTS).recent(match.logs[-1].entries, names, 4)]
-        lines += [
-            LOOK.at(TEXTS, view).prompt(),
-            *(" ".join(LOOK.at(TEXTS, view).marks(seat)) for seat in range(players)),
-        ]
-        words = [card_words(TEXTS, card) for hand in current.state.hand for card in each_card(hand)]
-        assert [word for word in words if word in seen(lines)] == []

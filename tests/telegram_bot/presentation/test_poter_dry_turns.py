@@ -65,8 +65,3 @@ def test_the_end_says_why_nobody_has_won(language):
     stuck = start(hands=["5d Ah As", "2c", ""], rest=2, barred="5d", turns=50)
     stuck.play(parse_move("nodiscard"))
     assert LOOK.at(texts, stuck.view(None), NAMES).ending() == texts.html("poter-nobody-out")
-
-
-def test_the_page_shows_the_same_prompt():
-    view = offered(8).view(0)
-    assert PRESENTATIONS["poter"].at(TEXTS, view, NAMES).scene.prompt == LOOK.at(TEXTS, view).prompt()

@@ -1,20 +1,14 @@
 """What can be done with the cards of a hand of Poter, and how it is drawn."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from analysis.hints.advice import Reason
-from analysis.hints.reason_text import review_reason
-from engine.cards import FRENCH, each_card, mask_of
-from engine.match import new_match
+from engine.cards import FRENCH, mask_of
 from engine.poter.game import Poter
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
-from telegram_bot.chat.transport.page import ButtonStyle
-from telegram_bot.presentation.french_cards import card_words
+from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn, ordered
@@ -70,15 +64,6 @@ def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
     cards = made.buttons(SelectCard)
     assert [button.label for button in cards] == ["K♠︎", "✅7♥︎", "🃏3♦︎", "✨9♣︎"]
     assert {button.style for button in cards} == {None}
-
-
-@pytest.mark.parametrize(("hand", "phase"), [("7h 8h 9h Ks 9c", "play"), ("7h 9d Ks 4c 2s", "draw")])
-def test_green_is_kept_for_what_is_suggested(hand, phase):
-    for picked in ("", "7h"):
-        view = view_of(hand, phase=phase, pile="Jd")
-        made = panel(view, picked)
-        assert ButtonStyle.GREEN not in {button.style for button in made.buttons()}
-        assert {button.style for button in made.buttons(MakeMove)} == {ButtonStyle.BLUE}
 
 
 def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():
@@ -195,29 +180,6 @@ def test_ready_melds_leave_out_what_lies_within_another():
     assert panel(view_of("6h 7h 8h 9h Ks")).moves() == ["meld 6h 7h 8h 9h"]
 
 
-def random_rounds(seed: int, players: int):
-    source = Random(seed)
-    match = new_match("poter", {"rounds": 1}, [f"P{n}" for n in range(players)])
-    current = match.start_shuffled_round(source)
-    while not current.over:
-        yield match, current
-        moves = current.legal_moves()
-        melds = [move for move in moves if str(move).startswith(("meld", "lay", "swap"))]
-        match.play(current.to_move or 0, source.choice(melds or moves), source)
-    yield match, current
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_the_table_shows_nothing_that_is_hidden(seed):
-    for match, current in random_rounds(seed, 4):
-        view = current.view(None, match.totals)
-        shown = LOOK.at(TEXTS, view, (*NAMES, "D")).lines()
-        hidden = [card for seat in range(4) for card in each_card(current.state.hand[seat])]
-        hidden += current.state.stock[current.state.stock_at :]
-        named = [card for card in hidden if card_words(card) in " ".join(shown).replace("🃏" + card_words(card), "")]
-        assert named == []
-
-
 def test_a_huge_hand_still_fits():
     view = view_of("Ks 2d")
     whole = replace(view, table=view.table.copy())
@@ -226,13 +188,6 @@ def test_a_huge_hand_still_fits():
     assert all(len(row) <= 8 for row in made.rows)
     assert len(made.buttons()) <= 100
     assert len(hand_alert(LOOK.at(TEXTS, whole, NAMES[:2]))) <= 200
-
-
-@pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8% of the time")])
-def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
-    found = review_reason(TEXTS, "poter", Reason("shut_pile", chance), LOOK.words(TEXTS).reason_cards)
-    assert found is not None
-    assert words in found
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,16 @@ from analysis.hints.advice import Advice, Candidate
 from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Entry, Match
+from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.computation.reviews import Origin
@@ -29,7 +35,7 @@ from ..fakes import made_up_review
 from ..mini_app.played import played_match
 from .played_rounds import NAMES, TABLES, positions
 
-TEXTS = Texts()
+TEXTS, CHAT = Texts(), ChatTexts()
 STRANGER = 99
 DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": pocha, "canasta": canasta}
 """Deals of a game's hidden cards at random, which look the same to a seat."""
@@ -68,6 +74,13 @@ def other_chance(entry: Entry) -> Entry:
     return replace(entry, event=" ".join((what, *reversed(data)))) if entry.move is None else entry
 
 
+def pages_of(room: Room, seat: int) -> list[Page]:
+    """Return what the chat shows of a table: its message, and to a seat its hand in every form."""
+    hands = [panel_page(CHAT, room, seat, Selection(), alone=alone) for alone in (False, True)]
+    at = PRESENTATIONS[room.game].at(CHAT, room.view(seat), NAMES)
+    return [table_page(CHAT, room, "link"), *hands, Page(hand_alert(at))]
+
+
 @seeds
 @tables
 def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int):
@@ -79,7 +92,7 @@ def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int
             for person in (seat + 1, STRANGER):
                 seen = [table_model(TEXTS, one, person, 0.0, leads=False) for one in (room, other)]
                 assert seen[0] == seen[1], match.running().position()
-            pages = [table_page(TEXTS, one, "link") for one in (room, other)]
+            pages = [pages_of(one, seat) for one in (room, other)]
             assert pages[0] == pages[1], match.running().position()
             differ += match.running().position() != other.match.running().position()  # type: ignore[union-attr]
     assert differ

@@ -1,0 +1,125 @@
+"""Words of one game each: its settings and how they are changed in the lobby, its clauses, reasons of its own."""
+
+from typing import Any
+
+import pytest
+
+from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text, review_reason
+from analysis.texts.loader import clause_key
+from engine.pocha.clauses import CLAUSES
+from telegram_bot.domain.commands import Problem, Rejected
+from telegram_bot.domain.lobby import change_setting
+from telegram_bot.domain.play import playable
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.settings import SettingsText
+from telegram_bot.texts.loader import Texts
+
+TEXTS = Texts()
+
+
+def lobby(players: int, **options: Any) -> Room:
+    seats = [Seat(number + 1, f"N{number}") for number in range(players)]
+    return Room(1, Place(-1), "canasta", 1, RoomSettings(options), seats)
+
+
+def test_mode_and_target_are_told_in_every_lobby():
+    told = SettingsText(TEXTS, lobby(2)).summary()
+    assert told[1:] == ["Sides: pairs, or teams of three", "Play to: 5000 points, quick"]
+    assert "Sides: each alone" in SettingsText(TEXTS, lobby(4, mode="singles")).summary()
+
+
+@pytest.mark.parametrize("players", [1, 4, 5, 6])
+def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
+    room = lobby(players)
+    for value, words in (
+        ("singles", "each alone"),
+        ("pairs", "two pairs"),
+        ("trios", "two teams"),
+        (None, "pairs, or"),
+    ):
+        assert not isinstance(change_setting(room, "mode", value), Rejected)
+        assert words in SettingsText(TEXTS, room).line(PRESENTATIONS["canasta"].settings[0])
+    assert room.settings.options == {}
+
+
+def test_whether_those_who_sit_there_can_play_so_is_looked_at():
+    assert playable(lobby(4))
+    assert not playable(lobby(5))
+    assert not playable(lobby(3, mode="pairs"))
+
+
+@pytest.mark.parametrize(("name", "value"), [("mode", "quartets"), ("target", 6000), ("mode", None), ("colour", None)])
+def test_what_nobody_can_play_is_refused(name, value):
+    changed = change_setting(lobby(4), name, value)
+    assert isinstance(changed, Rejected)
+    assert changed.problem == Problem.BAD_SETTING
+    assert changed.detail
+
+
+def test_the_longest_round_of_poter_is_set_in_turns_the_usual_first():
+    setting = next(setting for setting in PRESENTATIONS["poter"].settings if setting.name == "max_turns")
+    words = [TEXTS.plain("poter-setting-max_turns-value", value=value) for value in setting.values]
+    assert words == ["400 turns", "200 turns", "100 turns", "150 turns"]
+
+
+def test_sizes_of_a_tables_own_are_told():
+    assert TEXTS.plain("pocha-setting-schedule-value", value="3, 5") == "3, 5 cards"
+
+
+def test_a_round_of_pocha_is_called_a_round_in_clauses():
+    assert not any("hand" in TEXTS.plain(clause_key(clause)) for clause in CLAUSES.words)
+
+
+@pytest.mark.parametrize(
+    ("game", "reason", "words"),
+    [
+        ("pocha", Reason("tricks", 2.34), "your cards win about 2.3 tricks."),
+        ("pocha", Reason("takes", 0.618), "it wins the trick you need 62% of the time."),
+        ("pocha", Reason("ducks", 0.9), "someone else wins the trick you don't want 90% of the time."),
+        ("pocha", Reason("keeps_bid"), "you make your bid whatever the others play."),
+        (
+            "canasta",
+            Reason("canastas", 840.4, before=700.0),
+            "your side's canastas bring about 840 points, not 700.",
+        ),
+        (
+            "canasta",
+            Reason("canastas", 1005.0, before=995.0),
+            "your side's canastas bring about 1010 points, not 1000.",
+        ),
+        ("canasta", Reason("closes_often", 0.4, before=0.2), "your side closes 40% of the time, not 20%."),
+        (
+            "canasta",
+            Reason("laid", -50.0, before=-180.0),
+            "the cards in your side's melds count about −50 points, not −180.",
+        ),
+        ("canasta", Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
+        ("canasta", Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
+    ],
+)
+def test_reasons_of_its_own(game, reason, words):
+    assert reason_text(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "reason", "words"),
+    [
+        ("poter", Reason("shut_pile", 0.001), "hardly ever take the pile"),
+        ("poter", Reason("shut_pile", 0.08), "only 8% of the time"),
+        ("pocha", Reason("tricks", 2.34), "these cards win about 2.3 tricks."),
+        ("pocha", Reason("takes", 0.618), "it wins the trick that was needed 62% of the time."),
+        ("pocha", Reason("ducks", 0.9), "someone else wins the unwanted trick 90% of the time."),
+        ("pocha", Reason("keeps_bid"), "it makes the bid whatever the others play."),
+        ("canasta", Reason("canastas", 1120.4, before=980.2), "canastas then bring about 1120 points, not 980"),
+        ("canasta", Reason("closes_often", 0.31, before=0.2), "closes 31% of the time, not 20%"),
+        ("canasta", Reason("others_pot", 0.31, before=0.4), "before that player's next turn 31% of the time, not 40%"),
+        ("canasta", Reason("shut_pile", 0.08), "only 8% of the time"),
+        ("canasta", Reason("shut_pile", 0.001), "hardly ever take the pot"),
+    ],
+)
+def test_reasons_of_its_own_in_hindsight(game, reason, words):
+    found = review_reason(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards)
+    assert found is not None
+    assert words in found
