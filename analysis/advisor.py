@@ -146,7 +146,7 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     def rank(arm: int) -> tuple[float, bool, int]:
         return result.regret[arm], arm != result.best, arm
 
-    arms = [min(evaluation.choices(move), key=rank) for move in range(len(evaluation.moves))]
+    arms = [min(evaluation.arms_of(move), key=rank) for move in range(len(evaluation.moves))]
     order = sorted(range(len(arms)), key=lambda move: rank(arms[move])[:2])
     best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
     rest = alternatives((best, *others))
@@ -166,7 +166,7 @@ def max_win(evaluation: HintEvaluation, result: Result) -> Candidate | None:
     more = float(result.win[arm] - result.win[result.best])
     if more <= 0 or result.match is not None:
         return None
-    move = next(move for move in range(len(evaluation.moves)) if arm in evaluation.choices(move))
+    move = next(move for move in range(len(evaluation.moves)) if arm in evaluation.arms_of(move))
     return candidate(evaluation, result, move, arm, Reason("wins", more))
 
 
@@ -180,7 +180,7 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
         regret=float(result.regret[arm]),
         playouts=int(result.worlds[arm]),
         regret_error=float(result.regret_error[arm]),
-        plan=evaluation.plan(move, arm),
+        plan=evaluation.line(move, arm),
         reason=reason,
         lead=float(result.lead[arm]) if evaluation.by_lead else None,
         match=None if result.match is None else float(result.match[arm]),

@@ -93,7 +93,6 @@ def view_of(content: object, at: str | None, seat: int | None) -> View:
 
 
 def _moment(at: str) -> tuple[int, int]:
-    """Read ROUND:MOVE, both from 1."""
     number, _, move = at.partition(":")
     if not (number.isdecimal() and move.isdecimal() and int(number) > 0 and int(move) > 0):
         raise InvalidInput(f"--at must be ROUND:MOVE, counted from 1, not {at!r}")

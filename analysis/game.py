@@ -28,10 +28,10 @@ class CandidateEvaluation(Protocol):
     moves: list[str]
     arms: NDArray[np.int64]
 
-    def choices(self, move: int) -> list[int]:
+    def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
 
-    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+    def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
 
     def reason(self, best: int, other: int | None) -> Reason | None:
@@ -68,7 +68,7 @@ class DecisionEvaluation(CandidateEvaluation, Protocol):
     policy_arm: int
     ends: list[Hashable]
 
-    def way(self, arm: int) -> tuple[str, ...]:
+    def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
 
 

@@ -177,7 +177,6 @@ def _where(text: str, fault: json.JSONDecodeError) -> str:
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Raise InvalidInput for an object with a duplicate key."""
     found = dict(pairs)
     if len(found) < len(pairs):
         (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)

@@ -324,7 +324,6 @@ class Match:
         return Refusal(clause, self.game.clause_book.words[clause], text, current.position())
 
     def _illegal(self, clause: str, message: str) -> EngineError:
-        """Return the exception for a round that may not begin."""
         return IllegalMove(Refusal(clause, message, ""))
 
 

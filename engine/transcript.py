@@ -103,7 +103,6 @@ def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
 
 
 def _digits(fields: JsonObject, key: str, count: int = 64) -> str:
-    """Return `count` hexadecimal digits; raise InvalidInput."""
     text = fields.text(key)
     if len(text) != count or not HEX_DIGITS.fullmatch(text):
         raise fields.fault(key, f"must be {count} hexadecimal digits in lower case")

@@ -124,7 +124,7 @@ class CanastaCandidates:
         favourite = self._arm_of[codes.index(next_act(view.table.copy(), weights))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
         self._table = view.table
         self._found: list[tuple[int, Ints, Floats]] = []
         self._target = parse_options(view.options).target
@@ -177,11 +177,11 @@ class CanastaCandidates:
         found: Floats = (share - now) / a_point
         return found
 
-    def choices(self, move: int) -> list[int]:
+    def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
         return [self._arm_of[move]]
 
-    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+    def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of the turn, this move first, up to where unseen cards matter."""
         covered = has_covered(self._table)
         first = int(self.arms[arm, 0, 0])
@@ -201,13 +201,11 @@ class CanastaCandidates:
         return None if other is None else reason_of(*self._in_common(best, other))
 
     def _in_common(self, one: int, other: int) -> tuple[Floats, Floats]:
-        """Return the results of two arms in the worlds that both ran in, each of shape (worlds, `kernels.FOUND`)."""
         (worlds, found), (others_worlds, others_found) = self._results_of(one), self._results_of(other)
         _, rows, others_rows = np.intersect1d(worlds, others_worlds, return_indices=True)
         return found[rows], others_found[others_rows]
 
     def _results_of(self, arm: int) -> tuple[Ints, Floats]:
-        """Return the numbers of the worlds an arm ran in, and its results there."""
         worlds, found = [np.zeros(0, np.int64)], [np.zeros((0, kernels.FOUND))]
         for first, arms, results in self._found:
             for row in np.flatnonzero(arms == arm):
@@ -248,7 +246,7 @@ class CanastaCandidates:
         results = np.zeros((len(played), after - first, kernels.FOUND), np.int64)
         plans = np.full((len(played), LONGEST_PLAN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after
-        self.kernel(self.states, self._words, self.unseen, self.weights, played, self._draws, results, plans)
+        self.kernel(self.states, self._rng, self.unseen, self.weights, played, self._draws, results, plans)
         return results, plans
 
 

@@ -4,7 +4,7 @@ Drawing or taking is a decision by itself, after which the policy plays the turn
 its arms are whole ways to play it, namely each legal act followed by the policy, what was played, and the cards laid by
 either with every discard. They end where unseen cards of the pot come to the hand (C4.7).
 
-As in hints, the value of a way is the lead of the side in the hand, its points minus the mean of the others': leads
+As in hints, the value of an arm is the lead of the side in the hand, its points minus the mean of the others': leads
 decide the match, and points alone would not show the loss of a pot given away.
 """
 
@@ -43,22 +43,22 @@ class CanastaDecision(CanastaCandidates):
         """Take the view before the first of these moves, which end the turn or begin it."""
         super().__init__(view, seed, by_lead=True)
         self._covered = has_covered(self._table)
-        self._ways: list[tuple[str, ...]] = []
+        self._lines: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
         self.ends: list[Hashable] = []
         if self._table.phase == PLAYING:
-            self._make_ways(moves)
+            self._make_lines(moves)
             return
-        self._ways = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
-        self.ends = list(self._ways)
-        simple = move_of(self._table, self._plans_of([[]])[0][0])
+        self._lines = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
+        self.ends = list(self._lines)
+        simple = move_of(self._table, self._lines_from([[]])[0][0])
         self.played, self.policy_arm = (
-            self.choices(self.moves.index(str(canonical(self._table, move))))[0] for move in (moves[0], simple)
+            self.arms_of(self.moves.index(str(canonical(self._table, move))))[0] for move in (moves[0], simple)
         )
 
-    def way(self, arm: int) -> tuple[str, ...]:
+    def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
-        return self._ways[arm]
+        return self._lines[arm]
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds; `points` are points ahead of the others."""
@@ -68,9 +68,9 @@ class CanastaDecision(CanastaCandidates):
         return PlayoutResults(results.ranked, results.won)
 
     def _first_move(self, arm: int) -> int:
-        return next(move for move in range(len(self.moves)) if arm in self.choices(move))
+        return next(move for move in range(len(self.moves)) if arm in self.arms_of(move))
 
-    def _make_ways(self, moves: Sequence[CanastaMove]) -> None:
+    def _make_lines(self, moves: Sequence[CanastaMove]) -> None:
         """Replace the arms by whole ways to play the turn: first what was played, then what the policy plays."""
         made: list[Act] = []
         state = self._table.copy()
@@ -78,26 +78,26 @@ class CanastaDecision(CanastaCandidates):
             made.append(code(state, move))
             act(state, *made[-1])
         firsts: list[list[Act]] = [[first] for first in self.arms[:, 0].tolist()]
-        plans = self._plans_of([made, [], *firsts])
-        for plan in plans:
-            self._note(plan)
+        plans = self._lines_from([made, [], *firsts])
+        for line in plans:
+            self._note(line)
         self.played, self.policy_arm = 0, self.ends.index(self._left(self._follow(plans[1])[0]))
-        for plan in plans[:2]:
-            for way in self._discards_after(plan):
-                self._note(way)
+        for line in plans[:2]:
+            for other in self._discards_after(line):
+                self._note(other)
         self.arms = _padded(self._acts)
         self._plans = np.full((len(self.arms), *self._plans.shape[1:]), -1, np.int64)
 
-    def _plans_of(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:
+    def _lines_from(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:
         """Return whole turns that begin with some acts and go on by the policy."""
         arms = _padded(firsts)
         results = np.zeros((len(arms), 1, kernels.FOUND), np.int64)
         plans = np.full((len(arms), LONGEST_TURN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = 0, 1
-        self.kernel(self.states, self._words, self.unseen, self.weights, arms, self._draws, results, plans)
-        return [[(verb, number, cards) for verb, number, cards in plan if verb >= 0] for plan in plans.tolist()]
+        self.kernel(self.states, self._rng, self.unseen, self.weights, arms, self._draws, results, plans)
+        return [[(verb, number, cards) for verb, number, cards in line if verb >= 0] for line in plans.tolist()]
 
-    def _follow(self, plan: Sequence[Act]) -> tuple[State, list[Act], list[str]]:
+    def _follow(self, line: Sequence[Act]) -> tuple[State, list[Act], list[str]]:
         """Return the outcome of a turn, its acts and its moves, up to where unseen cards come."""
         state = self._table.copy()
         waiting = waits(state)
@@ -107,7 +107,7 @@ class CanastaDecision(CanastaCandidates):
             state.pot_size = len(seen)
         done: list[Act] = []
         texts: list[str] = []
-        for one in plan:
+        for one in line:
             if state.phase == OVER or (self._covered and waiting and not waits(state)):
                 break
             done.append(one)
@@ -115,14 +115,13 @@ class CanastaDecision(CanastaCandidates):
             act(state, *one)
         return state, done, texts
 
-    def _note(self, plan: Sequence[Act]) -> None:
-        """Add a turn as an arm unless an equivalent arm exists."""
-        state, done, texts = self._follow(plan)
+    def _note(self, line: Sequence[Act]) -> None:
+        state, done, texts = self._follow(line)
         end = self._left(state)
         if end not in self.ends:
             self.ends.append(end)
             self._acts.append(done)
-            self._ways.append(tuple(texts))
+            self._lines.append(tuple(texts))
 
     def _left(self, state: State) -> Hashable:
         """Return what lies on the side's table, in the hand and on the pot."""
@@ -137,9 +136,8 @@ class CanastaDecision(CanastaCandidates):
         top = state.pot[state.pot_size - 1] // SUITS if state.pot_size else None
         return tuple(melds), hand, top, state.pot_size, state.phase == OVER
 
-    def _discards_after(self, plan: Sequence[Act]) -> list[list[Act]]:
-        """Return turns that lay the same cards and end with each card that can be discarded."""
-        laid = [one for one in plan if one[0] != DISCARD]
+    def _discards_after(self, line: Sequence[Act]) -> list[list[Act]]:
+        laid = [one for one in line if one[0] != DISCARD]
         state, done, _ = self._follow(laid)
         seat = self._table.to_move
         if len(done) < len(laid) or state.phase != PLAYING or state.turn != self._table.turn:
@@ -148,9 +146,9 @@ class CanastaDecision(CanastaCandidates):
         return [[*laid, (DISCARD, kind, 0)] for kind in kinds if act_fault(state, DISCARD, kind, 0) == LEGAL]
 
 
-def _padded(ways: Sequence[Sequence[Act]]) -> Ints:
-    """Return ways as an array of arms, shape (ways, acts, 3), padded with negative verbs."""
-    arms = np.full((len(ways), max(1, *(len(way) for way in ways)), 3), -1, np.int64)
-    for arm, way in zip(arms, ways, strict=True):
-        arm[: len(way)] = np.array(way, np.int64).reshape(-1, 3)
+def _padded(lines: Sequence[Sequence[Act]]) -> Ints:
+    """Return lines as an array of arms, shape (lines, acts, 3), padded with negative verbs."""
+    arms = np.full((len(lines), max(1, *(len(line) for line in lines)), 3), -1, np.int64)
+    for arm, line in zip(arms, lines, strict=True):
+        arm[: len(line)] = np.array(line, np.int64).reshape(-1, 3)
     return arms

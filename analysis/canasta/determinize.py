@@ -27,7 +27,7 @@ UNIT = 1024
 
 def deal_unseen(
     state: State,
-    words: Numbers,
+    rng: Numbers,
     unseen: Numbers,
     cards: Numbers,
     owners: Numbers,
@@ -54,20 +54,20 @@ def deal_unseen(
                         cards[place] = kind
                 count += unseen[kind]
     if fresh:
-        shuffle_span(cards, 0, plain, words)
+        shuffle_span(cards, 0, plain, rng)
     for place in range(used):
         state.held[owners[place] * CLASSES + cards[place] // SUITS] += 1
     for _ in range(swaps):
         for place in range(used):
-            other = below(words, plain)
+            other = below(rng, plain)
             rival = owners[other] if other < used else NONE
             if owners[place] != rival and cards[place] // SUITS != cards[other] // SUITS:
-                try_swap(state, words, cards, gains, place, other, owners[place], rival)
+                try_swap(state, rng, cards, gains, place, other, owners[place], rival)
     for place in range(used):
         state.hand[owners[place] * KINDS + cards[place]] += 1
     for place in range(used, count):
         owners[place] = cards[place]
-    shuffle_span(owners, used, count, words)
+    shuffle_span(owners, used, count, rng)
     set_out_rest(state, owners, used)
 
 
@@ -96,7 +96,7 @@ def note_owners(state: State, owners: Numbers) -> int:
 
 
 def try_swap(
-    state: State, words: Numbers, cards: Numbers, gains: Numbers, place: int, other: int, seat: int, rival: int
+    state: State, rng: Numbers, cards: Numbers, gains: Numbers, place: int, other: int, seat: int, rival: int
 ) -> None:
     """Swap a card of a seat with one of another class, if the change in likelihood allows it.
 
@@ -106,7 +106,7 @@ def try_swap(
     change = gain_of_swap(state, gains, seat, gone, come)
     if rival != NONE:
         change += gain_of_swap(state, gains, rival, come, gone)
-    if change < 0 and next_word(words) > exp(change / UNIT) * WORD:
+    if change < 0 and next_word(rng) > exp(change / UNIT) * WORD:
         return
     state.held[seat * CLASSES + gone] -= 1
     state.held[seat * CLASSES + come] += 1

@@ -15,7 +15,7 @@ from analysis.canasta import determinize, policy
 from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
 from engine.canasta.cards import hands, pack, packed_cards
 from engine.canasta.cards.hands import side_of
@@ -83,10 +83,10 @@ A lead of 5000 wins nearly every match. More would have hints chase after black 
 
 
 @called
-def set_out_hand(state: State, words: Numbers, number: int, seed: int) -> None:
+def set_out_hand(state: State, rng: Numbers, number: int, seed: int) -> None:
     """Shuffle the pack, which is the stock of an empty table, for hand `number` of a seed, and name its dealer."""
-    seed_words(words, seed, number)
-    shuffle_span(state.stock, 0, state.cards, words)
+    seed_rng(rng, seed, number)
+    shuffle_span(state.stock, 0, state.cards, rng)
     set_out(state, number % state.players)
 
 
@@ -98,34 +98,34 @@ def note_scores(state: State, scores: Ints) -> None:
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after: int, seed: int, found: Ints) -> None:
+def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: int, seed: int, found: Ints) -> None:
     """Shuffle, deal and play hands to their ends by the policy; `found` gets their scores by sides.
 
     `states` has two records, the first an empty table with the pack as stock, the second is left as the last hand
     ends. `weights`: shape (rows, weights). Hand i, from `first` to the one before `after`, uses stream i of the
     seed. `found`: shape (hands, 4).
     """
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     for number in range(first, after):
         states[1] = states[0]
-        set_out_hand(states[1], words, number, seed)
+        set_out_hand(states[1], rng, number, seed)
         policy.play_out(states[1], weights)
         note_scores(states[1], found[number - first])
 
 
 @called
-def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: int) -> None:
+def deal_world(states: States, rng: Numbers, unseen: Ints, draws: Any, world: int) -> None:
     """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4).
 
     The worlds of a chain, `CHAIN` of them, are dealt in order; the first is dealt without the one before.
     """
-    seed_words(words, draws[SEED], world)
+    seed_rng(rng, draws[SEED], world)
     fresh = int(world % CHAIN == 0 or draws[WEIGHTED] == 0)
     swaps = draws[WEIGHTED] * (FIRST_SWAPS if fresh else SWAPS)
     while True:
         states[WORLD] = states[VIEW]
         determinize.deal_unseen(
-            states[WORLD], words, unseen[NUMBERS], unseen[CARDS], unseen[OWNERS], unseen[GAINS], fresh, swaps
+            states[WORLD], rng, unseen[NUMBERS], unseen[CARDS], unseen[OWNERS], unseen[GAINS], fresh, swaps
         )
         if states[WORLD].phase != PLAYING or can_end(states[WORLD]):
             return
@@ -244,7 +244,7 @@ def note_parts_of_score(state: State, side: int, result: Ints) -> None:
 
 @kernel
 def try_arms(
-    states: States, words: Numbers, unseen: Ints, weights: Ints, arms: Ints, draws: Any, results: Ints, plans: Ints
+    states: States, rng: Numbers, unseen: Ints, weights: Ints, arms: Ints, draws: Any, results: Ints, plans: Ints
 ) -> None:
     """Try arms in the same sampled worlds: after their acts all play on by the policy.
 
@@ -268,11 +268,11 @@ def try_arms(
 
     `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     seat = states[VIEW].to_move
     side = side_of(states[VIEW], seat)
     for world in range(draws[FIRST] - draws[FIRST] % CHAIN, draws[AFTER]):
-        deal_world(states, words, unseen, draws, world)
+        deal_world(states, rng, unseen, draws, world)
         if world < draws[FIRST]:
             continue
         for arm in range(arms.shape[0]):

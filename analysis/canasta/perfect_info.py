@@ -15,7 +15,7 @@ from analysis.canasta.kernels import Ints
 from analysis.canasta.weights import tuned_weights
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
@@ -61,19 +61,19 @@ def put_next(state: State, place: int, kind: int) -> None:
 
 
 @kernel
-def play_worlds(states: States, words: Numbers, weights: Ints, drawn: Ints, seed: int, results: Ints) -> None:
+def play_worlds(states: States, rng: Numbers, weights: Ints, drawn: Ints, seed: int, results: Ints) -> None:
     """Play a table out once a row of `results`, shape (worlds, 2, 8): a score a side, and whether it is the most.
 
     `states`: three records, the table first; if it is before the cut it is cut as if that did not count, and dealt. If
     cards are `drawn` the seat to move draws them first, and in the second of the pair each card of the stock in
     turn; without any the second is left alone.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     top = states[TABLE].stock_at
     for world in range(results.shape[0]):
         states[WORLD] = states[TABLE]
-        seed_words(words, seed, world)
-        shuffle_span(states[WORLD].stock, top, states[WORLD].cards, words)
+        seed_rng(rng, seed, world)
+        shuffle_span(states[WORLD].stock, top, states[WORLD].cards, rng)
         if states[WORLD].phase == CUTTING:
             deal.cut(states[WORLD], NO_CUT)
         for which in range(2 if len(drawn) else 1):
@@ -108,7 +108,7 @@ class CanastaPerfectInfo:
         if self._state.phase == CUTTING:
             deal.cut(self._state, NO_CUT)
         self._states = new_states(State, 3)
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
         self._weights = np.array([tuned_weights(self._state.players)], np.int64)
 
     def value(self, worlds: int) -> Value:
@@ -147,7 +147,7 @@ class CanastaPerfectInfo:
     def _play(self, state: State, drawn: list[int], worlds: int) -> Ints:
         results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
         store(self._states, TABLE, state)
-        play_worlds(self._states, self._words, self._weights, np.array(drawn, np.int64), self.seed, results)
+        play_worlds(self._states, self._rng, self._weights, np.array(drawn, np.int64), self.seed, results)
         return results
 
     def _value_of(self, results: Ints) -> Value:

@@ -45,7 +45,6 @@ def exposure(where: str, *, look_up: bool = True) -> str | None:
 
 
 def _numbers(parts: SplitResult, look_up: bool) -> list[IPv4Address | IPv6Address]:
-    """Return the IP addresses of an address's host."""
     host = parts.hostname or ""
     flags = 0 if look_up else socket.AI_NUMERICHOST
     try:

@@ -112,7 +112,6 @@ class ClusterExecutor:
         return max(0, self._urgent(priority) - self.places[BACKGROUND if priority.in_background else HINTS])
 
     def _urgent(self, priority: Priority) -> int:
-        """Return the number of tasks sent with this priority or a more urgent one."""
         return sum(count for one, count in self._pending.items() if one <= priority)
 
     def _is_full(self, priority: Priority) -> bool:

@@ -61,7 +61,6 @@ class WorkerProcess:
             raise
 
     def _started(self) -> Connection:
-        """Return the pipe to the process, which is started if there is none."""
         if self._pipe is None:
             ours, theirs = Pipe()
             with theirs:
@@ -114,7 +113,6 @@ class ProcessExecutor(ThreadExecutor):
         return lambda deadline: (True, self._ask(task, deadline))
 
     def _ask(self, task: Task[R], deadline: Deadline) -> R:
-        """Return the result of a task; raise Unavailable if there is no process or it is lost."""
         seconds = max(0.0, deadline.remaining())
         limit = seconds + MARGIN if task.seconds else LIMITS.get(task.kind)
         try:

@@ -66,7 +66,6 @@ def from_plain(kind: Any, given: Any) -> Any:
 
 
 def _fields_to_plain(value: Any) -> dict[str, Any]:
-    """Return the fields of a dataclass that have not their default value."""
     return {
         field.name: to_plain(getattr(value, field.name))
         for field in fields(value)

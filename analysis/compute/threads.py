@@ -128,7 +128,6 @@ class ThreadExecutor:
                 job.deadline.shorten(job.started + share - self._clock())
 
     def _start(self, job: Job) -> None:
-        """Run a job in a free thread."""
         job.started = self._clock()
         share = time_for(job.seconds, job.patience_end - job.started, self.waiting(job.priority), self._workers)
         job.deadline = Deadline(job.seconds if job.at_once else share, self._clock)

@@ -120,7 +120,6 @@ def memory_bytes(text: str) -> int:
 
 
 def _signalled() -> asyncio.Event:
-    """Return an event that is set by SIGTERM and SIGINT."""
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
@@ -149,7 +148,6 @@ async def _compile() -> None:
 
 
 async def _keep(address: str, memory: int, host: str | None) -> None:
-    """Keep one worker process running."""
     import dask  # noqa: PLC0415  # an optional extra
     from distributed import Nanny  # noqa: PLC0415
 

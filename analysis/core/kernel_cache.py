@@ -181,7 +181,6 @@ class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
         return None
 
     def _write(self, path: str, data: Any) -> None:
-        """Write a file as a whole or not at all."""
         content = pickled(data)
         with self._open_for_write(path) as file:
             file.write(self._digest(path, content) + content)

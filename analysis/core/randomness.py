@@ -23,45 +23,45 @@ class Numbers(Protocol):
         """Set the number at an index."""
 
 
-def seed_words(words: Numbers, seed: int, stream: int) -> None:
+def seed_rng(rng: Numbers, seed: int, stream: int) -> None:
     """Initialize the state for stream `stream` of a seed (both modulo 2**32)."""
-    words[0] = seed & WORD
-    words[1] = stream & WORD
-    words[2] = GOLDEN
-    words[3] = 1
+    rng[0] = seed & WORD
+    rng[1] = stream & WORD
+    rng[2] = GOLDEN
+    rng[3] = 1
     for _ in range(12):
-        next_word(words)
+        next_word(rng)
 
 
-def words_from(source: Random) -> list[int]:
+def rng_from(source: Random) -> list[int]:
     """Return a new state as a list, seeded from a source of randomness."""
-    words = [0] * 4
-    seed_words(words, source.getrandbits(32), 0)
-    return words
+    rng = [0] * 4
+    seed_rng(rng, source.getrandbits(32), 0)
+    return rng
 
 
-def next_word(words: Numbers) -> int:
+def next_word(rng: Numbers) -> int:
     """Return the next random number from 0 to 2**32 − 1."""
-    a = words[0]
-    b = words[1]
-    c = words[2]
-    number = (a + b + words[3]) & WORD
-    words[3] = (words[3] + 1) & WORD
-    words[0] = b ^ b >> 9
-    words[1] = (c + (c << 3 & WORD)) & WORD
-    words[2] = ((c << 21 | c >> 11) + number) & WORD
+    a = rng[0]
+    b = rng[1]
+    c = rng[2]
+    number = (a + b + rng[3]) & WORD
+    rng[3] = (rng[3] + 1) & WORD
+    rng[0] = b ^ b >> 9
+    rng[1] = (c + (c << 3 & WORD)) & WORD
+    rng[2] = ((c << 21 | c >> 11) + number) & WORD
     return number
 
 
-def below(words: Numbers, limit: int) -> int:
+def below(rng: Numbers, limit: int) -> int:
     """Return a random number from 0 to limit − 1 (limit at most 2**16; the bias is below limit / 2**32)."""
-    return next_word(words) * limit >> 32
+    return next_word(rng) * limit >> 32
 
 
-def shuffle_span(cards: Numbers, start: int, end: int, words: Numbers) -> None:
+def shuffle_span(cards: Numbers, start: int, end: int, rng: Numbers) -> None:
     """Shuffle `cards[start:end]` in place."""
     for last in range(end - 1, start, -1):
-        other = start + below(words, last - start + 1)
+        other = start + below(rng, last - start + 1)
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card

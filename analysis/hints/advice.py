@@ -80,7 +80,6 @@ class Candidate:
 
     @property
     def _figures(self) -> tuple[float, ...]:
-        """Return the results that equivalent candidates share."""
         return self.regret, self.regret_error, self.score, self.win
 
 

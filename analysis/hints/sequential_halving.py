@@ -169,7 +169,6 @@ class SequentialHalving:
         return int(self._by_value()[0])
 
     def _by_cost(self) -> Arms:
-        """Return the running arms by cost; ties by wins."""
         here = self.running
         if self._prior is not None:
             believed = self._posterior(self._prior, self._prior.favourite)[0]
@@ -177,7 +176,6 @@ class SequentialHalving:
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
 
     def _by_value(self) -> Arms:
-        """Return the running arms by cost minus the value of wins; ties by cost."""
         here = self._by_cost()
         costs = self._costs / np.maximum(self._worlds, 1)
         if self._prior is not None:
@@ -266,15 +264,12 @@ class SequentialHalving:
         return np.flatnonzero((self._worlds > 0) & (self._moments(arm, 0.0)[1] == 0))
 
     def _values(self, name: Measure, arm: int) -> Floats:
-        """Return one measure of an arm that ran in all worlds, by world."""
         return np.concatenate([getattr(block, name)[block.row(arm)] for block in self._blocks])
 
     def _mean(self, name: Measure, arm: int) -> float:
-        """Return the mean of one measure of an arm that ran in all worlds."""
         return float(self._values(name, arm).mean())
 
     def _own_error(self, arm: int) -> float:
-        """Return the standard error of the points of an arm that ran in all worlds."""
         mine = self._values("points", arm)
         return float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
 
@@ -283,13 +278,11 @@ class SequentialHalving:
         return self._mean(name, base) + weight * self._off_by(name, base)[0]
 
     def _off_error(self, arm: int) -> Floats:
-        """Return the standard errors of the differences in points from an arm that ran in all worlds."""
         mean, squares = self._off_by("points", arm)
         error: Floats = np.sqrt(np.maximum(squares - mean * mean, 0.0) / np.maximum(self._worlds - 1.0, 1.0))
         return error
 
     def _off_by(self, name: Measure, arm: int) -> tuple[Floats, Floats]:
-        """Return the mean difference of one measure from an arm that ran in all worlds, and its mean square."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
             found: Floats = getattr(block, name)

@@ -118,7 +118,6 @@ def play(contest: Contest, number: int) -> Outcome:
 
 
 def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
-    """Play a whole match; return its last round and the final totals."""
     match = Match(GAMES[contest.game], contest.options, contest.names)
     while not match.finished:
         current = match.start_shuffled_round(deals)
@@ -163,7 +162,6 @@ def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
 
 
 def _above(scores: Sequence[int], player: int) -> float:
-    """Return the difference of a score from the mean of the others."""
     return scores[player] - (sum(scores) - scores[player]) / (len(scores) - 1)
 
 

@@ -93,7 +93,6 @@ def ask(question: Question, number: int) -> Answer:
 
 
 def _position(question: Question, number: int, source: Random) -> Round:
-    """Return a round that is running, at a random moment."""
     game = GAMES[question.game]
     count = question.players
     while True:

@@ -16,7 +16,7 @@ from functools import partial
 from random import Random
 
 from analysis.advisor import advise
-from analysis.core.randomness import words_from
+from analysis.core.randomness import rng_from
 from analysis.lab.registry import LABS
 from engine.errors import InvalidInput
 from engine.game import Move, Round
@@ -85,7 +85,7 @@ def play_hint(current: Round, source: Random, thought: Thought, totals: Sequence
 
 def play_policy(current: Round, source: Random, _thought: Thought, _totals: Sequence[int], *, name: str) -> None:
     """Make one or more moves by a playout policy."""
-    LABS[current.game].policies[name](current, words_from(source))
+    LABS[current.game].policies[name](current, rng_from(source))
 
 
 def play_human(current: Round, source: Random, _thought: Thought, _totals: Sequence[int]) -> None:

@@ -66,7 +66,6 @@ def _weight(row: Bar) -> str:
 
 
 def _range(rows: Sequence[Bar]) -> tuple[float, float]:
-    """Return the least and the greatest value shown; zero is between them or one of them."""
     low = min(0.0, *(row.value - row.error for row in rows))
     high = max(0.0, *(row.value + row.error for row in rows))
     return (low, high) if high > low else (0.0, 1.0)

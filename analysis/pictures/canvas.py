@@ -112,5 +112,4 @@ def fit(text: Text, room: float, smallest: float = SMALLEST) -> None:
 
 
 def _width(text: Text) -> float:
-    """Return the width of a text in pixels."""
     return float(text.get_window_extent().width)

@@ -149,7 +149,6 @@ def _label(axes: Axes, review: RoundReview, names: Sequence[str]) -> None:
 
 
 def _frame(axes: Axes, last: int, formats: Formats) -> None:
-    """Draw the scale of the chart."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: PLC0415
 
     axes.set_xlim(0, last * 1.012)

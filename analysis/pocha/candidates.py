@@ -14,7 +14,7 @@ from analysis.hints.advice import Reason
 from analysis.hints.facts import clearly_more, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels, policy
-from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
+from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
 from analysis.pocha.weights import tuned_weights
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
@@ -77,7 +77,7 @@ class PochaCandidates:
         self.arms = np.array([(move.verb, move.number) for move in moves], np.int64)
         self.worlds = 0
         self.places = places_of(view)
-        self.cards, self.ways = ways_of(view, self.places)
+        self.cards, self.counts = deal_counts(view, self.places)
         last = view.table.phase == PLAY and view.hand_sizes[view.seat] <= LAST_TRICKS
         self.lines = 1 << view.table.players if last else 0
         deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighted else None
@@ -93,14 +93,14 @@ class PochaCandidates:
         self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
         self._facts = np.zeros((len(self.arms), 4))
 
-    def choices(self, move: int) -> list[int]:
+    def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
         return [move]
 
-    def plan(self, move: int, _arm: int) -> tuple[str, ...]:
+    def line(self, move: int, _arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
         return (self.moves[move],)
 
@@ -138,8 +138,8 @@ class PochaCandidates:
             self.worlds, worlds = 0, self.given
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         self.draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
-        dealing = self.places, self.cards, self.ways
-        self.kernel(self.states, self._words, self.weights, dealing, self.arms[arms], self.draws, results)
+        dealing = self.places, self.cards, self.counts
+        self.kernel(self.states, self._rng, self.weights, dealing, self.arms[arms], self.draws, results)
         self.worlds += worlds
         found = results / max(self.lines, 1)
         self._facts[arms, 0] += worlds
@@ -165,7 +165,7 @@ class PochaDecision(PochaCandidates):
         self.policy_arm = self.moves.index(str(policy_move(view.table)))
         self.ends: list[Hashable] = list(self.moves)
 
-    def way(self, arm: int) -> tuple[str, ...]:
+    def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
         return (self.moves[arm],)
 

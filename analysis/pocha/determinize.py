@@ -31,17 +31,17 @@ FRACTION = 2.0**-32
 
 
 @kernel
-def count_deals(places: Ints, cards: Ints, ways: Floats) -> None:
+def count_deals(places: Ints, cards: Ints, counts: Floats) -> None:
     """Count the deals that follow, for each card and each number of empty places; shape (cards + 1, numbers)."""
-    ways[:] = 0.0
-    ways[len(cards), 0] = 1.0
+    counts[:] = 0.0
+    counts[len(cards), 0] = 1.0
     for at in range(len(cards) - 1, -1, -1):
-        for number in range(ways.shape[1]):
-            found = ways[at + 1, number]
+        for number in range(counts.shape[1]):
+            found = counts[at + 1, number]
             for seat in range(places.shape[0]):
                 if takes(places, seat, cards[at], number):
-                    found += ways[at + 1, number - places[seat, STRIDE]]
-            ways[at, number] = found
+                    found += counts[at + 1, number - places[seat, STRIDE]]
+            counts[at, number] = found
 
 
 def takes(places: Ints, seat: int, card: int, number: int) -> bool:
@@ -52,19 +52,19 @@ def takes(places: Ints, seat: int, card: int, number: int) -> bool:
     return bool(number // stride % (places[seat, GAP] + 1) > 0)
 
 
-def deal_choosy(state: State, words: Numbers, places: Ints, cards: Ints, ways: Floats) -> int:
+def deal_choosy(state: State, rng: Numbers, places: Ints, cards: Ints, counts: Floats) -> int:
     """Fill the hands of the choosy seats and return the mask of the cards left."""
-    number = ways.shape[1] - 1
+    number = counts.shape[1] - 1
     left = 0
     for at in range(len(cards)):
         card = cards[at]
         taker = -1
         if number:
-            pick = next_word(words) * FRACTION * ways[at, number] - ways[at + 1, number]
+            pick = next_word(rng) * FRACTION * counts[at, number] - counts[at + 1, number]
             if pick >= 0:
                 for seat in range(state.players):
                     if takes(places, seat, card, number):
-                        follow = ways[at + 1, number - places[seat, STRIDE]]
+                        follow = counts[at + 1, number - places[seat, STRIDE]]
                         if follow > 0:
                             taker = seat
                             pick -= follow
@@ -78,14 +78,14 @@ def deal_choosy(state: State, words: Numbers, places: Ints, cards: Ints, ways: F
     return left
 
 
-def deal_unseen(state: State, words: Numbers, places: Ints, cards: Ints, ways: Floats) -> None:
+def deal_unseen(state: State, rng: Numbers, places: Ints, cards: Ints, counts: Floats) -> None:
     """Fill all hands up from the unseen cards."""
-    left = deal_choosy(state, words, places, cards, ways)
+    left = deal_choosy(state, rng, places, cards, counts)
     count = popcount(left)
     for seat in range(state.players):
         if places[seat, STRIDE] == 0:
             for _ in range(places[seat, GAP]):
-                card = nth_bit(left, below(words, count))
+                card = nth_bit(left, below(rng, count))
                 left &= ~(1 << card)
                 count -= 1
                 state.hand[seat] |= 1 << card
@@ -107,15 +107,15 @@ def places_of(view: PochaView) -> Ints:
     return places
 
 
-def ways_of(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
+def deal_counts(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
     """Return the unseen cards in the order of dealing, and the number of deals that follow at each."""
     bound = np.bitwise_or.reduce(places[:, MISSING])
     cards = sorted(each_card(view.unseen), key=lambda card: (not int(bound) >> card & 1, card))
     numbers = int(np.prod(np.where(places[:, STRIDE] > 0, places[:, GAP] + 1, 1)))
     dealt = np.array(cards, np.int64)
-    ways = np.zeros((len(cards) + 1, numbers))
-    count_deals(places, dealt, ways)
-    return dealt, ways
+    counts = np.zeros((len(cards) + 1, numbers))
+    count_deals(places, dealt, counts)
+    return dealt, counts
 
 
 def every_deal(places: Ints, unseen: int, most: int) -> list[list[int]] | None:

@@ -12,7 +12,7 @@ from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
 from analysis.core.match_share import HIGHEST_WINS, share_of_first
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.pocha import determinize, policy, probabilities
 from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
@@ -32,7 +32,7 @@ called(determinize.deal_unseen)
 Deck = Any
 """An int64 array of cards."""
 Dealing = tuple[Ints, Ints, Floats]
-"""Places, cards and ways, as `determinize.deal_unseen` takes them."""
+"""Places, cards and counts, as `determinize.deal_unseen` takes them."""
 
 VIEW, WORLD, TRIAL, GIVEN = range(4)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
@@ -46,26 +46,26 @@ POINTS, KEPT, TOOK, BOTH, SHARE, FOUND = range(6)
 
 
 @inlined
-def deal_round(states: States, words: Numbers, deck: Deck, number: int, seed: int) -> None:
+def deal_round(states: States, rng: Numbers, deck: Deck, number: int, seed: int) -> None:
     """Shuffle and deal round `number` of a seed into `states[1]`, from the empty table `states[0]`."""
     states[1] = states[0]
-    seed_words(words, seed, number)
-    shuffle_span(deck, 0, len(deck), words)
+    seed_rng(rng, seed, number)
+    shuffle_span(deck, 0, len(deck), rng)
     deal(states[1], deck, number % states[1].players)
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, weights: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
+def play_rounds(states: States, rng: Numbers, weights: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
     `states` has two records, the first an empty table, the second is left as the last round ends; `weights`
     are the policy's; `deck` is the pack in play, which is shuffled on. Round i, from `first` to the one before
     `after`, uses stream i of the seed.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     total = 0
     for number in range(first, after):
-        deal_round(states, words, deck, number, seed)
+        deal_round(states, rng, deck, number, seed)
         policy.play_out(states[1], weights)
         for seat in range(states[1].players):
             total += score(states[1], seat)
@@ -73,13 +73,13 @@ def play_rounds(states: States, words: Numbers, weights: Numbers, deck: Deck, fi
 
 
 @kernel
-def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
+def play_rounds_randomly(states: States, rng: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """The same with uniformly random legal bids and cards."""
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     total = 0
     for number in range(first, after):
-        deal_round(states, words, deck, number, seed)
-        policy.play_out_randomly(states[1], words)
+        deal_round(states, rng, deck, number, seed)
+        policy.play_out_randomly(states[1], rng)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
@@ -97,13 +97,13 @@ def bid_likelihood(state: State, places: Ints, weights: Numbers) -> int:
 
 
 @inlined
-def sample(states: States, words: Numbers, weights: Numbers, dealing: Dealing, tries: int) -> None:
+def sample(states: States, rng: Numbers, weights: Numbers, dealing: Dealing, tries: int) -> None:
     """Deal a world; one with an unlikely set of bids is dealt again, up to `tries` times (0: uniform)."""
-    places, cards, ways = dealing
+    places, cards, counts = dealing
     for attempt in range(tries + 1):
         states[WORLD] = states[VIEW]
-        deal_unseen(states[WORLD], words, places, cards, ways)
-        if attempt == tries or below(words, ONE_LIKELIHOOD) < bid_likelihood(states[WORLD], places, weights):
+        deal_unseen(states[WORLD], rng, places, cards, counts)
+        if attempt == tries or below(rng, ONE_LIKELIHOOD) < bid_likelihood(states[WORLD], places, weights):
             break
 
 
@@ -132,7 +132,7 @@ inlined(takes_trick)
 @kernel
 def try_arms(
     states: States,
-    words: Numbers,
+    rng: Numbers,
     weights: Ints,
     dealing: Dealing,
     arms: Ints,
@@ -142,22 +142,22 @@ def try_arms(
     """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
 
     `states`: the first is a view's table (`VIEW`), whose seat is to move. `weights`: the policy's. `dealing`: places,
-    cards and ways of `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses
+    cards and counts of `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses
     stream i, the first world and the one after the last, how often a world is dealt again, the number of lines (0 if
     the policy plays on, else all lines of the last two tricks are played), and in the last hand of a match the totals
     before it by seats. `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of
     whether it kept its bid, for a bid of the tricks it took and for a card of whether the card took its trick, of
     whether both held, and of the seat's part of the first place.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     seat = states[VIEW].to_move
     place = states[VIEW].played
     for world in range(draws[FIRST], draws[AFTER]):
         if len(states) > GIVEN:
             states[WORLD] = states[GIVEN + world % (len(states) - GIVEN)]
         else:
-            seed_words(words, draws[SEED], world)
-            sample(states, words, weights, dealing, draws[TRIES])
+            seed_rng(rng, draws[SEED], world)
+            sample(states, rng, weights, dealing, draws[TRIES])
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             for line in range(max(draws[LINES], 1)):

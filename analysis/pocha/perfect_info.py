@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.pocha import policy
@@ -45,18 +45,18 @@ scores increase by 0.92 and 1.11 points for each additional point of the forecas
 """
 
 
-def bid_nearly(state: State, words: Numbers, weights: Numbers) -> None:
+def bid_nearly(state: State, rng: Numbers, weights: Numbers) -> None:
     """Bid by the policy, or a trick fewer or more, each as likely as the others; the policy's if that is forbidden."""
     number = policy.bid_of(state, weights)
-    other = number + below(words, 3) - 1
+    other = number + below(rng, 3) - 1
     rules.bid(state, other if rules.bid_fault(state, other) == LEGAL else number)
 
 
-def play_nearly(state: State, words: Numbers, weights: Numbers) -> None:
+def play_nearly(state: State, rng: Numbers, weights: Numbers) -> None:
     """Play a card by the policy, or any that may be played."""
-    if below(words, STRAYS) == 0:
+    if below(rng, STRAYS) == 0:
         legal = rules.playable(state)
-        rules.play(state, nth_bit(legal, below(words, popcount(legal))))
+        rules.play(state, nth_bit(legal, below(rng, popcount(legal))))
     else:
         rules.play(state, policy.card_of(state, weights))
 
@@ -66,23 +66,23 @@ inlined(play_nearly)
 
 
 @kernel
-def play_openly(states: States, words: Numbers, weights: Ints, deck: Deck, seed: int, results: Ints) -> None:
+def play_openly(states: States, rng: Numbers, weights: Ints, deck: Deck, seed: int, results: Ints) -> None:
     """Play a hand out once a row of `results`, shape (plays, 12): six seats' scores, and whether each kept its bid.
 
     `states`: two records, the table first. `weights`: the policy's. `deck`: the pack in play if the table is
     still to be dealt, which is shuffled on; else empty.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     for number in range(results.shape[0]):
         states[TRIAL] = states[TABLE]
-        seed_words(words, seed, number)
+        seed_rng(rng, seed, number)
         if len(deck):
-            shuffle_span(deck, 0, len(deck), words)
+            shuffle_span(deck, 0, len(deck), rng)
             rules.deal(states[TRIAL], deck, states[TABLE].dealer)
         while states[TRIAL].phase == BID:
-            bid_nearly(states[TRIAL], words, weights)
+            bid_nearly(states[TRIAL], rng, weights)
         while states[TRIAL].phase != OVER:
-            play_nearly(states[TRIAL], words, weights)
+            play_nearly(states[TRIAL], rng, weights)
         for seat in range(states[TABLE].players):
             results[number, seat] = score(states[TRIAL], seat)
             results[number, KEPT + seat] = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
@@ -96,7 +96,7 @@ class PochaPerfectInfo:
         self.seed = seed
         self._state = current.state.copy()
         self._states = new_states(State, 2)
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
 
     def value(self, plays: int) -> Value:
         """Return the present value of the hand."""
@@ -119,6 +119,6 @@ class PochaPerfectInfo:
         """Return the value of a table from `plays` playouts, dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
-        play_openly(self._states, self._words, tuned_weights(), np.array(deck, np.int64), self.seed, found)
+        play_openly(self._states, self._rng, tuned_weights(), np.array(deck, np.int64), self.seed, found)
         points, kept = found[:, : state.players], found[:, KEPT : KEPT + state.players]
         return Value(points.mean(axis=0), error_of(points), kept.mean(axis=0))

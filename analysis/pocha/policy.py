@@ -158,12 +158,12 @@ def play_out(state: State, weights: Numbers) -> None:
         rules.play(state, card)
 
 
-def play_out_randomly(state: State, words: Numbers) -> None:
+def play_out_randomly(state: State, rng: Numbers) -> None:
     """Bid and play the hand out, each legal number and card being as likely as the others."""
     while state.phase == BID:
-        bid = below(words, state.hand_size + 1)
+        bid = below(rng, state.hand_size + 1)
         if rules.bid_fault(state, bid) == LEGAL:
             rules.bid(state, bid)
     while state.phase != OVER:
         legal = rules.playable(state)
-        rules.play(state, nth_bit(legal, below(words, popcount(legal))))
+        rules.play(state, nth_bit(legal, below(rng, popcount(legal))))

@@ -99,8 +99,8 @@ class PoterCandidates:
         self._unseen = WHOLE_PACK & ~(rules.all_cards(view.table) | rules.poters(view.table))
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
-        self._choices: list[list[int]] = [[] for _ in moves]
-        self._way_out = going_out.whole_way(view.acting()) if after_taking else []
+        self._arms_of: list[list[int]] = [[] for _ in moves]
+        self._line_out = going_out.line_out(view.acting()) if after_taking else []
         self.arms, self.sure_arm = self._arms()
         self.prior: Prior | None = None
         if after_taking and not self.match_value:
@@ -111,7 +111,7 @@ class PoterCandidates:
         self.kernel = kernels.try_arms
         self.states = new_states(State, 3)
         self._facts = np.zeros((len(self.arms), 6))
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
         store(self.states, kernels.VIEW, view.table)
 
     def _turn(self, state: State, after_taking: bool) -> Turn | None:
@@ -126,31 +126,30 @@ class PoterCandidates:
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
     def _arms(self) -> tuple[Ints, int | None]:
-        """List the arms, and for each move those that begin with it; return them and the arm of a way out."""
-        ways: list[list[Code]] = []
+        lines: list[list[Code]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
                 end = self.turn.ending(node, card)
-                ways.append([*self._lead, *self.turn.path(node), *([] if end is None else [end])])
+                lines.append([*self._lead, *self.turn.path(node), *([] if end is None else [end])])
             for move, first in enumerate(self.codes):
                 nodes = set(range(len(self.turn.nodes))) if [first] == self._lead else self.turn.after(first)
                 for arm, (node, _) in enumerate(self.turn.ends):
-                    if node in nodes or ways[arm] == [first]:
-                        self._choices[move].append(arm)
+                    if node in nodes or lines[arm] == [first]:
+                        self._arms_of[move].append(arm)
         for move, first in enumerate(self.codes):
-            if not self._choices[move] or (self.turn is not None and self.turn.cut and not is_end(first)):
-                self._choices[move].append(len(ways))
-                ways.append([first])
-        sure_arm = len(ways) if self._way_out else None
+            if not self._arms_of[move] or (self.turn is not None and self.turn.cut and not is_end(first)):
+                self._arms_of[move].append(len(lines))
+                lines.append([first])
+        sure_arm = len(lines) if self._line_out else None
         if sure_arm is not None:
-            self._choices[self.codes.index(self._way_out[0])].append(sure_arm)
-            ways.append(self._way_out)
-        longest = max(len(way) for way in ways)
-        return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64), sure_arm
+            self._arms_of[self.codes.index(self._line_out[0])].append(sure_arm)
+            lines.append(self._line_out)
+        longest = max(len(line) for line in lines)
+        return np.array([line + [NO_ACT] * (longest - len(line)) for line in lines], np.int64), sure_arm
 
     def _policy_arm(self, state: State) -> int:
         """Return the arm of the policy's turn, or one that begins with its first move if that turn is not an arm."""
-        first = self._choices[self.moves.index(str(rollout.policy_move(state)))]
+        first = self._arms_of[self.moves.index(str(rollout.policy_move(state)))]
         if self.turn is None:
             return first[0]
         goal = self.turn.nodes[0].copy()
@@ -158,14 +157,14 @@ class PoterCandidates:
         ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
         return (ends or first)[0]
 
-    def choices(self, move: int) -> list[int]:
+    def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
-        return self._choices[move]
+        return self._arms_of[move]
 
-    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+    def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
         if arm == self.sure_arm:
-            return tuple(str(move_of(one, self._poter)) for one in self._way_out)
+            return tuple(str(move_of(one, self._poter)) for one in self._line_out)
         if self.turn is None or arm >= len(self.turn.ends):
             return (self.moves[move],)
         node, card = self.turn.ends[arm]
@@ -183,7 +182,7 @@ class PoterCandidates:
         """
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         draws = np.array([self.worlds, self.worlds + worlds, *self._draws])
-        shared = self.states, self.pools, self._words, self.evidence
+        shared = self.states, self.pools, self._rng, self.evidence
         self.kernel(*shared, self.arms[arms], self.weights, draws, results)
         self.worlds += worlds
         points, won = (results[:, :, column].astype(float) for column in (kernels.POINTS, kernels.WON))
@@ -223,7 +222,6 @@ class PoterCandidates:
         return None
 
     def _ends_the_turn(self, arm: int) -> bool:
-        """Return whether an arm ends the turn, so that the playouts show what the next player can take."""
         return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
 
     def _kept(self, arm: int) -> int | None:

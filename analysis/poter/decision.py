@@ -1,6 +1,6 @@
 """Evaluation of a decision that was made: its arms, which of them was played, and which the simple policy plays.
 
-What was played need not be among the ways that hints try; such a way is evaluated in the same worlds beside them.
+What was played need not be among the lines that hints try; such a line is evaluated in the same worlds beside them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
 
-WORDS = (1, 2, 3, 4)
+RNG_STATE = (1, 2, 3, 4)
 """Random state of the simple policy: it only decides whether runs or sets are laid first."""
 
 Floats = NDArray[np.float64]
@@ -47,7 +47,7 @@ class PoterDecision:
         self.certain = self._candidates.certain
         self.moves = self._candidates.moves
         self._beside: list[PoterCandidates] = []
-        self._ways: list[list[Code]] = []
+        self._lines: list[list[Code]] = []
         self._left: list[State] = []
         self.ends: list[Hashable] = []
         self._passed: dict[Hashable, list[Code]] = {}
@@ -56,16 +56,16 @@ class PoterDecision:
         middle = self._candidates.turn is not None
         self.played = self._arm([code(move) for move in moves]) if middle else self._begun(moves[0])
         self.policy_arm = self._finished_simply() if middle else self._begun_simply()
-        longest = max(len(way) for way in self._ways)
-        self.arms: Ints = np.array([way + [(NONE, 0, 0, 0)] * (longest - len(way)) for way in self._ways], np.int64)
+        longest = max(len(line) for line in self._lines)
+        self.arms: Ints = np.array([line + [(NONE, 0, 0, 0)] * (longest - len(line)) for line in self._lines], np.int64)
 
-    def choices(self, move: int) -> list[int]:
+    def arms_of(self, move: int) -> list[int]:
         """Return the arms of hints that begin with a move."""
-        return self._candidates.choices(move)
+        return self._candidates.arms_of(move)
 
-    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+    def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm of hints, this move first."""
-        return self._candidates.plan(move, arm)
+        return self._candidates.line(move, arm)
 
     @property
     def worlds(self) -> int:
@@ -77,9 +77,9 @@ class PoterDecision:
         """Set the number of the next world."""
         self._candidates.worlds = world
 
-    def way(self, arm: int) -> tuple[str, ...]:
+    def line_of(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
-        return tuple(str(move_of(one, self._view.table.poter)) for one in self._ways[arm])
+        return tuple(str(move_of(one, self._view.table.poter)) for one in self._lines[arm])
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds."""
@@ -113,17 +113,16 @@ class PoterDecision:
         table = self._view.table
         return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(rules.all_cards(table) | rules.poters(table))
 
-    def _note(self, way: list[Code]) -> None:
-        """Note the outcome of a way, and the tables on it."""
+    def _note(self, line: list[Code]) -> None:
         state = self._view.acting()
         if self._candidates.turn is not None:
-            for made, one in enumerate(way):
-                self._passed.setdefault(self._laid(state), way[:made])
+            for made, one in enumerate(line):
+                self._passed.setdefault(self._laid(state), line[:made])
                 act(state, *one)
-            self._passed.setdefault(self._laid(state), way)
-        self._ways.append(way)
+            self._passed.setdefault(self._laid(state), line)
+        self._lines.append(line)
         self._left.append(state)
-        self.ends.append(self._laid(state) if self._whole(state) else tuple(way))
+        self.ends.append(self._laid(state) if self._whole(state) else tuple(line))
 
     def _whole(self, state: State) -> bool:
         """Return whether the turn is over."""
@@ -133,25 +132,23 @@ class PoterDecision:
         """Return a key that is equal for tables of one turn that differ only in the order of laying."""
         return layout(state, self._view.table.to_move), self._whole(state)
 
-    def _arm(self, way: list[Code]) -> int:
-        """Return the arm equivalent to a way of playing; add it if there is none."""
-        self._note(way)
+    def _arm(self, line: list[Code]) -> int:
+        """Return the arm equivalent to a line; add it if there is none."""
+        self._note(line)
         known = self.ends.index(self.ends[-1])
-        if known < len(self._ways) - 1:
-            for noted in (self._ways, self._left, self.ends):
+        if known < len(self._lines) - 1:
+            for noted in (self._lines, self._left, self.ends):
                 noted.pop()
             return known
         beside = PoterCandidates(self._view, self._seed, after_taking=False)
-        beside.arms = np.array([way], np.int64)
+        beside.arms = np.array([line], np.int64)
         self._beside.append(beside)
         return known
 
     def _begun(self, move: PoterMove) -> int:
-        """Return the arm of a move that begins a turn."""
-        return self.choices(self.moves.index(str(canonical(self._view.acting(), move))))[0]
+        return self.arms_of(self.moves.index(str(canonical(self._view.acting(), move))))[0]
 
     def _begun_simply(self) -> int:
-        """Return the arm by which the simple policy begins the turn."""
         state = self._view.acting()
         if going_out.next_act(state) != going_out.NO_ACT:
             verb = "take"
@@ -159,21 +156,20 @@ class PoterDecision:
             verb = "take" if policy.wants_single(state) else "pass"
         else:
             verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state) else "draw"
-        return self.choices(self.moves.index(verb))[0] if verb in self.moves else self.played
+        return self.arms_of(self.moves.index(verb))[0] if verb in self.moves else self.played
 
     def _finished_simply(self) -> int:
-        """Return the arm by which the simple policy plays the turn to its end."""
         state = self._view.acting()
         seat = state.to_move
         if not going_out.lay_out(state):
-            policy.lay_down(state, list(WORDS))
-        way = self._passed.get(self._laid(state))
-        if way is None:
+            policy.lay_down(state, list(RNG_STATE))
+        line = self._passed.get(self._laid(state))
+        if line is None:
             return self.played
         if state.phase == OVER:
-            return self._arm(way)
+            return self._arm(line)
         before = state.hand[seat]
         policy.finish(state)
         gone = before & ~state.hand[seat]
         end = (DISCARD, lowest(gone), NO_TARGET, NONE) if gone else (NODISCARD, 0, NO_TARGET, NONE)
-        return self._arm([*way, end])
+        return self._arm([*line, end])

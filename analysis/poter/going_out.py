@@ -83,18 +83,18 @@ def lay_out(state: State) -> bool:
     return True
 
 
-def whole_way(state: State) -> list[Act]:
+def line_out(state: State) -> list[Act]:
     """Return the acts, as legal moves are listed, by which the seat to move goes out in this turn; none if it cannot.
 
     Modifies the state; reads only the own hand and the table.
     """
-    way: list[Act] = []
+    line: list[Act] = []
     seat = state.to_move
     while state.phase != OVER and state.to_move == seat and (found := next_act(state)) != NO_ACT:
         one = code(canonical(state, move_of(found, state.poter)))
-        way.append(one)
+        line.append(one)
         act(state, *one)
-    return way if state.phase == OVER and state.hand[seat] == 0 else []
+    return line if state.phase == OVER and state.hand[seat] == 0 else []
 
 
 def may_lay_out(state: State, hand: int, table: Table, forbidden: int, more: int) -> bool:

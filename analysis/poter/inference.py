@@ -165,7 +165,6 @@ class Past:
 
 
 def _flags(found: Sequence[object], length: int) -> list[float]:
-    """Return 1 for each truthy value and 0 for others, with zeros to a length."""
     return [float(bool(one)) for one in found] + [0.0] * (length - len(found))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from analysis.core import randomness
 from analysis.core.compilation import inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, sampling, tuned
 from analysis.poter.sampling import Ints, fill
@@ -41,56 +41,56 @@ FOUND = SCORES + MOST_PLAYERS
 
 
 @inlined
-def deal_round(states: States, words: Numbers, number: int, seed: int) -> None:
+def deal_round(states: States, rng: Numbers, number: int, seed: int) -> None:
     """Shuffle and deal round `number` of a seed into `states[1]`, from the empty table `states[0]`."""
     states[1] = states[0]
-    seed_words(words, seed, number)
-    shuffle_span(states[1].stock, 0, CARDS, words)
+    seed_rng(rng, seed, number)
+    shuffle_span(states[1].stock, 0, CARDS, rng)
     deal(states[1], number % states[1].players)
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after: int, seed: int) -> int:
+def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the tuned policy; return the sum of all scores.
 
     `states` has two records, the first an empty table with the pack as stock, the second is left as the last round
-    ends; `words` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
+    ends; `rng` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     total = 0
     for number in range(first, after):
-        deal_round(states, words, number, seed)
-        tuned.play_out(states[1], words, weights)
+        deal_round(states, rng, number, seed)
+        tuned.play_out(states[1], rng, weights)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
 
 
 @kernel
-def play_rounds_simply(states: States, words: Numbers, first: int, after: int, seed: int) -> int:
+def play_rounds_simply(states: States, rng: Numbers, first: int, after: int, seed: int) -> int:
     """The same by the simple policy."""
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     total = 0
     for number in range(first, after):
-        deal_round(states, words, number, seed)
-        policy.play_out(states[1], words)
+        deal_round(states, rng, number, seed)
+        policy.play_out(states[1], rng)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
 
 
 @inlined
-def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
+def make_acts(state: State, acts: Ints, length: int, rng: Numbers) -> None:
     """Make the acts of an arm."""
     for place in range(length):
         if acts[place, 0] == DRAW:
-            policy.draw(state, words)
+            policy.draw(state, rng)
         else:
             act(state, acts[place, 0], acts[place, 1], acts[place, 2], acts[place, 3])
 
 
 @inlined
-def note_result(states: States, seat: int, words: Numbers, weights: Ints, result: Ints) -> None:
+def note_result(states: States, seat: int, rng: Numbers, weights: Ints, result: Ints) -> None:
     """Play the trial out and write its result for a seat.
 
     `POINTS`: score; `WON`: whether it went out, `SOON`: by the end of its next turn; `OPENED`: whether the next player
@@ -99,7 +99,7 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, result
     """
     state = states[TRIAL]
     result[OPENED] = int(state.phase in (OPEN, OFFER) and state.to_move != seat and pile.take_fault(state) == LEGAL)
-    tuned.play_out(state, words, weights)
+    tuned.play_out(state, rng, weights)
     result[POINTS] = score(state, seat)
     result[WON] = int(state.hand[seat] == 0)
     result[SOON] = int(state.hand[seat] == 0 and state.turns <= states[VIEW].turns + state.players + 1)
@@ -110,7 +110,7 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, result
 
 @kernel
 def try_arms(
-    states: States, pools: Ints, words: Numbers, evidence: Ints, arms: Ints, weights: Ints, draws: Ints, results: Ints
+    states: States, pools: Ints, rng: Numbers, evidence: Ints, arms: Ints, weights: Ints, draws: Ints, results: Ints
 ) -> None:
     """Play arms out in the same sampled worlds; an arm is some acts, after which the policy goes on.
 
@@ -120,18 +120,18 @@ def try_arms(
     below 0. `weights`: the policy's. `draws`: the first world and the one after the last, the seed, of which world i
     uses stream i, and the sweeps of the sampling. `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     seat = states[VIEW].to_move
     first, after, seed, sweeps = draws[0], draws[1], draws[2], draws[3]
     for world in range(first, after):
         states[WORLD] = states[VIEW]
-        seed_words(words, seed, world)
-        fill(states[WORLD], pools, words, evidence, sweeps)
+        seed_rng(rng, seed, world)
+        fill(states[WORLD], pools, rng, evidence, sweeps)
         for arm in range(arms.shape[0]):
             states[TRIAL] = states[WORLD]
-            seed_words(words, seed ^ MOVE_SEED, world)
+            seed_rng(rng, seed ^ MOVE_SEED, world)
             length = 0
             while length < arms.shape[1] and arms[arm, length, 0] >= 0:
                 length += 1
-            make_acts(states[TRIAL], arms[arm], length, words)
-            note_result(states, seat, words, weights, results[arm, world - first])
+            make_acts(states[TRIAL], arms[arm], length, rng)
+            note_result(states, seat, rng, weights, results[arm, world - first])

@@ -12,7 +12,7 @@ import numpy as np
 
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.poter import tuned
@@ -54,21 +54,19 @@ def put_on_top(state: State, card: int) -> None:
 
 
 @kernel
-def play_worlds(
-    states: States, words: Numbers, weights: Ints, dealer: int, card: int, seed: int, results: Ints
-) -> None:
+def play_worlds(states: States, rng: Numbers, weights: Ints, dealer: int, card: int, seed: int, results: Ints) -> None:
     """Play a table out once a row of `results`, shape (worlds, 2, 7), a score a seat and the winner.
 
     `states`: three records, the table first. With a dealer (else −1) it is empty, its stock the pack, and is dealt
     first. With a card (else −1) the seat to move draws that first, and in the second of the pair each other card of
     the stock in turn, all but these two being in the same order; the second is left alone without one.
     """
-    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
+    states, rng, weights = as_raw(states), as_raw(rng), as_raw(weights)
     top = states[TABLE].stock_at
     for world in range(results.shape[0]):
         states[WORLD] = states[TABLE]
-        seed_words(words, seed, world)
-        shuffle_span(states[WORLD].stock, top, CARDS, words)
+        seed_rng(rng, seed, world)
+        shuffle_span(states[WORLD].stock, top, CARDS, rng)
         if dealer >= 0:
             rules.deal(states[WORLD], dealer)
         other = states[TABLE].stock[top + world % (CARDS - top)] if card >= 0 else NONE
@@ -82,8 +80,8 @@ def play_worlds(
                     if which == 1:
                         put_on_top(states[TRIAL], other)
                     rules.draw(states[TRIAL])
-                seed_words(words, seed ^ MOVE_SEED, world)
-                tuned.play_out(states[TRIAL], words, weights)
+                seed_rng(rng, seed ^ MOVE_SEED, world)
+                tuned.play_out(states[TRIAL], rng, weights)
                 note(states[TRIAL], results[world, which])
 
 
@@ -103,7 +101,7 @@ class PoterPerfectInfo:
         self.players = current.state.players
         self.weights = tuned_weights() if weights is None else weights
         self.states = new_states(State, 3)
-        self._words = np.zeros(4, np.int64)
+        self._rng = np.zeros(4, np.int64)
         self._round = current.copy()
         store(self.states, TABLE, self._round.state)
 
@@ -133,5 +131,5 @@ class PoterPerfectInfo:
 
     def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
         results = np.zeros((worlds, 2, WINNER + 1), np.int64)
-        play_worlds(states, self._words, self.weights, dealer, card, self.seed, results)
+        play_worlds(states, self._rng, self.weights, dealer, card, self.seed, results)
         return results

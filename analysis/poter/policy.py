@@ -31,23 +31,23 @@ NOTHING = 0
 """No meld."""
 
 
-def play_out(state: State, words: Numbers) -> None:
+def play_out(state: State, rng: Numbers) -> None:
     """Play the round from where it stands to its end."""
     while state.phase != OVER:
-        turn(state, words)
+        turn(state, rng)
 
 
-def turn(state: State, words: Numbers) -> None:
+def turn(state: State, rng: Numbers) -> None:
     """Play the turn of the seat to move to its end, from wherever it stands."""
     if state.phase != PLAY:
-        begin(state, words)
+        begin(state, rng)
     if state.phase == PLAY:
-        lay_down(state, words)
+        lay_down(state, rng)
     if state.phase == PLAY:
         finish(state)
 
 
-def begin(state: State, words: Numbers) -> None:
+def begin(state: State, rng: Numbers) -> None:
     """Draw, take the pile, or answer the offer of a single card."""
     if state.phase == OFFER:
         if state.offer_from == state.to_move or wants_single(state):
@@ -57,14 +57,14 @@ def begin(state: State, words: Numbers) -> None:
     elif pile.take_fault(state) == LEGAL and wants_pile(state):
         pile.take(state)
     else:
-        draw(state, words)
+        draw(state, rng)
 
 
-def draw(state: State, words: Numbers) -> None:
+def draw(state: State, rng: Numbers) -> None:
     """Draw a card, shuffling the pile into the stock first where it is due."""
     if pile.reshuffle_due(state):
         pile.reshuffle(state)
-        shuffle_span(state.stock, state.stock_at, CARDS, words)
+        shuffle_span(state.stock, state.stock_at, CARDS, rng)
     rules.draw(state)
 
 
@@ -134,19 +134,19 @@ def run_from(cards: int, start: int) -> int:
     return run & WHOLE_PACK | (run & ACES << RANKS) >> RANKS
 
 
-def lay_down(state: State, words: Numbers) -> None:
+def lay_down(state: State, rng: Numbers) -> None:
     """Lay everything the policy wants to lay this turn."""
-    lay_naturals(state, words)
+    lay_naturals(state, rng)
     if state.phase == PLAY and state.sallan[state.to_move]:
         add_and_swap(state)
     if state.phase == PLAY and state.sallan[state.to_move]:
         spend_poters(state)
 
 
-def lay_naturals(state: State, words: Numbers) -> None:
+def lay_naturals(state: State, rng: Numbers) -> None:
     """Lay melds without substitutes while there are any."""
     while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
-        found = next_natural(state.hand[state.to_move], below(words, 2))
+        found = next_natural(state.hand[state.to_move], below(rng, 2))
         while popcount(found) > rules.spare_cards(state):
             found = shortened(found)
         if found == NOTHING:

@@ -68,23 +68,23 @@ def shape_weight(hand: int, evidence: Ints, seat: int) -> int:
     return weight
 
 
-def fill(state: State, pools: Ints, words: Numbers, evidence: Ints, sweeps: int) -> None:
+def fill(state: State, pools: Ints, rng: Numbers, evidence: Ints, sweeps: int) -> None:
     """Deal the unseen cards of each pool to the hands and the stock they can be in.
 
     A view's table has the cards that a hand is known to hold in that hand, and an empty stock. `evidence`: shape
     (seats, `COLUMNS`). The chain has `sweeps` exchanges for each hidden card of the hands; with 0 all deals are equally
     likely.
     """
-    deal_evenly(state, pools, words)
+    deal_evenly(state, pools, rng)
     if sweeps:
         weights = np.zeros(MOST_PLAYERS, np.int64)
         for seat in range(state.players):
             weights[seat] = shape_weight(state.hand[seat], evidence, seat)
         for _ in range(sweeps):
-            sweep(state, pools, words, evidence, weights)
+            sweep(state, pools, rng, evidence, weights)
 
 
-def deal_evenly(state: State, pools: Ints, words: Numbers) -> None:
+def deal_evenly(state: State, pools: Ints, rng: Numbers) -> None:
     """Deal the unseen cards at random; those of a pool, hands first, lie in `stock` before those of the next pool."""
     start = CARDS
     for number in range(pools.shape[0]):
@@ -95,7 +95,7 @@ def deal_evenly(state: State, pools: Ints, words: Numbers) -> None:
             start -= 1
             state.stock[start] = lowest(cards)
             cards &= cards - 1
-        shuffle_span(state.stock, start, stop, words)
+        shuffle_span(state.stock, start, stop, rng)
         place = start
         for seat in range(state.players):
             for _ in range(pools[pool, 1 + seat]):
@@ -105,7 +105,7 @@ def deal_evenly(state: State, pools: Ints, words: Numbers) -> None:
             state.stock_at = place
 
 
-def sweep(state: State, pools: Ints, words: Numbers, evidence: Ints, weights: Numbers) -> None:
+def sweep(state: State, pools: Ints, rng: Numbers, evidence: Ints, weights: Numbers) -> None:
     """Propose to exchange each hidden card of the hands with a random one of its pool.
 
     `weights`: the log weight of each hand apart from those of its single cards.
@@ -118,8 +118,8 @@ def sweep(state: State, pools: Ints, words: Numbers, evidence: Ints, weights: Nu
         place = start
         for seat in range(state.players):
             for _ in range(pools[pool, 1 + seat]):
-                other = below(words, count)
-                exchange(state, seat, place, holder(pools, pool, other), start + other, words, evidence, weights)
+                other = below(rng, count)
+                exchange(state, seat, place, holder(pools, pool, other), start + other, rng, evidence, weights)
                 place += 1
 
 
@@ -138,7 +138,7 @@ def exchange(
     place: int,
     holding: int,
     other: int,
-    words: Numbers,
+    rng: Numbers,
     evidence: Ints,
     weights: Numbers,
 ) -> None:
@@ -152,7 +152,7 @@ def exchange(
     if holding != NONE:
         other_weight = shape_weight(state.hand[holding] ^ both, evidence, holding)
         gain += other_weight - weights[holding] + evidence[holding, card] - evidence[holding, theirs]
-    if gain < 0 and (-gain >= len(ACCEPTANCE) or next_word(words) >= ACCEPTANCE[-gain]):
+    if gain < 0 and (-gain >= len(ACCEPTANCE) or next_word(rng) >= ACCEPTANCE[-gain]):
         return
     state.stock[place] = theirs
     state.stock[other] = card

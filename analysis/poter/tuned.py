@@ -78,16 +78,16 @@ MOST_COUNTED = 12
 """More turns or cards than this count as this number."""
 
 
-def play_out(state: State, words: Numbers, weights: Numbers) -> None:
+def play_out(state: State, rng: Numbers, weights: Numbers) -> None:
     """Play the round from where it stands to its end."""
     while state.phase != OVER:
-        turn(state, words, weights)
+        turn(state, rng, weights)
 
 
-def turn(state: State, words: Numbers, weights: Numbers) -> None:
+def turn(state: State, rng: Numbers, weights: Numbers) -> None:
     """Play the turn of the seat to move to its end, from wherever it stands."""
     if state.phase != PLAY:
-        begin(state, words, weights)
+        begin(state, rng, weights)
     if state.phase == PLAY:
         lay_down(state, weights)
     if state.phase == PLAY:
@@ -97,7 +97,7 @@ def turn(state: State, words: Numbers, weights: Numbers) -> None:
 # Drawing
 
 
-def begin(state: State, words: Numbers, weights: Numbers) -> None:
+def begin(state: State, rng: Numbers, weights: Numbers) -> None:
     """Draw, take the pile, or answer the offer of a single card."""
     if state.phase == OFFER:
         if state.offer_from == state.to_move or wants_single(state):
@@ -107,7 +107,7 @@ def begin(state: State, words: Numbers, weights: Numbers) -> None:
     elif pile.take_fault(state) == LEGAL and wants_pile(state, weights):
         pile.take(state)
     else:
-        draw(state, words)
+        draw(state, rng)
 
 
 def wants_pile(state: State, weights: Numbers) -> bool:

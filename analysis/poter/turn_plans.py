@@ -124,7 +124,6 @@ class Turn:
         return (NODISCARD, 0, NO_TARGET, NONE) if self.nodes[node].phase == PLAY else None
 
     def _grow(self, firsts: Sequence[Code]) -> None:
-        """Find nodes and edges until there are no more, or no room for them."""
         waiting: list[tuple[int, int]] = []
         self._leave(0, firsts, waiting)
         while waiting and not self.cut:
@@ -164,7 +163,6 @@ class Turn:
         return found
 
     def _left(self, node: int) -> int:
-        """Return the number of cards left in hand at a node."""
         return self.nodes[node].hand[self.seat].bit_count()
 
     def _retraced(self, first: Code, chain: Sequence[Edge]) -> list[Code]:

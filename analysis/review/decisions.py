@@ -45,7 +45,7 @@ MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
 """Makes the evaluation of a view and of the moves made from it, the rest of a turn or its beginning."""
 
 
-def judge(
+def judge_decision(
     make: MakeEvaluation, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
 ) -> Decision | None:
     """Judge the moves of one decision; None if all possible plays are equivalent.
@@ -54,22 +54,22 @@ def judge(
     """
     evaluation = _evaluation(make, part, seed)
     look = playouts if first is None else min(first, playouts)
-    ways = search(evaluation, look // 2, SEARCHED)
-    if ways is None:
+    leaders = search(evaluation, look // 2, SEARCHED)
+    if leaders is None:
         return None
     samples = Samples(evaluation)
-    judged = _look(samples, ways, max(look // 4, FEWEST_WORLDS), spread)
+    verdict = _look(samples, leaders, max(look // 4, FEWEST_WORLDS), spread)
     if playouts > look:
         again = search(evaluation, (playouts - look) // 2, SEARCHED_AGAIN)
         if again is not None:
-            ways = again
-        judged = _look_again(samples, ways, judged, playouts // 4, spread)
-    best, other, played = judged.best, judged.other, evaluation.played
-    lost, error = samples.lead(best, played)[0], samples.lead(ways.best if best == played else best, played)[1]
+            leaders = again
+        verdict = _look_again(samples, leaders, verdict, playouts // 4, spread)
+    best, other, played = verdict.best, verdict.other, evaluation.played
+    lost, error = samples.lead(best, played)[0], samples.lead(leaders.best if best == played else best, played)[1]
     gain, gain_error = samples.lead(played, other) if best == played else (0.0, 0.0)
     found, found_error = samples.lead(played, evaluation.policy_arm)
     made, better = (
-        (0, evaluation.way(played)) if best == played else _left(make, evaluation, part, best, ways.regret, seed)
+        (0, evaluation.line_of(played)) if best == played else _left(make, evaluation, part, best, leaders.regret, seed)
     )
     return Decision(
         seat=part[0].seat,
@@ -83,7 +83,7 @@ def judge(
         win=samples.win_lead(best, played)[0],
         found=found,
         found_error=found_error,
-        mark=judged.mark,
+        mark=verdict.mark,
         choices=len(evaluation.arms),
         reason=_why(evaluation, samples, best, other),
         spread=spread,
@@ -94,7 +94,7 @@ def judge(
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Leaders:
     """Result of a search: the best arm, the next best that differs from it, and the regret of each arm."""
 
     best: int
@@ -102,7 +102,7 @@ class Ways:
     regret: list[float]
 
 
-def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Ways | None:
+def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Leaders | None:
     """Search for the best arm with this many playouts, in worlds from number `world` on.
 
     Return None if there is only one arm, or if all come to the same in every world.
@@ -120,7 +120,7 @@ def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Ways | 
     regret = np.maximum(result.regret, 0.0)
     others = np.flatnonzero(differs)
     second = int(others[np.argsort(regret[others], kind="stable")[0]])
-    return Ways(best, second, regret.tolist())
+    return Leaders(best, second, regret.tolist())
 
 
 class Samples:
@@ -141,7 +141,6 @@ class Samples:
                 self._add(group, known, worlds - known)
 
     def _add(self, arms: list[int], known: int, worlds: int) -> None:
-        """Play arms that ran in the same worlds out in more."""
         self.evaluation.worlds = known
         results = self.evaluation.run(np.array(arms), worlds)
         for arm, cost, wins in zip(arms, _sign(self.evaluation) * results.points, results.won, strict=True):
@@ -174,7 +173,7 @@ class Samples:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Verdict:
     """Result of a look: the best arm, its mark, and the arm to compare it with, the one played or the next best."""
 
     best: int
@@ -182,13 +181,13 @@ class Judged:
     mark: str
 
 
-def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
+def _look(samples: Samples, leaders: Leaders, worlds: int, spread: float) -> Verdict:
     """Judge what was played in `worlds` worlds, and in more where these are likely to make a mark certain."""
     most = LONGEST_LOOK * worlds
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
-    samples.extend((ways.best, ways.second, played, policy_arm), worlds)
+    samples.extend((leaders.best, leaders.second, played, policy_arm), worlds)
     while True:
-        best, other = _compared(samples, (ways,))
+        best, other = _compared(samples, (leaders,))
         if best != played:
             loss = samples.loss(best, played)
             sign, more = marks.mark(loss, spread), marks.can_rise(loss, spread, most / worlds)
@@ -197,34 +196,34 @@ def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
             sign = PRAISE if marks.is_find(gain, found, spread) else ""
             more = marks.can_be_find(gain, found, spread, most / worlds)
         if not more or worlds >= most:
-            return Judged(best, other, sign)
+            return Verdict(best, other, sign)
         worlds = min(2 * worlds, most)
-        samples.extend((ways.best, ways.second, played, *((policy_arm,) if best == played else ())), worlds)
+        samples.extend((leaders.best, leaders.second, played, *((policy_arm,) if best == played else ())), worlds)
 
 
-def _look_again(samples: Samples, ways: Ways, before: Judged, worlds: int, spread: float) -> Judged:
-    """Refine a judgement by another search and more worlds; the mark stays unless they clearly contradict it."""
+def _look_again(samples: Samples, leaders: Leaders, before: Verdict, worlds: int, spread: float) -> Verdict:
+    """Refine a verdict by another search and more worlds; the mark stays unless they clearly contradict it."""
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
-    samples.extend((ways.best, ways.second, before.best, before.other, played, policy_arm), worlds)
-    best, other = _compared(samples, (ways, Ways(before.best, before.other, [])))
+    samples.extend((leaders.best, leaders.second, before.best, before.other, played, policy_arm), worlds)
+    best, other = _compared(samples, (leaders, Leaders(before.best, before.other, [])))
     if best != played:
         given = "" if before.mark == PRAISE else before.mark
-        return Judged(best, other, marks.revised(given, samples.loss(best, played), spread))
+        return Verdict(best, other, marks.revised(given, samples.loss(best, played), spread))
     gain, found = samples.lead(played, other), samples.lead(played, policy_arm)
     if before.mark == PRAISE:
         good = marks.stays_find(gain, found, spread)
     else:
         good = marks.is_find(gain, found, spread, marks.OVERWHELMING)
-    return Judged(best, other, PRAISE if good else "")
+    return Verdict(best, other, PRAISE if good else "")
 
 
-def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
+def _compared(samples: Samples, found: Sequence[Leaders]) -> tuple[int, int]:
     """Return the best arm in these worlds, and the arm to compare it with: the one played, else the next best.
 
     Arms that come to the same as what was played are no other choice.
     """
     played = samples.evaluation.played
-    arms = {arm for ways in found for arm in (ways.best, ways.second) if any(samples.lead(played, arm))}
+    arms = {arm for leaders in found for arm in (leaders.best, leaders.second) if any(samples.lead(played, arm))}
     if not arms:
         return played, samples.evaluation.policy_arm
     best = min(arms, key=lambda arm: (-samples.lead(arm, played)[0], arm))
@@ -232,7 +231,6 @@ def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
 
 
 def _off(more: Floats, less: Floats) -> Floats:
-    """Return the differences in the worlds that both ran in."""
     met = min(len(more), len(less))
     return more[:met] - less[:met]
 
@@ -242,12 +240,10 @@ def _mean(values: Floats) -> Estimate:
 
 
 def _sign(evaluation: CandidateEvaluation) -> float:
-    """Return −1 where many points are good."""
     return 1.0 if evaluation.lowest_wins else -1.0
 
 
 def _evaluation(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> DecisionEvaluation:
-    """Return the evaluation of moves, from what the seat knew before the first of them."""
     start = steps[0]
     moves = [step.move for step in steps if step.move is not None]
     return make(start.before.view(start.seat), moves, (seed + STREAM * start.place) % 2**31)
@@ -285,4 +281,4 @@ def _left(
         after.append(min(still_open, key=lambda end: costs[end]))
     after.append(played)
     made = max(range(len(part)), key=lambda at: (costs[after[at + 1]] - costs[after[at]], -at))
-    return made, stages[made].way(stages[made].ends.index(after[made]))
+    return made, stages[made].line_of(stages[made].ends.index(after[made]))

@@ -74,5 +74,4 @@ def _planned(current: Round, plan: list[Move], line: Sequence[LineMove]) -> Move
 
 
 def _turn(current: Round) -> tuple[int, int | None]:
-    """Return what is constant within a turn."""
     return current.turn, current.to_move

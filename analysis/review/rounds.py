@@ -16,7 +16,7 @@ from analysis.game import AnyAnalysis
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.registry import analysis_of
 from analysis.review import luck, marks
-from analysis.review.decisions import judge
+from analysis.review.decisions import judge_decision
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
@@ -67,7 +67,7 @@ def review_steps(
         same = (part[0].seat, game.situation(part[0].before), *(str(step.move) for step in part))
         repeated = same[1] is not None and same in known
         known.add(same)
-        decision = None if repeated else judge(game.decision, part, playouts, seed, spread, first)
+        decision = None if repeated else judge_decision(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
         yield next(done), total
@@ -169,11 +169,9 @@ def players_of(
 
 
 def _best(decisions: Sequence[Decision]) -> Decision | None:
-    """Return the good find that is the furthest ahead of the next best choice."""
     return max((one for one in decisions if one.mark == marks.PRAISE), key=lambda one: one.gain, default=None)
 
 
 def _costliest(decisions: Sequence[Decision]) -> Decision | None:
-    """Return the decision with the largest loss that is clearly above 0."""
     bad = [one for one in decisions if one.lost > max(CLEAR_ERRORS * one.error, LEAST_POINTS)]
     return max(bad, key=lambda one: one.lost, default=None)

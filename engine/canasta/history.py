@@ -69,5 +69,4 @@ def from_pot(state: State) -> Turns:
 
 
 def _shown(state: State) -> tuple[int, ...]:
-    """Return the pot as everybody sees it."""
     return tuple(card if card < FACE_DOWN else FACE_DOWN + UNKNOWN for card in state.pot[: state.pot_size])

@@ -249,7 +249,6 @@ def legal_moves(state: State) -> list[CanastaMove]:
 
 
 def _draws(state: State) -> Iterator[CanastaMove]:
-    """Propose drawing, every way of taking the pot, and passing."""
     yield CanastaMove(DRAW)
     if pot.stopped(state) == LEGAL:
         rank = pot.top_of_pot(state) // SUITS
@@ -266,7 +265,6 @@ def _with_cards(state: State, verb: int, rank: int, counts: Counts) -> Iterator[
 
 
 def _acts(state: State) -> Iterator[CanastaMove]:
-    """Propose melds, additions, discards and closing."""
     seat = state.to_move
     for rank in range(RANKS):
         for counts in _meld_counts(state, rank):
@@ -284,7 +282,6 @@ def _acts(state: State) -> Iterator[CanastaMove]:
 
 
 def _first_kinds(state: State, classes: range | tuple[int, ...]) -> list[int]:
-    """Return the first card in suit order of each of these classes in the hand."""
     seat = state.to_move
     return [first_kind(state, seat, rank) for rank in classes if held(state, seat, rank)]
 

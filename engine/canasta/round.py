@@ -110,7 +110,6 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
 
 
 def _unseen(table: State) -> tuple[int, ...]:
-    """Return the number of unseen cards of a table by kind."""
     left = [copies(kind, WHOLE_PACKS[table.players]) for kind in range(KINDS)]
     for place, count in enumerate(table.hand):
         left[place % KINDS] -= count

@@ -117,7 +117,6 @@ class CanastaView(View):
         return "\n".join(lines)
 
     def _pot_text(self) -> str:
-        """Return the pot, covered cards as question marks."""
         words = [COVERED if card >= FACE_DOWN else CARD_TEXTS[card] for card in self.pot]
         frozen = "  (frozen)" if self.table.frozen else ""
         return (" ".join(words) or "empty") + frozen

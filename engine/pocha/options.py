@@ -35,7 +35,6 @@ def parse_options(options: Mapping[str, Any]) -> Options:
 
 
 def _schedule(value: object) -> str | tuple[int, ...]:
-    """Parse a schedule: a name, or a list of one or more hand sizes."""
     if isinstance(value, str):
         if value in SCHEDULES:
             return value

@@ -83,7 +83,6 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
 
 
 def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    """Parse cards; raise InvalidInput for this key."""
     try:
         return SPANISH.parse(text)
     except InvalidInput as fault:
@@ -91,7 +90,6 @@ def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
 
 
 def _card(fields: JsonObject, key: str) -> int:
-    """Read a required card."""
     try:
         return SPANISH.parse_card(fields.text(key))
     except InvalidInput as fault:
@@ -120,7 +118,6 @@ def _read_trick(what: str, entry: object, players: int) -> Trick:
 
 
 def _read_size(fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:
-    """Return the number of cards dealt to each seat, by the cards held and played."""
     dealt = sum(len(cards) for cards in hands) + sum(len(trick.cards) for trick in tricks)
     size, rest = divmod(dealt, len(hands))
     if rest:
@@ -181,7 +178,6 @@ def _check_leaders(state: State, fields: JsonObject, tricks: Sequence[Trick], pl
 
 
 def _bid(state: State, fields: JsonObject) -> None:
-    """Replay the bids in turn order."""
     bids = fields.items("bids", [None] * state.players, state.players)
     missing = False
     for turn in range(1, state.players + 1):

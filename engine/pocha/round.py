@@ -68,7 +68,6 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
         )
 
     def _unseen(self, table: State) -> int:
-        """Return the mask of the cards in play that `table` does not show."""
         seen = 1 << table.turned
         for at in range(table.played):
             seen |= 1 << table.order[at]

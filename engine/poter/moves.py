@@ -171,7 +171,6 @@ def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int
 
 
 def _fits(verb: str, cards: int, subs: int) -> bool:
-    """Return whether a move with this verb can have these numbers of cards and substitutes."""
     if verb in BARE:
         return cards + subs == 0
     if verb == "meld":
@@ -309,7 +308,6 @@ def _melds(state: State) -> Iterator[PoterMove]:
 
 
 def _additions(state: State) -> Iterator[PoterMove]:
-    """Propose every addition to every meld: natural cards, then the first usable poter card."""
     hand = state.hand[state.to_move]
     for number in range(state.meld_count):
         for card in _ends(state, number):
@@ -326,7 +324,6 @@ def _ends(state: State, number: int) -> list[int]:
 
 
 def _swaps(state: State) -> Iterator[PoterMove]:
-    """Propose every swap of a card in hand for the poter card that substitutes it."""
     for number in range(state.meld_count):
         for suit in range(4):
             if state.sub_meld[suit] == number and state.hand[state.to_move] >> state.sub_for[suit] & 1:

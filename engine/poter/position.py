@@ -157,7 +157,6 @@ def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
 
 
 def _read_meld(state: State, entry: object) -> list[int]:
-    """Return the real cards of the meld."""
     fields = JsonObject("position: meld", entry, ("owner", "cards"))
     owner = fields.need("owner")
     if type(owner) is not int or not 0 <= owner < state.players:
@@ -180,7 +179,6 @@ def _read_meld(state: State, entry: object) -> list[int]:
 
 
 def _read_moment(state: State, fields: JsonObject) -> None:
-    """Read statuses of seats and of the current turn."""
     seats = state.players
     laid = [bool(state.sallan[seat]) for seat in range(seats)]
     if fields.booleans("sallan", laid, seats) != laid:
@@ -244,7 +242,6 @@ def _check_first_melds(state: State, fields: JsonObject) -> None:
 
 
 def _check_moment(state: State, fields: JsonObject) -> None:
-    """Raise InvalidInput for a combination of fields that no play leads to."""
     stock, thrown = CARDS - state.stock_at, state.pile_size
     empty = [seat for seat in range(state.players) if state.hand[seat] == 0]
     hand = state.hand[state.to_move]

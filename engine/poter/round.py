@@ -186,7 +186,6 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         )
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
-        """Return the unseen cards of `table` by generation."""
         unseen, memory, pools = WHOLE_PACK & ~rules.all_cards(table), self.memory, []
         for generation, cards in enumerate(memory.generations):
             if unseen & cards:

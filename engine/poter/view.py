@@ -121,7 +121,6 @@ class PoterView(View):
         return "\n".join(lines)
 
     def _pile_text(self) -> str:
-        """Return the pile, covered cards in parentheses."""
         closed = len(self.pile) - len(self.open_pile)
         words = [FRENCH.texts[card] for card in self.pile]
         return " ".join([f"({word})" if at < closed else word for at, word in enumerate(words)]) or "empty"

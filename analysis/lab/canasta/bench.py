@@ -10,7 +10,7 @@ import numpy as np
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.weights import tuned_weights
-from analysis.core.randomness import words_from
+from analysis.core.randomness import rng_from
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.players import play_plainly
 from analysis.lab.game import Playouts
@@ -36,10 +36,10 @@ def from_the_deal(mode: str, players: int) -> Playouts:
     weights = np.array([tuned_weights(players)], np.int64)
 
     def play(rounds: int, seed: int) -> None:
-        states, words = new_states(type(state), 2), np.zeros(4, np.int64)
+        states, rng = new_states(type(state), 2), np.zeros(4, np.int64)
         found = np.zeros((rounds, MOST_SIDES), np.int64)
         store(states, 0, state)
-        kernels.play_rounds(states, words, weights, 0, rounds, seed, found)
+        kernels.play_rounds(states, rng, weights, 0, rounds, seed, found)
 
     return play
 
@@ -51,7 +51,7 @@ def from_mid_hand(mode: str, players: int) -> Playouts:
     deck = shuffled(Canasta().pack(options, players), source)
     current = Canasta().deal(options, players, 1, 0, deck, [0] * Canasta().columns(options, players))
     while current.turn <= 4 * players:
-        play_plainly(current, words_from(source))
+        play_plainly(current, rng_from(source))
     view = current.view(current.to_move)
 
     def play(rounds: int, seed: int) -> None:

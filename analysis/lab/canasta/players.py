@@ -11,18 +11,18 @@ from engine.canasta.moves import move_of
 from engine.canasta.round import CanastaRound
 
 
-def play_plainly(current: CanastaRound, words: Numbers) -> None:
+def play_plainly(current: CanastaRound, rng: Numbers) -> None:
     """Make the next move by the policy that lays whatever it can."""
-    play_by(current, words, plain_weights())
+    play_by(current, rng, plain_weights())
 
 
-def play_tuned(current: CanastaRound, words: Numbers) -> None:
+def play_tuned(current: CanastaRound, rng: Numbers) -> None:
     """Make the next move by the playout policy of hints."""
-    play_by(current, words, tuned_weights(current.state.players))
+    play_by(current, rng, tuned_weights(current.state.players))
 
 
-def play_by(current: CanastaRound, words: Numbers, weights: tuple[int, ...]) -> None:
+def play_by(current: CanastaRound, rng: Numbers, weights: tuple[int, ...]) -> None:
     """Make the next move by the policy with some weights; only the dealer's cut is left to chance (C2.1)."""
     move = move_of(current.state, next_act(current.state, weights))
-    source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
+    source = Random(int(rng[0]))  # noqa: S311  # the player's own source has seeded it
     current.play(current.apply_chance(move, source))

@@ -20,7 +20,7 @@ TOTALS = (0, 1500, 3000)
 def play(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
     """Return the value of weights in each deal (`TuningProblem`), an equal part of the deals at each total."""
     rivals = np.array(plain_weights(), np.int64) if rivals is None else rivals
-    states, words = new_states(State, 2), np.zeros(4, np.int64)
+    states, rng = new_states(State, 2), np.zeros(4, np.int64)
     values: list[Floats] = []
     for total, part in zip(TOTALS, split(deals, len(TOTALS)), strict=True):
         table = empty_table("pairs", PLAYERS)
@@ -30,7 +30,7 @@ def play(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
         for side in range(SIDES):
             rows, scores = np.array([rivals] * SIDES), np.zeros((len(part), MOST_SIDES), np.int64)
             rows[side] = weights
-            kernels.play_rounds(states, words, rows, part.start, part.stop, seed, scores)
+            kernels.play_rounds(states, rng, rows, part.start, part.stop, seed, scores)
             margins += scores[:, side] - scores[:, 1 - side]
         values.append(margins / SIDES)
     return np.concatenate(values)

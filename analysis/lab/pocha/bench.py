@@ -26,12 +26,12 @@ def from_the_deal(*, random: bool) -> Playouts:
     state = new_state(Options(), 4, 10)
 
     def play(rounds: int, seed: int) -> None:
-        states, words, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(each_card(state.pack))
+        states, rng, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(each_card(state.pack))
         store(states, 0, state)
         if random:
-            kernels.play_rounds_randomly(states, words, deck, 0, rounds, seed)
+            kernels.play_rounds_randomly(states, rng, deck, 0, rounds, seed)
         else:
-            kernels.play_rounds(states, words, tuned_weights(), deck, 0, rounds, seed)
+            kernels.play_rounds(states, rng, tuned_weights(), deck, 0, rounds, seed)
 
     return play
 

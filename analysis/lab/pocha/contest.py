@@ -35,19 +35,19 @@ called(play_out)
 
 @kernel
 def challenge(
-    states: States, words: Numbers, weights: Ints, rivals: Ints, pack: Deck, span: Ints, seed: int, found: Ints
+    states: States, rng: Numbers, weights: Ints, rivals: Ints, pack: Deck, span: Ints, seed: int, found: Ints
 ) -> None:
     """Play deals once from every seat of a challenger with weights against rivals with theirs.
 
     `states`: two records, the first an empty table; `pack`: its cards. `span`: first deal and the one after the last;
     deal i uses stream i of the seed. `found`: int64, shape (deals, COLUMNS).
     """
-    states, words, weights, rivals = as_raw(states), as_raw(words), as_raw(weights), as_raw(rivals)
+    states, rng, weights, rivals = as_raw(states), as_raw(rng), as_raw(weights), as_raw(rivals)
     deck = np.zeros(len(pack), np.int64)
     for number in range(span[0], span[1]):
         for challenger in range(states[0].players):
             deck[:] = pack
-            deal_round(states, words, deck, number, seed)
+            deal_round(states, rng, deck, number, seed)
             state = states[1]
             play_out(state, weights, rivals, challenger)
             for seat in range(state.players):

@@ -22,14 +22,14 @@ TABLES = ((3, 4), (3, 10), (4, 3), (4, 8), (5, 4), (5, 7), (6, 3), (6, 6))
 def play(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
     """Return the value of weights in each deal (`TuningProblem`), an equal part of the deals at each table."""
     others = tuned_weights() if rivals is None else with_tables(rivals.tolist())
-    states, words = new_states(State, 2), np.zeros(4, np.int64)
+    states, rng = new_states(State, 2), np.zeros(4, np.int64)
     values: list[Floats] = []
     for (players, size), part in zip(TABLES, split(deals, len(TABLES)), strict=True):
         table = new_state(Options(), players, size)
         store(states, 0, table)
         found, span = np.zeros((len(part), contest.COLUMNS), np.int64), np.array([part.start, part.stop])
         pack = np.array(each_card(table.pack))
-        contest.challenge(states, words, with_tables(weights.tolist()), others, pack, span, seed, found)
+        contest.challenge(states, rng, with_tables(weights.tolist()), others, pack, span, seed, found)
         values.append((found[:, contest.MINE] - found[:, contest.OTHERS] / (players - 1)) / players)
     return np.concatenate(values)
 

@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from analysis.core.randomness import words_from
+from analysis.core.randomness import rng_from
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.game import Playouts
 from analysis.lab.poter.players import play_simply
@@ -28,12 +28,12 @@ def from_the_deal(*, tuned: bool) -> Playouts:
     weights = tuned_weights()
 
     def play(rounds: int, seed: int) -> None:
-        states, words = new_states(type(state), 2), np.zeros(4, np.int64)
+        states, rng = new_states(type(state), 2), np.zeros(4, np.int64)
         store(states, 0, state)
         if tuned:
-            kernels.play_rounds(states, words, weights, 0, rounds, seed)
+            kernels.play_rounds(states, rng, weights, 0, rounds, seed)
         else:
-            kernels.play_rounds_simply(states, words, 0, rounds, seed)
+            kernels.play_rounds_simply(states, rng, 0, rounds, seed)
 
     return play
 
@@ -44,7 +44,7 @@ def from_mid_round() -> Playouts:
     deck = shuffled(Poter().pack({}, 4), source)
     current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
     while current.state.turns < 8:
-        play_simply(current, words_from(source))
+        play_simply(current, rng_from(source))
     view = current.view(current.to_move)
 
     def play(rounds: int, seed: int) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from analysis.core.compilation import called, kernel
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
 from analysis.poter.kernels import deal_round
@@ -20,27 +20,27 @@ SCORE, WON, OTHERS, COLUMNS = range(4)
 """Columns of a contest: the challenger's points over all seats of a deal, rounds it won, points of the others."""
 
 
-def play_out(state: State, words: Numbers, weights: Ints, rows: Ints) -> None:
+def play_out(state: State, rng: Numbers, weights: Ints, rows: Ints) -> None:
     """Play the round out, each seat with its row of weights; a row below 0 is the simple policy."""
     while state.phase != OVER:
         row = rows[state.to_move]
         if row < 0:
-            policy.turn(state, words)
+            policy.turn(state, rng)
         else:
-            tuned.turn(state, words, weights[row])
+            tuned.turn(state, rng, weights[row])
 
 
 called(play_out)
 
 
 @kernel
-def challenge(states: States, words: Numbers, weights: Ints, others: int, span: Ints, seed: int, found: Ints) -> None:
+def challenge(states: States, rng: Numbers, weights: Ints, others: int, span: Ints, seed: int, found: Ints) -> None:
     """Play deals once from every seat of a challenger (row 0 of the weights) against others (their row).
 
     `states`: two records, the first an empty table with the pack as stock. `span`: first deal and the one after
     the last; deal i uses stream i of the seed, and poter i of the thirteen. `found`: int64, shape (deals, 3).
     """
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     rows = np.empty(6, np.int64)
     for number in range(span[0], span[1]):
         for challenger in range(states[0].players):
@@ -49,10 +49,10 @@ def challenge(states: States, words: Numbers, weights: Ints, others: int, span: 
             states[1] = states[0]
             state = states[1]
             state.poter = number % RANKS
-            seed_words(words, seed, number)
-            shuffle_span(state.stock, 0, CARDS, words)
+            seed_rng(rng, seed, number)
+            shuffle_span(state.stock, 0, CARDS, rng)
             deal(state, number // RANKS % state.players)
-            play_out(state, words, weights, rows)
+            play_out(state, rng, weights, rows)
             for seat in range(state.players):
                 if seat == challenger:
                     found[number - span[0], SCORE] += score(state, seat)
@@ -62,18 +62,18 @@ def challenge(states: States, words: Numbers, weights: Ints, others: int, span: 
 
 
 @kernel
-def play_scores(states: States, words: Numbers, weights: Ints, seed: int, found: Ints) -> None:
+def play_scores(states: States, rng: Numbers, weights: Ints, seed: int, found: Ints) -> None:
     """Play matches by one row of weights; `found`: int64, shape (matches, rounds, players), the score of each seat.
 
     `states`: two records, the first an empty table with the pack as stock. Matches use consecutive streams of the
     seed, one a round.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, rng = as_raw(states), as_raw(rng)
     rounds = found.shape[1]
     for number in range(found.shape[0] * rounds):
-        deal_round(states, words, number, seed)
+        deal_round(states, rng, number, seed)
         state = states[1]
         state.poter = number % rounds % RANKS
-        tuned.play_out(state, words, weights)
+        tuned.play_out(state, rng, weights)
         for seat in range(state.players):
             found[number // rounds, number % rounds, seat] = score(state, seat)

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from analysis.core.randomness import words_from
+from analysis.core.randomness import rng_from
 from analysis.lab.game import FittingProblem, Floats
 from analysis.poter.inference import MEANINGS, DealFeatures, pools_of
 from analysis.poter.sampling import deal_evenly
@@ -19,11 +19,11 @@ DEALS = 30
 def differences(current: PoterRound, source: Random) -> Floats:
     """Return the features of random deals less those of the true one, shape (1, deals, features)."""
     view = current.view(current.to_move)
-    features, pools, words = DealFeatures(view), pools_of(view).astype(object), words_from(source)
+    features, pools, rng = DealFeatures(view), pools_of(view).astype(object), rng_from(source)
     found = []
     for _ in range(DEALS):
         state = view.table.copy()
-        deal_evenly(state, pools, words)
+        deal_evenly(state, pools, rng)
         found.append(features.of(state.hand))
     return np.array([found]) - features.of(current.state.hand)
 

@@ -19,12 +19,12 @@ from engine.poter.state import OVER, PLAY, State
 
 
 class Policy(Protocol):
-    """The three parts of a turn; chance is drawn from `words`."""
+    """The three parts of a turn; chance is drawn from `rng`."""
 
-    def begin(self, state: State, words: Numbers) -> None:
+    def begin(self, state: State, rng: Numbers) -> None:
         """Draw, take the pile, or answer the offer of a single card."""
 
-    def lay_down(self, state: State, words: Numbers) -> None:
+    def lay_down(self, state: State, rng: Numbers) -> None:
         """Lay everything that is to be laid."""
 
     def finish(self, state: State) -> None:
@@ -38,11 +38,11 @@ class Tuned:
         """Read the weights."""
         self._weights = tuned_weights().tolist()
 
-    def begin(self, state: State, words: Numbers) -> None:
+    def begin(self, state: State, rng: Numbers) -> None:
         """Draw, take the pile, or answer the offer of a single card."""
-        tuned.begin(state, words, self._weights)
+        tuned.begin(state, rng, self._weights)
 
-    def lay_down(self, state: State, _words: Numbers) -> None:
+    def lay_down(self, state: State, _rng: Numbers) -> None:
         """Lay everything that is to be laid."""
         tuned.lay_down(state, self._weights)
 
@@ -51,29 +51,29 @@ class Tuned:
         tuned.finish(state, self._weights)
 
 
-def play_simply(current: PoterRound, words: Numbers) -> None:
+def play_simply(current: PoterRound, rng: Numbers) -> None:
     """Play a turn by the simple policy."""
-    play_turn(current, simple, words)
+    play_turn(current, simple, rng)
 
 
-def play_tuned(current: PoterRound, words: Numbers) -> None:
+def play_tuned(current: PoterRound, rng: Numbers) -> None:
     """Play a turn by the tuned policy."""
-    play_turn(current, Tuned(), words)
+    play_turn(current, Tuned(), rng)
 
 
-def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
+def play_turn(current: PoterRound, policy: Policy, rng: Numbers) -> None:
     """Let a policy play the turn of the seat to move to its end."""
     state, turns = current.state, current.state.turns
     if state.phase != PLAY:
         with current.remembering():
             if going_out.next_act(state) == going_out.NO_ACT:
-                policy.begin(state, words)
+                policy.begin(state, rng)
             else:
                 pile.take(state)
     if state.turns == turns and state.phase == PLAY:
         with current.remembering():
             if not going_out.lay_out(state):
-                policy.lay_down(state, words)
+                policy.lay_down(state, rng)
     if state.turns == turns and state.phase != OVER:
         with current.remembering():
             policy.finish(state)

@@ -56,7 +56,6 @@ def _families() -> tuple[str, ...]:
 
 @cache
 def _characters() -> frozenset[int]:
-    """Return the code points that at least one font has."""
     from matplotlib import font_manager, ft2font  # noqa: PLC0415
 
     files = [font_manager.findfont(FIRST), *(_FOLDER / f"NotoSans{script}-Regular.ttf" for script in SCRIPTS)]
@@ -64,7 +63,6 @@ def _characters() -> frozenset[int]:
 
 
 def _is_mark(letter: str) -> bool:
-    """Return whether a character is drawn as part of the one before it."""
     return unicodedata.category(letter) in ("Mn", "Mc", "Me")
 
 

@@ -84,7 +84,6 @@ def _read_sides(state: State, fields: JsonObject) -> None:
 
 
 def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[int]:
-    """Read hands, stock, pot and red threes; return all their cards."""
     everywhere: list[int] = []
     for seat, text in enumerate(hands):
         for kind in _cards(fields, "hands", text):
@@ -112,7 +111,6 @@ def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[
 
 
 def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    """Parse cards; raise InvalidInput for this key."""
     try:
         return parse(text)
     except InvalidInput as fault:
@@ -144,7 +142,6 @@ def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> 
 
 
 def _read_meld(state: State, entry: object, number: int) -> list[int]:
-    """Return the cards of the meld."""
     fields = JsonObject(f"position: meld {number}", entry, ("side", "cards", "hidden"))
     fields.need("side")
     side = fields.integer("side", 0, high=state.sides - 1)
@@ -185,7 +182,6 @@ def _check_pack(state: State, everywhere: Sequence[int]) -> None:
 
 
 def _read_known(state: State, fields: JsonObject) -> None:
-    """Read the cards of each hand that were taken openly."""
     for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
         for kind in _cards(fields, "known", text):
             state.known[seat * KINDS + kind] += 1

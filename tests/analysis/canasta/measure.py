@@ -143,7 +143,7 @@ def answers_of(seed: int, setting: Setting) -> Counter[str]:
         halving = halving_of(evaluation)
         run_playouts(evaluation, halving, setting.playouts)
         best = halving.result().best
-        found[next(text for move, text in enumerate(evaluation.moves) if best in evaluation.choices(move))] += 1
+        found[next(text for move, text in enumerate(evaluation.moves) if best in evaluation.arms_of(move))] += 1
     return found
 
 

@@ -220,5 +220,5 @@ def test_the_chance_to_win_the_match_is_told_as_it_is(seed):
     view = current.view(current.to_move, totals_of("canasta", seed, len(current.scores())))
     best = advise(view, playouts=4000, seed=seed).candidates[0]
     evaluation = analysis_of("canasta").candidates(view, seed + 1)
-    found = evaluation.run(np.array(evaluation.choices(evaluation.moves.index(best.move))), 2000).match
+    found = evaluation.run(np.array(evaluation.arms_of(evaluation.moves.index(best.move))), 2000).match
     assert best.match == pytest.approx(found.mean(), abs=0.06)

@@ -4,7 +4,7 @@ import pytest
 from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.weights import plain_weights, tuned_weights
-from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.lab.canasta.bench import benchmarks, empty_table
 from engine.canasta.moves import TAKE, act, legal_moves
@@ -18,9 +18,9 @@ from tests.samples import slow
 
 def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, ...]]) -> State:
     state = first.copy()
-    words = [0] * 4
-    seed_words(words, seed, number)
-    shuffle_span(state.stock, 0, state.cards, words)
+    rng = [0] * 4
+    seed_rng(rng, seed, number)
+    shuffle_span(state.stock, 0, state.cards, rng)
     deal.set_out(state, number % state.players)
     policy.play_out(state, weights)
     return state
@@ -33,9 +33,9 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table, streams):
     first = empty_table(mode, players)
     for weights in ([tuned_weights(4)], [tuned_weights(4), plain_weights()]):
         for stream in streams:
-            states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
+            states, rng, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
             store(states, 0, first)
-            kernels.play_rounds(states, words, np.array(weights), stream, stream + 1, 7, found)
+            kernels.play_rounds(states, rng, np.array(weights), stream, stream + 1, 7, found)
             state = interpreted(first, stream, 7, weights)
             assert load(states, 1, State) == state, stream
             assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
@@ -64,7 +64,7 @@ def all_results(current, seed, worlds, interpreted=False):
         interpret(evaluation, kernels, State, "arms", "unseen", "weights")
     points, closed, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     moves = range(len(evaluation.moves))
-    return points.tolist(), closed.tolist(), [evaluation.plan(move, *evaluation.choices(move)) for move in moves]
+    return points.tolist(), closed.tolist(), [evaluation.line(move, *evaluation.arms_of(move)) for move in moves]
 
 
 @pytest.mark.parametrize("seeds", [range(5), *slow([range(5, 40)])])

@@ -92,7 +92,7 @@ def test_fewer_matches_are_lost_to_black_threes():
 
 def lost(weights):
     """Return how many of some hands end without scores: nearly all of them by a canasta of black threes."""
-    states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((4000, 4), np.int64)
+    states, rng, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((4000, 4), np.int64)
     store(states, 0, empty_table("pairs", 4))
-    kernels.play_rounds(states, words, weights[np.newaxis], 0, len(found), 5, found)
+    kernels.play_rounds(states, rng, weights[np.newaxis], 0, len(found), 5, found)
     return int((~found.any(axis=1)).sum())

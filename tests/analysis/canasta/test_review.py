@@ -14,7 +14,7 @@ from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.bench import empty_table
 from analysis.registry import ANALYSES
-from analysis.review.decisions import judge
+from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of
 from analysis.review.matches import match_of
 from analysis.review.rounds import parts_of, review_round
@@ -56,7 +56,7 @@ def steps(current, *moves):
 
 
 def judged(current, *moves, playouts=2000, seed=1):
-    return judge(ANALYSIS.decision, steps(current, *moves), playouts, seed, SPREAD)
+    return judge_decision(ANALYSIS.decision, steps(current, *moves), playouts, seed, SPREAD)
 
 
 def rest_of_turn(current, source):
@@ -106,7 +106,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
         assert len(evaluation.arms) == len(evaluation.ends) == len(set(evaluation.ends))
         for arm in range(len(evaluation.arms)):
             after = current.copy()
-            for text in evaluation.way(arm):
+            for text in evaluation.line_of(arm):
                 assert after.refusal(parse_move(text)) is None, (seed, text)
                 after.play(parse_move(text))
             if current.state.phase == PLAYING:
@@ -117,7 +117,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
                 assert after.state.melded == now.state.melded
                 assert (after.over, after.turn, after.state.pot_size) == (now.over, now.turn, now.state.pot_size)
         simple = current.copy()
-        for text in evaluation.way(evaluation.policy_arm):
+        for text in evaluation.line_of(evaluation.policy_arm):
             act = policy.next_act(simple.state, tuned_weights(simple.state.players))
             assert parse_move(text).verb == act[0]
             simple.play(parse_move(text))

@@ -9,7 +9,7 @@ import pytest
 from analysis.canasta import inference, kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.determinize import COUNTS, GAINS, UNIT, deal_unseen
-from analysis.core.randomness import seed_words
+from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from engine.canasta.cards.pack import is_red_three
 from engine.canasta.round import CanastaRound
@@ -22,10 +22,10 @@ from tests.samples import slow
 
 def sample(view, world, seed=1, swaps=0, gains=(0,) * GAINS):
     state = view.table.copy()
-    words = [0] * 4
-    seed_words(words, seed, world)
+    rng = [0] * 4
+    seed_rng(rng, seed, world)
     cards, owners = [0] * sum(view.unseen), [0] * sum(view.unseen)
-    deal_unseen(state, words, view.unseen, cards, owners, gains, 1, swaps)
+    deal_unseen(state, rng, view.unseen, cards, owners, gains, 1, swaps)
     return state
 
 
@@ -93,9 +93,9 @@ def test_deals_are_as_frequent_as_they_are_likely():
     likely: Counter[tuple[int, int]] = Counter()
     for world in range(6000):
         for swaps in (0, 12):
-            state, words, cards = table.copy(), [0] * 4, [0] * 7
-            seed_words(words, 3, world)
-            deal_unseen(state, words, unseen, cards, [0] * 7, gains, 1, swaps)
+            state, rng, cards = table.copy(), [0] * 4, [0] * 7
+            seed_rng(rng, 3, world)
+            deal_unseen(state, rng, unseen, cards, [0] * 7, gains, 1, swaps)
             nines = state.held[CLASSES + nine], state.held[2 * CLASSES + nine]
             if swaps:
                 found[nines] += 1

@@ -1,14 +1,14 @@
 import numpy as np
 
 from analysis.core import compilation
-from analysis.core.randomness import below, next_word, seed_words, shuffle_span
+from analysis.core.randomness import below, next_word, seed_rng, shuffle_span
 from analysis.poter import kernels
 
 
 def stream(seed, number, count):
-    words = [0] * 4
-    seed_words(words, seed, number)
-    return [next_word(words) for _ in range(count)]
+    rng = [0] * 4
+    seed_rng(rng, seed, number)
+    return [next_word(rng) for _ in range(count)]
 
 
 def test_streams_depend_on_seed_and_number_alone():
@@ -19,10 +19,10 @@ def test_streams_depend_on_seed_and_number_alone():
 
 
 @compilation.kernel
-def compiled_stream(words, seed, number, found):
-    seed_words(words, seed, number)
+def compiled_stream(rng, seed, number, found):
+    seed_rng(rng, seed, number)
     for place in range(found.shape[0]):
-        found[place] = next_word(words)
+        found[place] = next_word(rng)
 
 
 def test_compiled_numbers_are_the_same():
@@ -33,19 +33,19 @@ def test_compiled_numbers_are_the_same():
 
 
 def test_below_is_in_range_and_even():
-    words = [0] * 4
-    seed_words(words, 5, 5)
+    rng = [0] * 4
+    seed_rng(rng, 5, 5)
     counts = [0] * 7
     for _ in range(70_000):
-        counts[below(words, 7)] += 1
+        counts[below(rng, 7)] += 1
     assert max(abs(count - 10_000) for count in counts) < 450
 
 
 def test_shuffling_a_span_leaves_the_rest():
-    words = [0] * 4
-    seed_words(words, 5, 5)
+    rng = [0] * 4
+    seed_rng(rng, 5, 5)
     cards = list(range(20))
-    shuffle_span(cards, 5, 15, words)
+    shuffle_span(cards, 5, 15, rng)
     assert cards[:5] == list(range(5))
     assert cards[15:] == list(range(15, 20))
     assert sorted(cards) == list(range(20))

@@ -18,7 +18,7 @@ from analysis.advisor import halving_of, ranked, reason_for
 from analysis.canasta import kernels as canasta
 from analysis.canasta.candidates import WORSE
 from analysis.canasta.reasons import FACTS, CanastaReason, reason_of, standard_error
-from analysis.core.randomness import seed_words
+from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
 from analysis.hints.sequential_halving import PlayoutResults
@@ -169,7 +169,7 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
     order.remove(result.best)
     first = ranked(evaluation, result)[0].reason
     if first is not None and first.kind == "any":
-        moves = (min(evaluation.choices(move), key=result.regret.item) for move in range(len(evaluation.moves)))
+        moves = (min(evaluation.arms_of(move), key=result.regret.item) for move in range(len(evaluation.moves)))
         return [(first, result.best, tuple(moves))]
     found: dict[str, tuple[Reason, int, tuple[int, ...]]] = {}
     for other in order[:MOST_ARMS]:
@@ -262,15 +262,15 @@ def after_the_turn(claim: Claim, arm: int) -> Iterator[State]:
     weights, seat = tuned_weights().tolist(), claim.view.table.to_move
     for world in range(REPLAYED):
         evaluation.run(np.array([arm]), 1)
-        state, words = load(evaluation.states, poter.WORLD, State), [0] * 4
-        seed_words(words, 7, world)
+        state, rng = load(evaluation.states, poter.WORLD, State), [0] * 4
+        seed_rng(rng, 7, world)
         for verb, *rest in evaluation.arms[arm].tolist():
             if verb == DRAW:
-                policy.draw(state, words)
+                policy.draw(state, rng)
             elif verb >= 0:
                 act(state, verb, *rest)
         while state.phase != OVER and state.to_move == seat:
-            tuned.turn(state, words, weights)
+            tuned.turn(state, rng, weights)
         yield state
 
 

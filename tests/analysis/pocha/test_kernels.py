@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
@@ -26,26 +26,26 @@ def table(players: int, size: int, pack: int) -> State:
 
 def interpreted(first: State, number: int, seed: int, kind: str) -> State:
     state = first.copy()
-    words = [0] * 4
-    seed_words(words, seed, number)
+    rng = [0] * 4
+    seed_rng(rng, seed, number)
     deck = list(each_card(state.pack))
-    shuffle_span(deck, 0, len(deck), words)
+    shuffle_span(deck, 0, len(deck), rng)
     rules.deal(state, deck, number % state.players)
     if kind == "policy":
         policy.play_out(state, WEIGHTS.tolist())
     else:
-        policy.play_out_randomly(state, words)
+        policy.play_out_randomly(state, rng)
     return state
 
 
 def compiled(first: State, number: int, seed: int, kind: str) -> State:
-    states, words = new_states(State, 2), np.zeros(4, np.int64)
+    states, rng = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
     deck = np.array(list(each_card(first.pack)))
     if kind == "policy":
-        kernels.play_rounds(states, words, WEIGHTS, deck, number, number + 1, seed)
+        kernels.play_rounds(states, rng, WEIGHTS, deck, number, number + 1, seed)
     else:
-        kernels.play_rounds_randomly(states, words, deck, number, number + 1, seed)
+        kernels.play_rounds_randomly(states, rng, deck, number, number + 1, seed)
     return load(states, 1, State)
 
 

@@ -15,7 +15,7 @@ from analysis.pocha.game import SPREADS
 from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
-from analysis.review.decisions import Samples, _why, judge
+from analysis.review.decisions import Samples, _why, judge_decision
 from analysis.review.log import Step
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
@@ -58,7 +58,7 @@ def step(current, text):
 
 
 def judged(current, text, playouts=2000, seed=1):
-    return judge(ANALYSIS.decision, step(current, text), playouts, seed, SPREAD)
+    return judge_decision(ANALYSIS.decision, step(current, text), playouts, seed, SPREAD)
 
 
 def test_every_bid_and_card_that_was_free_is_a_decision_of_its_own(match, reviews):
@@ -122,10 +122,10 @@ def test_what_was_played_and_what_the_policy_plays_are_arms():
         current = a_decision(seed, players=3 + seed % 4, size=6, acts=seed)
         move = Random(seed).choice(current.legal_moves())
         evaluation = PochaDecision(current.view(current.to_move), move, 1)
-        assert evaluation.way(evaluation.played) == (str(move),)
+        assert evaluation.line_of(evaluation.played) == (str(move),)
         simple = current.copy()
         play_policy(simple, [])
-        current.play(parse_move(evaluation.way(evaluation.policy_arm)[0]))
+        current.play(parse_move(evaluation.line_of(evaluation.policy_arm)[0]))
         assert current.state == simple.state
 
 
@@ -239,11 +239,11 @@ def test_the_spreads_are_those_of_self_play():
     """Hands of the policy, a thousand of each of some sizes."""
     for players, pack, size in [(3, 40, 12), (3, 48, 16), (4, 40, 1), (4, 40, 10), (5, 40, 4), (6, 48, 8)]:
         first = new_state(Options(pack=pack), players, size)
-        states, words, deck = new_states(State, 2), np.zeros(4, np.int64), np.array(list(each_card(first.pack)))
+        states, rng, deck = new_states(State, 2), np.zeros(4, np.int64), np.array(list(each_card(first.pack)))
         store(states, 0, first)
         scores = []
         for number in range(1000):
-            kernels.play_rounds(states, words, tuned_weights(), deck, number, number + 1, 5)
+            kernels.play_rounds(states, rng, tuned_weights(), deck, number, number + 1, 5)
             state = load(states, 1, State)
             scores += [score(state, seat) for seat in range(players)]
         assert np.std(scores) == pytest.approx(SPREADS[players][size - 1], rel=0.1), (players, pack, size)

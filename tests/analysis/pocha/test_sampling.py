@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 
-from analysis.core.randomness import seed_words
+from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels, policy, probabilities
@@ -22,9 +22,9 @@ from tests.engine.pocha.determinization import determinize
 
 def sample(evaluation, world):
     state = load(evaluation.states, kernels.VIEW, State)
-    words = [0] * 4
-    seed_words(words, 1, world)
-    deal_unseen(state, words, evaluation.places.astype(object), evaluation.cards.tolist(), evaluation.ways)
+    rng = [0] * 4
+    seed_rng(rng, 1, world)
+    deal_unseen(state, rng, evaluation.places.astype(object), evaluation.cards.tolist(), evaluation.counts)
     return state
 
 

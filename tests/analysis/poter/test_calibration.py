@@ -43,7 +43,7 @@ def test_chances_and_scores_are_those_of_the_policy(turns):
         expected.append(points.mean())
         expected_wins.append(won.mean())
         state = current.state.copy()
-        for move in evaluation.plan(next(m for m in range(len(evaluation.moves)) if 0 in evaluation.choices(m)), 0):
+        for move in evaluation.line(next(m for m in range(len(evaluation.moves)) if 0 in evaluation.arms_of(m)), 0):
             make(state, parse_move(move))
         if state.phase != OVER:
             tuned.play_out(state, [seed, 5, 6, 7], weights)

@@ -3,7 +3,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy, tuned
 from analysis.poter.candidates import PoterCandidates
@@ -26,24 +26,24 @@ def table(players: int, number: int, **options: Any) -> State:
 
 def interpreted(first: State, number: int, seed: int, weights: Any) -> State:
     state = first.copy()
-    words = [0] * 4
-    seed_words(words, seed, number)
-    shuffle_span(state.stock, 0, CARDS, words)
+    rng = [0] * 4
+    seed_rng(rng, seed, number)
+    shuffle_span(state.stock, 0, CARDS, rng)
     rules.deal(state, number % state.players)
     if weights is None:
-        policy.play_out(state, words)
+        policy.play_out(state, rng)
     else:
-        tuned.play_out(state, words, weights.tolist())
+        tuned.play_out(state, rng, weights.tolist())
     return state
 
 
 def compiled(first: State, number: int, seed: int, weights: Any) -> State:
-    states, words = new_states(State, 2), np.zeros(4, np.int64)
+    states, rng = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
     if weights is None:
-        kernels.play_rounds_simply(states, words, number, number + 1, seed)
+        kernels.play_rounds_simply(states, rng, number, number + 1, seed)
     else:
-        kernels.play_rounds(states, words, weights, number, number + 1, seed)
+        kernels.play_rounds(states, rng, weights, number, number + 1, seed)
     return load(states, 1, State)
 
 

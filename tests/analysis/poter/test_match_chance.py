@@ -121,7 +121,7 @@ def with_scores(evaluation, arms, worlds):
 def shares_after_the_last_round(view, moves, last):
     """Play turns out in new worlds, then a last round; return the mean share of the first place after each."""
     evaluation = PoterCandidates(view, 7, weighted=False)
-    arms = np.array([evaluation.choices(evaluation.moves.index(move))[0] for move in moves])
+    arms = np.array([evaluation.arms_of(evaluation.moves.index(move))[0] for move in moves])
     after = view.totals + with_scores(evaluation, arms, len(last))[1] + last
     return first_shares(after.astype(float))[..., view.seat].mean(axis=1)
 

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.core.randomness import seed_words
+from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.lab.poter.players import play_turn
 from analysis.poter import policy
@@ -26,9 +26,9 @@ from tests.samples import slow
 
 def sample(evaluation: PoterCandidates, world: int, sweeps: int = 0) -> PoterRound:
     state = load(evaluation.states, 0, State)
-    words = [0] * 4
-    seed_words(words, 1, world)
-    fill(state, evaluation.pools.astype(object), words, evaluation.evidence.astype(object), sweeps)
+    rng = [0] * 4
+    seed_rng(rng, 1, world)
+    fill(state, evaluation.pools.astype(object), rng, evaluation.evidence.astype(object), sweeps)
     return PoterRound(state, Header({}, 1, 0))
 
 
@@ -125,9 +125,9 @@ def test_the_chain_samples_in_proportion_to_the_weights():
     found: Counter[int] = Counter()
     samples = 6000
     for number in range(samples):
-        words, dealt = [0] * 4, state.copy()
-        seed_words(words, 2, number)
-        fill(dealt, pools, words, evidence, 12)
+        rng, dealt = [0] * 4, state.copy()
+        seed_rng(rng, 2, number)
+        fill(dealt, pools, rng, evidence, 12)
         found[dealt.hand[0]] += 1
         assert mask_of(dealt.stock[dealt.stock_at :]) == mask_of(hidden) & ~dealt.hand[0]
     expected = samples * shares

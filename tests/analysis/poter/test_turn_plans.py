@@ -48,8 +48,8 @@ def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
     for seed, current in moments(150):
         evaluation = PoterCandidates(current.view(current.to_move), 1)
         for move, text in enumerate(evaluation.moves):
-            for arm in evaluation.choices(move):
-                plan = evaluation.plan(move, arm)
+            for arm in evaluation.arms_of(move):
+                plan = evaluation.line(move, arm)
                 state = current.state.copy()
                 for one in plan:
                     assert one in map(str, moves.legal_moves(state)), (seed, plan, one)
@@ -83,7 +83,7 @@ def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch
         assert len(evaluation.turn.nodes) <= 4
         if whole > 4:
             assert evaluation.turn.cut
-            assert all(evaluation.choices(move) for move in range(len(evaluation.moves)))
+            assert all(evaluation.arms_of(move) for move in range(len(evaluation.moves)))
             going_out += min(node.hand[current.to_move].bit_count() for node in evaluation.turn.nodes) == 1
     assert going_out
 
@@ -97,9 +97,9 @@ def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
             continue
         evaluation = PoterCandidates(current.view(current.to_move), 1)
         number = evaluation.moves.index("take")
-        for arm in evaluation.choices(number):
+        for arm in evaluation.arms_of(number):
             state = current.state.copy()
-            plan = evaluation.plan(number, arm)
+            plan = evaluation.line(number, arm)
             assert plan[0] == "take"
             for one in plan:
                 assert moves.fault(state, parse_move(one)) == 0, (seed, plan, one)
@@ -107,5 +107,5 @@ def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
             assert plan == ("take",) or (state.turns, state.phase) != (current.state.turns, PLAY)
             taking += len(plan) > 1
         alone = PoterCandidates(current.view(current.to_move), 1, after_taking=False)
-        assert [alone.plan(number, arm) for arm in alone.choices(number)] == [("take",)]
+        assert [alone.line(number, arm) for arm in alone.arms_of(number)] == [("take",)]
     assert taking > 100

@@ -21,7 +21,7 @@ HINT_PLAYOUTS = 3000
 def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
     """Return how the simple policy begins a turn, or plays the rest of it."""
     evaluation = analysis_of(current.game).decision(current.view(current.to_move), [ending(moves)], 1)
-    return evaluation.way(evaluation.policy_arm)
+    return evaluation.line_of(evaluation.policy_arm)
 
 
 def ending(moves: Any) -> Any:

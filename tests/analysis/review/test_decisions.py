@@ -12,7 +12,7 @@ from analysis.poter.decision import PoterDecision
 from analysis.poter.game import SPREADS
 from analysis.registry import ANALYSES
 from analysis.review import marks
-from analysis.review.decisions import judge
+from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of
 from analysis.review.rounds import parts_of, review_round, review_steps
 from engine.errors import InvalidInput
@@ -111,23 +111,23 @@ def test_ways_that_come_to_the_same_are_no_decision():
     """Both cards may go out first, but whoever lays the run has won either way."""
     melds = [{"owner": 0, "cards": "4h 5h 6h"}]
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
-    one = judge(ANALYSIS.decision, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
+    one = judge_decision(ANALYSIS.decision, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
     assert one is not None
     assert one.reason.kind == "goes_out"
     current = position(["7h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
     assert len(current.legal_moves()) == 2
-    assert judge(ANALYSIS.decision, step(current, "discard 7h"), 200, 1, SPREAD) is None
+    assert judge_decision(ANALYSIS.decision, step(current, "discard 7h"), 200, 1, SPREAD) is None
 
 
 def test_not_going_out_is_marked_though_it_costs_few_points():
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=[{"owner": 0, "cards": "4h 5h 6h"}])
-    one = judge(ANALYSIS.decision, step(current, "discard 8h"), 800, 1, SPREAD)
+    one = judge_decision(ANALYSIS.decision, step(current, "discard 8h"), 800, 1, SPREAD)
     assert one.mark in ("?!", "?")
     assert one.lost < 0.1 * SPREAD
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.reason.kind == "goes_out"
     assert one.win > 0.05
-    good = judge(ANALYSIS.decision, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
+    good = judge_decision(ANALYSIS.decision, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
     assert (good.lost, good.error, good.mark) == (0, 0, "")
 
 
@@ -135,11 +135,11 @@ def test_a_turn_split_into_acts_loses_once_and_is_blamed_on_the_act_that_lost():
     """The run is laid, and then a card is kept that would have ended the round."""
     current = position(["4h 5h 6h 7h 8h", "9c Td 3s 9d 9s Ts"], phase="play")
     part = step(current, "meld 4h 5h 6h", "discard 8h")
-    one = judge(ANALYSIS.decision, part, 800, 1, SPREAD)
+    one = judge_decision(ANALYSIS.decision, part, 800, 1, SPREAD)
     assert (one.first, one.place, one.move) == (1, 2, "discard 8h")
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.mark in ("?", "??")
-    whole = judge(ANALYSIS.decision, part[1:], 800, 1, SPREAD)
+    whole = judge_decision(ANALYSIS.decision, part[1:], 800, 1, SPREAD)
     assert one.lost == pytest.approx(whole.lost, abs=4 * (one.error + whole.error))
 
 
@@ -151,7 +151,9 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
         moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
         if current.state.phase != PLAY or not moves:
             continue
-        first, second = (judge(ANALYSIS.decision, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
+        first, second = (
+            judge_decision(ANALYSIS.decision, step(table, *moves), 400, 2, SPREAD) for table in (current, other)
+        )
         assert first == second
 
 
@@ -167,11 +169,11 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
             now.play(part[-1])
         evaluation = PoterDecision(current.view(seat), part, 1)
         again = current.copy()
-        for text in evaluation.way(evaluation.played):
+        for text in evaluation.line_of(evaluation.played):
             again.play(parse_move(text))
         assert again.state.hand == now.state.hand
         assert again.state.table == now.state.table
-        for text in evaluation.way(evaluation.policy_arm):
+        for text in evaluation.line_of(evaluation.policy_arm):
             move = parse_move(text)
             assert current.refusal(move) is None, (seed, text)
             current.play(move)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from analysis.registry import ANALYSES
-from analysis.review.decisions import judge
+from analysis.review.decisions import judge_decision
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
@@ -28,7 +28,7 @@ def turn() -> Any:
 
 def marked(steps: list[Step], place: int = 1, lost: float = 5.0) -> Any:
     """Return a made-up decision of these steps that lost with the act at a place."""
-    found = judge(ANALYSIS.decision, steps, 32, 1, SPREAD)
+    found = judge_decision(ANALYSIS.decision, steps, 32, 1, SPREAD)
     assert found is not None
     return replace(found, place=place, lost=lost, mark="??" if lost else "!", hinted=False)
 

@@ -11,7 +11,7 @@ import pytest
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter.candidates import PoterReason
 from analysis.review import decisions, marks
-from analysis.review.decisions import judge
+from analysis.review.decisions import judge_decision
 from analysis.review.log import Step
 from analysis.review.marks import Loss
 
@@ -87,7 +87,7 @@ class DrawnEvaluation:
         self.playouts += worlds * len(arms)
         return PlayoutResults(points[arms], np.zeros((len(arms), worlds)))
 
-    def way(self, arm: int) -> tuple[str, ...]:
+    def line_of(self, arm: int) -> tuple[str, ...]:
         return (self.moves[arm],)
 
     def reason(self, _best: int, _other: int | None) -> None:
@@ -105,7 +105,7 @@ def judged(means: Sequence[float], played: int, *, playouts: int = 2000, noise: 
     """Return the decision, and the playouts that it took."""
     evaluation = DrawnEvaluation(means, played, seed, noise)
     part = [Step(1, Nothing(), 0, "any")]  # type: ignore[arg-type]
-    found = judge(lambda *_: evaluation, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
+    found = judge_decision(lambda *_: evaluation, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
     return found, evaluation.playouts
 
 
@@ -125,7 +125,7 @@ def test_ways_that_come_to_the_same_are_one_choice():
 
     evaluation = Twins((0.0, 50.0, 0.0, 9.0), 2, 1, 1.0)
     part = [Step(1, Nothing(), 0, "any")]
-    one = judge(lambda *_: evaluation, part, 2000, 1, SPREAD)
+    one = judge_decision(lambda *_: evaluation, part, 2000, 1, SPREAD)
     assert one is not None
     assert (one.lost, one.mark) == (0.0, "!")
     assert one.gain == pytest.approx(9.0, abs=4 * one.gain_error)
