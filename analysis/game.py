@@ -93,12 +93,10 @@ M = TypeVar("M", bound=Move)
 class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
-    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress. `reasons`: its own
-    kinds of reasons, each with a text `{name}-reason-{kind}` in every language.
+    `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language.
     """
 
     name: ClassVar[str]
-    compiled_functions: ClassVar[int]
     reasons: ClassVar[type[StrEnum]]
 
     @abstractmethod

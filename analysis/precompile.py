@@ -20,8 +20,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,36 +30,14 @@ from analysis.advisor import advise
 from analysis.core.code_version import source_digest
 from analysis.core.cpu_targets import PORTABLE, runs_portable
 from analysis.core.kernel_cache import CACHE, FOUND, UNUSABLE, note, troubles
-from analysis.registry import ANALYSES
+from analysis.parts import PARTS, Part, Use
+from analysis.registry import COMPILED_FUNCTIONS
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from engine.registry import GAMES
 
 LONGEST_TURN = 20
 """Play at most this many moves of the first turn."""
-
-
-class Use(StrEnum):
-    """Use of kernels."""
-
-    HINTS = "hints"
-    REVIEWS = "reviews"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The kernels for one use in one game."""
-
-    game: str
-    use: Use
-
-    def __str__(self) -> str:
-        """Return the name of the part, as on the command line."""
-        return f"{self.game}-{self.use}"
-
-
-PARTS = tuple(Part(game, use) for use in Use for game in GAMES)
-"""All parts, hints first."""
 
 
 def is_warm(part: Part) -> bool:
@@ -136,7 +112,7 @@ def serve(lines: Iterable[str]) -> None:
     """Compile the named parts and print their progress."""
     for line in lines:
         for part in parts_named([line.strip()]):
-            with event.install_listener("numba:compile", Progress(ANALYSES[part.game].compiled_functions)):
+            with event.install_listener("numba:compile", Progress(COMPILED_FUNCTIONS[part.game])):
                 warm(part)
             print(100, flush=True)
 

@@ -23,7 +23,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     """Canasta: single moves as candidates; the rest of a turn is one decision, up to unseen cards; draws are luck."""
 
     name = "canasta"
-    compiled_functions = 134
     reasons = CanastaReason
 
     def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
@@ -72,3 +71,6 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def draws(self, move: CanastaMove) -> bool:
         """Return whether a move draws from the stock."""
         return move.verb == DRAW
+
+
+ANALYSIS = CanastaAnalysis()

@@ -19,7 +19,7 @@ from analysis.compute.addresses import exposure
 from analysis.compute.executor import TASKS, Priority, time_for
 from analysis.compute.task import Task, Unavailable, result_of, to_text
 from analysis.compute.worker import BACKGROUND, HINTS, place, run
-from analysis.precompile import Part
+from analysis.parts import Part
 from engine.errors import InvalidInput
 
 R = TypeVar("R")

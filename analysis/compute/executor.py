@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Protocol, TypeVar
 
 from analysis.compute.task import Task
-from analysis.precompile import Part
+from analysis.parts import Part
 
 R = TypeVar("R")
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from analysis.compute.executor import Executor, Priority
 from analysis.compute.task import Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
-from analysis.precompile import Part
+from analysis.parts import Part
 
 R = TypeVar("R")
 

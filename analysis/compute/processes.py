@@ -23,7 +23,7 @@ from analysis.compute.task import Task, Unavailable, result_of, run_text, to_tex
 from analysis.compute.tasks import LoadTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.deadline import Deadline
-from analysis.precompile import Part
+from analysis.parts import Part
 
 R = TypeVar("R")
 

@@ -11,7 +11,7 @@ from analysis.compute.serialization import from_plain, to_plain
 from analysis.compute.task import Task
 from analysis.deadline import Deadline
 from analysis.hints.advice import Advice
-from analysis.precompile import Part, Use, warm
+from analysis.parts import Part, Use
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round, review_steps
@@ -92,6 +92,8 @@ class LoadTask(Task[None]):
 
     def run(self, _deadline: Deadline) -> None:
         """Load the kernels, compiling them if there are none."""
+        from analysis.precompile import warm  # noqa: PLC0415  # loads the compiler
+
         warm(Part(self.game, Use(self.use)))
 
 

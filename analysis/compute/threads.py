@@ -19,8 +19,9 @@ from typing import Any, TypeVar
 
 from analysis.compute.executor import Priority, time_for
 from analysis.compute.task import Task
+from analysis.compute.tasks import LoadTask
 from analysis.deadline import Deadline
-from analysis.precompile import Part, warm
+from analysis.parts import Part
 
 R = TypeVar("R")
 
@@ -90,7 +91,7 @@ class ThreadExecutor:
 
     async def load(self, part: Part, priority: Priority) -> None:
         """Load the compiled kernels of a part."""
-        await self.run(priority, lambda _deadline: warm(part))
+        await self.submit(LoadTask(part.game, str(part.use)), priority)
 
     async def run(
         self,

@@ -59,7 +59,8 @@ def run(text: str, tasks: str) -> str:
 
 async def dask_setup(_worker: Worker) -> None:
     """Load all kernels before a worker takes tasks."""
-    from analysis.precompile import PARTS, warm  # noqa: PLC0415
+    from analysis.parts import PARTS  # noqa: PLC0415
+    from analysis.precompile import warm  # noqa: PLC0415
 
     for part in PARTS:
         await asyncio.to_thread(warm, part)

@@ -27,7 +27,6 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     """Pocha: each bid and each card is a decision of its own, and only the deal is luck."""
 
     name = "pocha"
-    compiled_functions = 65
     reasons = PochaReason
 
     def candidates(self, view: PochaView, seed: int, *, weighted: bool = True) -> PochaCandidates:
@@ -58,3 +57,6 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     def same_decision(self, _first: PochaRound, _later: PochaRound) -> bool:
         """Return False: no two moves are one decision."""
         return False
+
+
+ANALYSIS = PochaAnalysis()

@@ -28,7 +28,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
 
     name = "poter"
-    compiled_functions = 109
     reasons = PoterReason
 
     def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
@@ -78,3 +77,6 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def draws(self, move: PoterMove) -> bool:
         """Return whether a move draws from the stock."""
         return move.verb == "draw"
+
+
+ANALYSIS = PoterAnalysis()

@@ -13,7 +13,8 @@ from analysis import precompile
 from analysis.advisor import advise
 from analysis.core import kernel_cache
 from analysis.core.code_version import source_digest
-from analysis.precompile import PARTS, Part, Use, is_warm, main, mark, parts_named, warm
+from analysis.parts import PARTS, Part, Use
+from analysis.precompile import is_warm, main, mark, parts_named, warm
 from analysis.review.rounds import review_round
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
@@ -166,7 +167,8 @@ def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
 
 HINTS_ALONE = """
 from tests.analysis.test_precompile import compiled
-from analysis.precompile import Part, Use, warm
+from analysis.parts import Part, Use
+from analysis.precompile import warm
 warm(Part("{game}", Use.HINTS))
 print(*sorted({{name for name, _ in compiled()}}))
 """

@@ -27,7 +27,7 @@ from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
 from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
-from analysis.precompile import PARTS, Use
+from analysis.parts import PARTS, Use
 from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.analysis.compute.positions import moment

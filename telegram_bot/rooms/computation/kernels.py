@@ -15,8 +15,8 @@ from typing import Any
 
 import structlog
 
-from analysis.precompile import PARTS, Part, Use, is_warm
-from analysis.registry import analysis_of
+from analysis.parts import PARTS, Part, Use
+from analysis.registry import COMPILED_FUNCTIONS
 
 log = structlog.get_logger()
 
@@ -32,7 +32,18 @@ Load = Callable[[Part], Coroutine[Any, Any, None]]
 
 def compile_seconds(game: str) -> float:
     """Return about how long the hint kernels of a game take to compile on an idle core."""
-    return SECONDS_PER_FUNCTION * analysis_of(game).compiled_functions
+    return SECONDS_PER_FUNCTION * COMPILED_FUNCTIONS[game]
+
+
+async def is_cached(part: Part) -> bool:
+    """Return whether the kernels of a part are cached; the first call loads the compiler, which takes a second."""
+
+    def look() -> bool:
+        from analysis.precompile import is_warm  # noqa: PLC0415
+
+        return is_warm(part)
+
+    return await asyncio.to_thread(look)
 
 
 class Compiler:
@@ -182,7 +193,7 @@ class Kernels:
         """The callers that wait for a part continue even if it cannot be compiled."""
         usable = False
         try:
-            usable = is_warm(part) or await compiler.compile(part)
+            usable = await is_cached(part) or await compiler.compile(part)
             await self._load(part)
             self._missing.pop(part).set_result(None)
         except asyncio.CancelledError:

@@ -13,7 +13,7 @@ from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, forced
-from analysis.precompile import Part, Use
+from analysis.parts import Part, Use
 from analysis.registry import analysis_of
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint
@@ -72,8 +72,7 @@ class PlayoutAdvisor:
         part = Part(view.game, Use.HINTS)
         if not self.kernels.there(part):
             self.kernels.need(part)
-            policy_move = analysis_of(view.game).policy_move
-            return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: policy_move(view))
+            return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
         task = HintTask(view, seconds=self._bot_budget)
         advice = await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
         return next(move for move in moves if str(move) == advice.candidates[0].move)

@@ -18,7 +18,7 @@ from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
 from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
-from analysis.precompile import Part, Use
+from analysis.parts import Part, Use
 from tests.analysis.compute.positions import complete, moment
 
 LONG = PlayoutsTask("poter", "simple policy, from the deal", 10**9, 1)

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from analysis.precompile import Part, Use
+from analysis.parts import Part, Use
 from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.domain.room import Place

@@ -10,7 +10,7 @@ import pytest
 
 from analysis.compute import tasks
 from analysis.compute.threads import ThreadExecutor
-from analysis.precompile import PARTS, Part, Use
+from analysis.parts import PARTS, Part, Use
 from engine.match import new_match
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
@@ -90,7 +90,10 @@ class Running:
 
 @pytest.fixture(autouse=True)
 def nothing_is_warm(monkeypatch):
-    monkeypatch.setattr(module, "is_warm", lambda _part: False)
+    async def nothing(_part: Part) -> bool:
+        return False
+
+    monkeypatch.setattr(module, "is_cached", nothing)
 
 
 async def test_one_after_the_other_hints_first_if_nobody_needs_anything():
