@@ -98,6 +98,8 @@ class Bot:
         self._deleting: asyncio.Task[None] | None = None
         self._jobs: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
+        self._unhurried = asyncio.Event()
+        """Set when the bot answers or waits for another process: then the compiler may take its second."""
 
     async def start(self) -> None:
         """Wait until no other process is active, migrate the database and listen for updates; raise LaunchFault.
@@ -109,7 +111,7 @@ class Bot:
             await look_at(self._url)
         if (playouts := self._computation.playouts) is not None:
             self.service.subscribe(playouts.changed)
-            self._precompiling = asyncio.create_task(playouts.warm_up())
+            self._precompiling = asyncio.create_task(playouts.warm_up(self._unhurried))
         await self._lead()
         log.info("the database is brought up to date")
         self._migrating = asyncio.create_task(migrate(self._url))
@@ -139,6 +141,7 @@ class Bot:
         def waiting() -> None:
             log.info("another process is active; this one waits for its end")
             self._monitor.enter(State.STANDBY)
+            self._unhurried.set()
 
         with self._database_faults():
             await self._leadership.acquire(waiting)
@@ -197,6 +200,7 @@ class Bot:
         await self._listen()
         self._monitor.enter(State.ACTIVE)
         self._listening.set()
+        self._unhurried.set()
         self._resuming = asyncio.create_task(self._resume())
         self._deleting = asyncio.create_task(self._stores.retention.run())
         log.info("the bot is there", name=self.application.bot.username)

@@ -145,14 +145,16 @@ class Kernels:
 
     # ------------------------------------------------------------------ doing
 
-    async def run(self) -> None:
-        """Load all parts, compiling them first where needed.
+    async def run(self, unhurried: asyncio.Event | None = None) -> None:
+        """Load all parts once `unhurried` is set, compiling them first where needed.
 
         Cancelling this kills the processes and cancels all waiting callers of `ready`.
         """
         loop = asyncio.get_running_loop()
         self._missing = {part: loop.create_future() for part in PARTS}
         try:
+            if unhurried is not None:
+                await unhurried.wait()
             while self._missing:
                 self._changed.clear()
                 self._begin()

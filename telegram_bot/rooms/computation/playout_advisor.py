@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -95,12 +96,12 @@ class PlayoutAdvisor:
         if room.stage != Stage.ENDED:
             self.kernels.need(Part(room.game, Use.HINTS))
 
-    async def warm_up(self) -> None:
-        """Load the kernels of all games; hints wait for those of their own game.
+    async def warm_up(self, unhurried: asyncio.Event | None = None) -> None:
+        """Load the kernels of all games once `unhurried` is set; hints wait for those of their own game.
 
         Kernels that are not cached yet, as once after an update, are compiled in separate processes.
         """
-        await self.kernels.run()
+        await self.kernels.run(unhurried)
 
     async def _load(self, part: Part) -> None:
         await self.executor.load(part, Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW)

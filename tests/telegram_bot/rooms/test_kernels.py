@@ -11,6 +11,7 @@ import pytest
 from analysis.compute import tasks
 from analysis.compute.threads import ThreadExecutor
 from analysis.parts import PARTS, Part, Use
+from analysis.registry import analysis_of
 from engine.match import new_match
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
@@ -200,6 +201,7 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
 
 
 async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
+    analysis_of("canasta")  # loads the compiler, which takes seconds on a busy machine
     thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
     warming = asyncio.create_task(thinker.warm_up())
@@ -311,3 +313,17 @@ async def test_a_process_that_breaks_down_is_told_of(monkeypatch: pytest.MonkeyP
     compiler = Compiler()
     assert not await compiler.compile(POTER)
     await compiler.close()
+
+
+async def test_nothing_is_loaded_before_the_bot_answers_but_hints_wait_for_it_already():
+    unhurried, workshop = asyncio.Event(), Workshop()
+    kernels = Kernels(workshop.load, 1, workshop)
+    running = asyncio.create_task(kernels.run(unhurried))
+    await asyncio.sleep(0)
+    assert not kernels.there(PARTS[0])
+    assert not workshop.gates
+    unhurried.set()
+    await settled()
+    assert [str(part) for part in workshop.gates] == [str(PARTS[0])]
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
