@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from engine.canasta import moves
@@ -85,6 +86,10 @@ class CanastaView(View):
 
     def legal_moves(self) -> list[CanastaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
+        return list(self._legal_moves)
+
+    @cached_property
+    def _legal_moves(self) -> list[CanastaMove]:
         return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.clauses import LEGAL
@@ -83,6 +84,10 @@ class PochaView(View):
 
     def legal_moves(self) -> list[PochaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
+        return list(self._legal_moves)
+
+    @cached_property
+    def _legal_moves(self) -> list[PochaMove]:
         return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -294,10 +294,10 @@ def _melds(state: State) -> Iterator[PoterMove]:
     free = rules.free_targets(state) if wilds else 0
     for meant in (*RUNS, *SETS):
         missing = meant & ~hand
-        if popcount(missing) > wilds or missing & ~free:
+        if missing & ~free or popcount(missing) > wilds:
             continue
-        optional = [card for card in meld_order(meant) if hand & free & 1 << card]
         order = meld_order(meant)
+        optional = [card for card in order if hand & free & 1 << card]
         for extra in range(wilds - popcount(missing) + 1):
             for chosen in combinations(optional, extra):
                 stood_for = missing | mask_of(chosen)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import FRENCH
@@ -97,6 +98,10 @@ class PoterView(View):
 
     def legal_moves(self) -> list[PoterMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
+        return list(self._legal_moves)
+
+    @cached_property
+    def _legal_moves(self) -> list[PoterMove]:
         return moves.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
