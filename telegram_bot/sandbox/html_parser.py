@@ -33,10 +33,12 @@ PLAIN_TAGS = {
 }
 TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji", "tg-time"}
 
-_WORDS = re.compile(r"[^<&]+")
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
-_TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
+_START = re.compile(rf"<([^{SPACES}>]*)")
+_NAME = re.compile(rf"[{SPACES}]*(?:(>)|([^{SPACES}=>/\"']*)[{SPACES}]*)")
+_VALUE = re.compile(rf"=[{SPACES}]*(?:\"([^\"]*)\"?|'([^']*)'?|([A-Za-z0-9.\-]*))")
+_END = re.compile(rf"</([^{SPACES}>]*)[{SPACES}]*(>?)")
 _TIME_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 _MENTION = re.compile(r"tg:(?://)?user\?id=([0-9]+)")
 
@@ -63,119 +65,73 @@ class _Parser:
 
     def run(self) -> tuple[str, list[Json]]:
         while self.at < len(self.source):
-            if words := _WORDS.match(self.source, self.at):
-                self.at = words.end()
-                self.put(words[0])
-            elif self.source[self.at] == "&":
-                self.put(self.reference())
-            elif self.source.startswith("</", self.at):
-                self.end_tag()
+            begin = self.at
+            if self.source.startswith("</", begin):
+                self.end_tag(begin)
+            elif self.source[begin] == "<":
+                self.start_tag(begin)
             else:
-                self.start_tag()
+                end = self.source.find("<", begin)
+                self.at = end if end >= 0 else len(self.source)
+                text = _decoded(self.source[begin : self.at])
+                self.plain.append(text)
+                self.offset += utf16_len(text)
         if self.open:
             raise refuse("html_open", tag=self.open[-1].tag)
         return "".join(self.plain), _sorted(self.entities)
 
-    def peek(self) -> str:
-        """Return the next character, a zero character at the end."""
-        return self.source[self.at] if self.at < len(self.source) else "\0"
-
-    def step(self) -> str:
-        self.at += 1
-        return self.source[self.at - 1]
-
-    def put(self, text: str) -> None:
-        self.plain.append(text)
-        self.offset += utf16_len(text)
-
-    def skip_spaces(self) -> None:
-        while self.at < len(self.source) and self.peek() in SPACES:
-            self.at += 1
-
-    def reference(self) -> str:
-        """Read a character reference, or the ampersand itself."""
-        match = _REFERENCE.match(self.source, self.at)
-        character = _referenced(match) if match else None
-        if match is None or character is None:
-            return self.step()
-        self.at = match.end()
-        return character
+    def read(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Go behind what a pattern finds here."""
+        found = pattern.match(self.source, self.at)
+        self.at = found.end() if found else self.at
+        return found
 
     def error(self, key: str, at: int, **values: str) -> ApiError:
         return refuse(key, None, at=len(self.source[:at].encode()), **values)
 
-    def start_tag(self) -> None:
-        begin = self.at
-        while self.peek() not in SPACES and self.peek() != ">":
-            self.at += 1
+    def check_end(self, begin: int) -> None:
+        """Refuse a start tag that has no end."""
         if self.at >= len(self.source):
             raise self.error("html_unclosed_start", begin)
-        tag = self.source[begin + 1 : self.at].lower()
+
+    def start_tag(self, begin: int) -> None:
+        found = self.read(_START)
+        self.check_end(begin)
+        tag = found[1].lower() if found else ""
         if tag not in TAGS:
             raise self.error("html_tag", begin, tag=tag)
-        argument, attributes = "", {}
-        while (attribute := self.attribute(tag, begin)) is not None:
-            argument = _argument(tag, *attribute) or argument
-            attributes[attribute[0]] = attribute[1]
-        self.at += 1
+        argument, attributes = "", dict[str, str]()
+        while (name := self.read(_NAME)) and not name[1]:
+            if not name[2]:
+                self.check_end(begin)
+                raise self.error("html_attribute", begin, tag=tag)
+            value = self.value()
+            self.check_end(begin)
+            argument = _argument(tag, name[2], value) or argument
+            attributes[name[2]] = value
         if tag == "span" and argument != "spoiler":
             raise self.error("html_span", begin)
         self.open.append(_Open(tag, argument, self.offset, len(self.plain), attributes))
 
-    def attribute(self, tag: str, begin: int) -> tuple[str, str] | None:
-        """Read the next attribute of a start tag: name and value, None at the end of the tag."""
-        self.skip_spaces()
-        if self.peek() == ">":
-            return None
-        start = self.at
-        while self.at < len(self.source) and self.peek() not in SPACES + "=>/\"'":
-            self.at += 1
-        name = self.source[start : self.at]
-        if not name:
-            if self.at >= len(self.source):
-                raise self.error("html_unclosed_start", begin)
-            raise self.error("html_attribute", begin, tag=tag)
-        self.skip_spaces()
-        value = ""
-        if self.peek() == "=":
-            self.at += 1
-            self.skip_spaces()
-            if self.at < len(self.source):
-                value = self.quoted() if self.peek() in "'\"" else self.token()
-        if self.at >= len(self.source):
-            raise self.error("html_unclosed_start", begin)
-        return name, value
+    def value(self) -> str:
+        """Read the value of an attribute, empty if it has none."""
+        found = self.read(_VALUE)
+        if found is None:
+            return ""
+        if found[3] is None:
+            return _decoded(found[1] or found[2] or "")
+        if self.at < len(self.source) and self.source[self.at] not in SPACES + ">":
+            raise self.error("html_token", found.start(3))
+        return found[3].lower()
 
-    def token(self) -> str:
-        start = self.at
-        match = _TOKEN.match(self.source, self.at)
-        self.at = match.end() if match else self.at
-        if self.peek() not in SPACES and self.peek() != ">":
-            raise self.error("html_token", start)
-        return self.source[start : self.at].lower()
-
-    def quoted(self) -> str:
-        quote = self.step()
-        value = []
-        while self.at < len(self.source) and self.peek() != quote:
-            value.append(self.reference() if self.peek() == "&" else self.step())
-        self.at += 1
-        return "".join(value)
-
-    def end_tag(self) -> None:
-        begin = self.at
+    def end_tag(self, begin: int) -> None:
         if not self.open:
             raise self.error("html_end", begin)
-        while self.peek() not in SPACES and self.peek() != ">":
-            self.at += 1
-        found = self.source[begin + 2 : self.at]
-        self.skip_spaces()
-        if self.peek() != ">":
+        found, last = self.read(_END), self.open[-1]
+        if not found or not found[2]:
             raise self.error("html_unclosed_end", begin)
-        self.at += 1
-        last = self.open[-1]
-        if found and found != last.tag:
-            raise self.error("html_unmatched", begin, tag=last.tag, found=found)
+        if found[1] and found[1] != last.tag:
+            raise self.error("html_unmatched", begin, tag=last.tag, found=found[1])
         self.open.pop()
         if self.offset > last.offset:
             self.close(last)
@@ -212,6 +168,11 @@ class _Parser:
                 language = entity.get("language")
                 return {"type": "pre", **span} | ({"language": language} if language else {})
         return {"type": "pre", **span}
+
+
+def _decoded(text: str) -> str:
+    """Return a text with its character references replaced, but for those of characters that do not exist."""
+    return _REFERENCE.sub(lambda match: _referenced(match) or match[0], text)
 
 
 def _referenced(match: re.Match[str]) -> str | None:
