@@ -1,16 +1,25 @@
-"""Mini Apps: their addresses, the links that open them, and what Telegram passes to a page that it opens."""
+"""Mini Apps: their addresses, the links that open them, and the launch data that Telegram passes to a page it opens.
+
+The launch data tell who has opened the page, from where and when. Their `hash` is an HMAC with a key that only the
+bot's token gives, their `signature` is made with the server's own key pair, which is derived from the token here, so
+that it stays the same after a restart.
+"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import hmac
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from telegram_bot.sandbox.api_json import chat_instance
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.init_data import app_user, signed
 from telegram_bot.sandbox.state import Chat, User
 
 VERSION = "9.1"
@@ -107,3 +116,35 @@ def origins(urls: Iterable[str]) -> list[str]:
     """Return the origins of addresses, each once, in order."""
     parts = (urlsplit(url) for url in urls)
     return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
+
+
+def app_user(user: User) -> str:
+    """Return a person as JSON, as Mini Apps receive it."""
+    shown = {"id": user.id, "first_name": user.first_name, "last_name": user.last_name or ""}
+    optional = {"username": user.username, "language_code": user.language_code}
+    shown |= {name: value for name, value in optional.items() if value}
+    return json.dumps(shown | {"allows_write_to_pm": user.started}, ensure_ascii=False, separators=(",", ":"))
+
+
+def signed(token: str, fields: Mapping[str, str]) -> str:
+    """Return the launch data of these fields with `signature` and `hash`, as a query string."""
+    bot = token.partition(":")[0]
+    message = f"{bot}:WebAppData\n{_lines(fields)}".encode()
+    signature = base64.urlsafe_b64encode(_private_key(token).sign(message)).decode().rstrip("=")
+    complete = {**fields, "signature": signature}
+    secret = hmac.digest(b"WebAppData", token.encode(), "sha256")
+    return urlencode({**complete, "hash": hmac.digest(secret, _lines(complete).encode(), "sha256").hex()})
+
+
+def public_key(token: str) -> bytes:
+    """Return the key that verifies `signature`; Telegram publishes its own."""
+    return _private_key(token).public_key().public_bytes_raw()
+
+
+def _lines(fields: Mapping[str, str]) -> str:
+    """Return the text that is signed: name=value, sorted by name."""
+    return "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
+
+
+def _private_key(token: str) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(hashlib.sha256(f"key pair of {token}".encode()).digest())

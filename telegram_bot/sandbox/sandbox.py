@@ -15,7 +15,7 @@ from telegram_bot.sandbox.calls import Calls
 from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.core import LEVELS, make_core
 from telegram_bot.sandbox.faults import Faults
-from telegram_bot.sandbox.init_data import public_key
+from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.sandbox.people import People
 from telegram_bot.sandbox.people_api import PeopleApi
 from telegram_bot.sandbox.server import SandboxServer

@@ -30,7 +30,7 @@ import click
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.init_data import app_user
+from telegram_bot.sandbox.mini_apps import app_user
 from tests.free_ports import free_port
 from tests.telegram_bot.kinds import room_of
 from tests.telegram_bot.mini_app.app_client import AppClient, Page

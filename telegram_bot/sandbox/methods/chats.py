@@ -5,7 +5,7 @@ from __future__ import annotations
 from telegram_bot.sandbox.api_json import member_json
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.methods.target import read_chat
+from telegram_bot.sandbox.methods.arguments import read_chat
 from telegram_bot.sandbox.params import Params
 from telegram_bot.sandbox.state import Json
 

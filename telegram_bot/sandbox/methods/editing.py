@@ -6,8 +6,14 @@ from telegram_bot.sandbox.api_json import message_json
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.keyboard import read_keyboard
-from telegram_bot.sandbox.methods.content import Content, read_input_media, read_text
-from telegram_bot.sandbox.methods.target import read_chat, read_ephemeral, read_message
+from telegram_bot.sandbox.methods.arguments import (
+    Content,
+    read_chat,
+    read_ephemeral,
+    read_input_media,
+    read_message,
+    read_text,
+)
 from telegram_bot.sandbox.params import Params
 from telegram_bot.sandbox.state import Json, Message
 

@@ -10,8 +10,7 @@ from telegram_bot.sandbox.api_json import message_json
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, Core
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.keyboard import read_keyboard
-from telegram_bot.sandbox.methods.content import Content, read_captioned, read_text
-from telegram_bot.sandbox.methods.target import read_chat, read_thread
+from telegram_bot.sandbox.methods.arguments import Content, read_captioned, read_chat, read_text, read_thread
 from telegram_bot.sandbox.params import Params
 from telegram_bot.sandbox.state import Chat, Json, Message
 

@@ -20,7 +20,7 @@ from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.composition import build
 from telegram_bot.mini_app.app import AppTrust
-from telegram_bot.sandbox.init_data import public_key
+from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import DrawerHere, FakeAdvisor, FakeReviewer
 

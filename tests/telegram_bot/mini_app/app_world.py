@@ -6,7 +6,7 @@ import sqlite3
 from typing import Any
 
 from telegram_bot.app_address import AppAddress
-from telegram_bot.sandbox.init_data import app_user, signed
+from telegram_bot.sandbox.mini_apps import app_user, signed
 from telegram_bot.settings import Settings
 
 from ..sandbox_world import SandboxWorld

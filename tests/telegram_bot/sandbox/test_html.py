@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from telegram_bot.sandbox.errors import ApiError
 from telegram_bot.sandbox.html_parser import parse_html
-from telegram_bot.sandbox.page_html import to_html
+from telegram_bot.sandbox.page_view import to_html
 from telegram_bot.sandbox.text import finish, utf16_len, utf16_slice
 
 
