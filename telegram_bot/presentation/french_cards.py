@@ -8,7 +8,7 @@ from functools import cache
 from analysis.texts.loader import Digits
 from engine.cards import FRENCH, LANE
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
-from telegram_bot.presentation.scene import DeckCard
+from telegram_bot.presentation.scene import Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Texts
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
@@ -49,9 +49,13 @@ def by_suit(mask: int, wild: int) -> str:
     return BETWEEN.join(groups)
 
 
+def deck(texts: Texts) -> Deck:
+    """Return the 52 cards, by suit and rank, the ace first."""
+    return Deck(Pack.FRENCH, _deck_cards(texts.language, texts.digits))
+
+
 @cache
-def deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
-    """Return the 52 cards in a language, by suit and rank, the ace first."""
+def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
     texts = Texts(language, digits)
     return tuple(
         DeckCard(

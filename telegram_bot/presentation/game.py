@@ -26,7 +26,7 @@ from analysis.texts.loader import clause_key
 from engine.game import Move
 from engine.match import Entry
 from engine.registry import game_named
-from telegram_bot.presentation.scene import Action, Area, Deck, Scene, SceneSeat, SeatView
+from telegram_bot.presentation.scene import STOCK, Action, Area, AreaKind, Deck, Scene, SceneSeat, SeatView
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import plain_text
 
@@ -220,12 +220,14 @@ class GameScene(ABC, Generic[M, V]):
     def areas(self) -> Sequence[Area]:
         """Return what lies on the table."""
 
+    @staticmethod
     @abstractmethod
-    def ready(self) -> Iterable[Sequence[M]]:
+    def ready(view: V) -> Iterable[Sequence[M]]:
         """Return what the seat to move can try without selecting cards: moves made one after the other."""
 
+    @staticmethod
     @abstractmethod
-    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[M]]:
+    def tried(view: V, cards: Sequence[str]) -> Iterable[Sequence[M]]:
         """Return what the seat to move can try with exactly these cards of the hand, the legal first."""
 
     @abstractmethod
@@ -252,6 +254,15 @@ class GameScene(ABC, Generic[M, V]):
         """Return the marks of a seat: its number of cards and so on."""
         dealer = [self.texts.plain("dealer")] if self.view.dealer == seat else []
         return [self.extent(seat), *dealer, *([] if self.status_of_side else self.status(seat))]
+
+    def penalty_marks(self, points: int) -> list[str]:
+        """Return what the mistakes of a seat or side cost, given as a positive number; nothing for 0."""
+        shown = points if self.words.mistake > 0 else -points
+        return [self.texts.plain("penalty", points=shown)] if points else []
+
+    def stock(self, count: int) -> Area:
+        """Return the face-down cards to draw from."""
+        return Area(STOCK, AreaKind.STOCK, (), count, plain_text(self.texts.html("stock", count=count)))
 
     def seat(self, seat: int) -> SceneSeat:
         """Return what the scene shows of a seat."""
@@ -280,7 +291,7 @@ class GameScene(ABC, Generic[M, V]):
             seats=tuple(map(plain.seat, range(len(self.view.hand_sizes)))),
             areas=tuple(plain.areas()),
             hand=self.hand,
-            actions=tuple(map(self.action, self.ready())) if self.mine else (),
+            actions=tuple(map(self.action, self.ready(self.view))) if self.mine else (),
             **plain.details(),
         )
 
@@ -295,7 +306,7 @@ class GameScene(ABC, Generic[M, V]):
         """Return the legal actions with exactly these cards of the hand, then those that the rules refuse."""
         if not self.mine or not cards or Counter(cards) - Counter(self.hand):
             return ()
-        found = tuple(map(self.action, self.tried(cards)))
+        found = tuple(map(self.action, self.tried(self.view, cards)))
         places = {action.target for action in found}
         return (
             *found,

@@ -10,7 +10,7 @@ from analysis.texts.loader import Digits
 from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
-from telegram_bot.presentation.scene import DeckCard
+from telegram_bot.presentation.scene import Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
@@ -109,9 +109,13 @@ def _names(language: str, digits: Digits) -> tuple[tuple[str, str], ...]:
     return tuple((short, names[short]) for short in sorted(names, key=len, reverse=True))
 
 
+def deck(texts: Texts) -> Deck:
+    """Return the 48 cards, each suit from high to low."""
+    return Deck(Pack.SPANISH, _deck_cards(texts.language, texts.digits))
+
+
 @cache
-def deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
-    """Return the 48 cards in a language, each suit from high to low."""
+def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
     texts = Texts(language, digits)
     return tuple(
         DeckCard(

@@ -39,7 +39,8 @@ from telegram_bot.presentation.canasta.words import (
     meld_code,
     value,
 )
-from telegram_bot.presentation.french_cards import SUIT_ALIASES, deck_cards
+from telegram_bot.presentation.french_cards import SUIT_ALIASES
+from telegram_bot.presentation.french_cards import deck as french_deck
 from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
 from telegram_bot.presentation.scene import (
     PILE,
@@ -72,7 +73,7 @@ CANASTAS = {
 
 def deck(texts: Texts) -> Deck:
     """Return the cards of the game; ranks are sorted as in a hand, jokers last."""
-    plain = tuple(replace(card, rank=ORDER.index(card.rank)) for card in deck_cards(texts.language, texts.digits))
+    plain = tuple(replace(card, rank=ORDER.index(card.rank)) for card in french_deck(texts).cards)
     joker = DeckCard(TEXTS[-1], JOKER_INDEX, texts.plain("canasta-joker"), NO_SUIT, len(ORDER) - 1)
     return Deck(Pack.FRENCH, (*plain, joker))
 
@@ -93,6 +94,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     """A round of Canasta as a seat or a spectator sees it."""
 
     words_type = CanastaWords
+    ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
     status_of_side = True
 
     @staticmethod
@@ -193,8 +195,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         """Return whether a side has cut exactly (C2.1), and what its mistakes cost (C9.6)."""
         table = self.view.table
         marks = [self.texts.plain("canasta-exact-cut")] if scoring.cut_points(table, side) else []
-        cost = table.penalty[side]
-        return [*marks, self.texts.plain("penalty", points=-cost)] if cost else marks
+        return [*marks, *self.penalty_marks(table.penalty[side])]
 
     def _canasta(self, number: int) -> str:
         """Return the rank and kind of a canasta on the table."""
@@ -285,11 +286,10 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         """Return the stock, which is the whole pack before the cut, pot, red threes and melds."""
         table = self.view.table
         count = table.cards if table.phase == CUTTING else self.view.stock_size
-        stock = Area(STOCK, AreaKind.STOCK, (), count, plain_text(self.texts.html("stock", count=count)))
         names = [self._side_name(side) for side in range(table.sides)]
         reds = ((side, red_threes_of(table, side)) for side in range(table.sides))
         return [
-            stock,
+            self.stock(count),
             self._pot(),
             *(self._red_threes(side, kinds, names[side]) for side, kinds in reds if kinds),
             *(self._meld(number, names[table.meld_side[number]]) for number in range(table.meld_count)),
@@ -325,14 +325,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return Area(meld_id(number), AreaKind.MELD, cards, len(cards), label, side=side, complete=complete, badge=badge)
 
     # ------------------------------------------------------------------ actions
-
-    def ready(self) -> Iterable[Sequence[CanastaMove]]:
-        """Return what can be tried without selecting cards."""
-        return actions.ready(self.view)
-
-    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[CanastaMove]]:
-        """Return what can be tried with exactly these cards of the hand."""
-        return actions.tried(self.view, cards)
 
     def misplaced(self, card: str) -> Iterable[tuple[str, CanastaMove]]:
         """Return the additions of a card to melds, with their areas."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH
 from engine.pocha.state import BID, NONE, PLAY
@@ -9,19 +11,22 @@ from engine.pocha.view import PochaView
 from telegram_bot.presentation.spanish_cards import suits_of
 
 
-def bids(view: PochaView) -> list[PochaMove]:
+def ready(view: PochaView) -> list[list[PochaMove]]:
     """Return all bids while bids are made."""
-    return [PochaMove(BID, number) for number in range(view.table.hand_size + 1) if view.table.phase == BID]
+    bids = range(view.table.hand_size + 1 if view.table.phase == BID else 0)
+    return [[PochaMove(BID, number)] for number in bids]
 
 
-def plays(view: PochaView, cards: list[str]) -> list[PochaMove]:
+def tried(view: PochaView, cards: Sequence[str]) -> list[list[PochaMove]]:
     """Return the play of a single card, once all have bid."""
-    return [PochaMove(PLAY, SPANISH.cards[card]) for card in cards if len(cards) == 1 and view.table.phase != BID]
+    if len(cards) != 1 or view.table.phase == BID:
+        return []
+    return [[PochaMove(PLAY, SPANISH.cards[cards[0]])]]
 
 
 def always_valid(view: PochaView) -> list[PochaMove]:
     """Return all bids before the seat has bid, and the plays of all its cards."""
     if view.seat is None:
         return []
-    cards = [PochaMove(PLAY, card) for suit in suits_of(view.hand, view.table.trump) for card in suit]
-    return [*(bids(view) if view.table.bid[view.seat] == NONE else []), *cards]
+    bids = [bid for (bid,) in ready(view)] if view.table.bid[view.seat] == NONE else []
+    return [*bids, *(PochaMove(PLAY, card) for suit in suits_of(view.hand, view.table.trump) for card in suit)]

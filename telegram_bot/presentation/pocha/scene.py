@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,8 +24,6 @@ from telegram_bot.presentation.scene import (
     Area,
     AreaCard,
     AreaKind,
-    Deck,
-    Pack,
     SceneSeat,
 )
 from telegram_bot.presentation.spanish_cards import (
@@ -34,7 +32,7 @@ from telegram_bot.presentation.spanish_cards import (
     by_suit,
     card_name,
     card_words,
-    deck_cards,
+    deck,
     order_words,
     rank_aliases,
     spelled,
@@ -63,6 +61,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     """A round of Pocha as a seat or a spectator sees it."""
 
     words_type = PochaWords
+    ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
     hand_recurs = False
 
     @staticmethod
@@ -173,8 +172,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     def status(self, seat: int) -> list[str]:
         """Return what the mistakes of a seat cost (O6.4)."""
-        penalty = self.view.table.penalty[seat]
-        return [self.texts.plain("penalty", points=-penalty)] if penalty else []
+        return self.penalty_marks(self.view.table.penalty[seat])
 
     def ending(self) -> Html:
         """Return who made their bid and who did not, in two lines."""
@@ -324,14 +322,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     # ------------------------------------------------------------------ actions
 
-    def ready(self) -> Iterable[Sequence[PochaMove]]:
-        """Return all bids while the seat is to bid."""
-        return ([bid] for bid in actions.bids(self.view))
-
-    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[PochaMove]]:
-        """Return the play of a card of the hand."""
-        return ([play] for play in actions.plays(self.view, list(cards)))
-
     def offered(self, moves: Sequence[PochaMove]) -> Action:
         """Return a bid as a number, or a card at the trick."""
         (move,) = moves
@@ -354,6 +344,6 @@ POCHA = GamePresentation(
     ),
     chapters=("turn", "words", "bidding", "playing", "scoring", "rounds"),
     at=PochaScene,
-    deck=lambda texts: Deck(Pack.SPANISH, deck_cards(texts.language, texts.digits)),
+    deck=deck,
     rank_aliases=rank_aliases,
 )

@@ -16,13 +16,13 @@ from telegram_bot.presentation.french_cards import (
     by_suit,
     card_words,
     cards_words,
-    deck_cards,
+    deck,
     rank_code,
 )
 from telegram_bot.presentation.game import GamePresentation, GameScene, Setting
 from telegram_bot.presentation.poter import actions
 from telegram_bot.presentation.poter.words import PoterWords, meld_words
-from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind, Deck, Pack
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
 from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Html
 from telegram_bot.texts.plain import plain_text
@@ -52,6 +52,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
     """A round of Poter as a seat or a spectator sees it."""
 
     words_type = PoterWords
+    ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
 
     @staticmethod
     def hand_of(view: PoterView) -> tuple[str, ...]:
@@ -94,9 +95,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     def status(self, seat: int) -> list[str]:
         """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
-        marks, penalty = [self.texts.plain("poter-sallan")], self.view.table.penalty[seat]
-        marks = marks if self.view.table.sallan[seat] else []
-        return [*marks, self.texts.plain("penalty", points=penalty)] if penalty else marks
+        sallan = [self.texts.plain("poter-sallan")] if self.view.table.sallan[seat] else []
+        return [*sallan, *self.penalty_marks(self.view.table.penalty[seat])]
 
     def hand_words(self) -> str:
         """Return the viewing seat's hand by suits, its poter cards marked."""
@@ -167,18 +167,12 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     def areas(self) -> list[Area]:
         """Return stock, pile and melds; of the pile only open cards are named (P6.4, P6.5)."""
-        view, table = self.view, self.view.table
-        stock = Area(
-            STOCK, AreaKind.STOCK, (), view.stock_size, plain_text(self.texts.html("stock", count=view.stock_size))
-        )
+        view, owners = self.view, self.view.table.meld_owner
         seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
         covered = (AreaCard(None),) * (len(view.pile) - len(seen))
         pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(self._pile_line()))
-        return [
-            stock,
-            pile,
-            *(self._meld(number, table.meld_owner[number], line) for number, line in enumerate(self._meld_lines())),
-        ]
+        melds = (self._meld(number, owners[number], line) for number, line in enumerate(self._meld_lines()))
+        return [self.stock(view.stock_size), pile, *melds]
 
     def _meld(self, number: int, owner: int, line: Html) -> Area:
         move = meld_move(self.view.table, number)
@@ -190,14 +184,6 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return Area(meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner)
 
     # ------------------------------------------------------------------ actions
-
-    def ready(self) -> Iterable[Sequence[PoterMove]]:
-        """Return what can be tried without selecting cards."""
-        return actions.ready(self.view)
-
-    def tried(self, cards: Sequence[str]) -> Iterable[Sequence[PoterMove]]:
-        """Return what can be tried with exactly these cards of the hand."""
-        return actions.tried(self.view, cards)
 
     def misplaced(self, card: str) -> Iterable[tuple[str, PoterMove]]:
         """Return the additions of a card to melds, with their areas."""
@@ -228,6 +214,6 @@ POTER = GamePresentation(
     ),
     chapters=("turn", "words", "melds", "sallan", "discarding", "pile", "end"),
     at=PoterScene,
-    deck=lambda texts: Deck(Pack.FRENCH, deck_cards(texts.language, texts.digits)),
+    deck=deck,
     suit_aliases=SUIT_ALIASES,
 )
