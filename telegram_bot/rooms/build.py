@@ -46,12 +46,12 @@ def build_computation(
 def room_settings(options: Settings) -> RoomServiceSettings:
     """Return the settings of the room service."""
     return RoomServiceSettings(
-        bot_delay=BotDelay(scale=options.bot_pace),
-        grace=options.clock_grace,
-        hint_seconds=options.hint_budget_ms / 1000,
-        turn_seconds=options.turn_seconds,
-        next_round_seconds=options.next_round_seconds,
-        ask_cut=options.ask_cut,
+        BotDelay(scale=options.bot_pace),
+        options.clock_grace,
+        options.hint_budget_ms / 1000,
+        RoomSettings(
+            turn_seconds=options.turn_seconds, next_round_seconds=options.next_round_seconds, ask_cut=options.ask_cut
+        ),
     )
 
 
@@ -63,7 +63,4 @@ def build_rooms(
     writer = RoomWriter(store, clock, dispatcher)
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
-    defaults = RoomSettings(
-        turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds, ask_cut=settings.ask_cut
-    )
-    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, defaults)
+    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, settings.defaults)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+
+from telegram_bot.domain.room import RoomSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +31,10 @@ class RoomServiceSettings:
     """Settings of the room service; all times are in seconds.
 
     `grace`: the least time of a running turn after an outage. `hint_seconds`: the time budget of a hint.
-    `turn_seconds`, `next_round_seconds`, `ask_cut`: settings of new rooms.
+    `defaults`: the settings of new rooms.
     """
 
     bot_delay: BotDelay = BotDelay()
     grace: float = 30.0
     hint_seconds: float = 0.3
-    turn_seconds: int = 60
-    next_round_seconds: int = 0
-    ask_cut: bool = True
+    defaults: RoomSettings = field(default_factory=RoomSettings)

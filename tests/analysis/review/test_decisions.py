@@ -240,6 +240,7 @@ def test_mistakes_are_counted_apart():
     strict.replay(f"{seat} mistake {wrong}")
     for entry in entries[1:]:
         strict.replay(entry)
+    assert steps_of(strict, 1)[1].position() == strict.running().position()
     review = review_round(strict, 1, playouts=40)
     assert [one.mistakes for one in review.players] == [int(other == seat) for other in range(4)]
 
