@@ -148,7 +148,13 @@ def is_cut_number(text: str) -> bool:
 
 
 def number_from(text: str) -> str:
-    """Return the cutter's number that a text stands for: the first digits of its SHA-256."""
+    """Return the cutter's number that a text stands for: the first digits of its SHA-256.
+
+    >>> number_from("my number")
+    'fd4857bb90ca1bce40bb17ddd07f2bd8'
+    >>> is_cut_number(number_from("my number"))
+    True
+    """
     return sha256(text.encode(errors="surrogatepass")).hexdigest()[:NUMBER_DIGITS]
 
 

@@ -197,17 +197,29 @@ class Place:
 
 
 def column_of(seat: int, columns: int) -> int:
-    """Return the score sheet column of a seat: its own, or that of its side."""
+    """Return the score sheet column of a seat: its own, or that of its side.
+
+    >>> [column_of(seat, 2) for seat in range(4)]
+    [0, 1, 0, 1]
+    """
     return seat % columns
 
 
 def seats_of(column: int, columns: int, players: int) -> range:
-    """Return the seats of a score sheet column (one, or the partners of a side); the inverse of `column_of`."""
+    """Return the seats of a score sheet column (one, or the partners of a side); the inverse of `column_of`.
+
+    >>> list(seats_of(1, 2, 4))
+    [1, 3]
+    """
     return range(column, players, columns)
 
 
 def column_names(names: Sequence[str], columns: int, join: Callable[[Iterable[str]], str] = AND.join) -> list[str]:
-    """Return the name of each score sheet column, given names by seat; those of partners are joined."""
+    """Return the name of each score sheet column, given names by seat; those of partners are joined.
+
+    >>> column_names(["Amal", "Nimali", "Ruwan", "Sita"], 2)
+    ['Amal & Ruwan', 'Nimali & Sita']
+    """
     return [join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
 
 

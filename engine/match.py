@@ -346,5 +346,15 @@ def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random 
 
 
 def new_match(game: str, options: Mapping[str, Any], players: Sequence[str]) -> Match:
-    """Open a match of a game by its name."""
+    """Open a match of a game by its name.
+
+    >>> from random import Random
+    >>> match = new_match("poter", {}, ["Amal", "Nimali"])
+    >>> current = match.start_shuffled_round(Random(1))
+    >>> [str(move) for move in current.legal_moves()]
+    ['draw']
+    >>> match.play(current.to_move, current.legal_moves()[0], Random(2)).refusal
+    >>> match.logs[-1].entries[0].text
+    'draw'
+    """
     return Match(game_named(game), options, players)

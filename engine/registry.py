@@ -19,7 +19,11 @@ VIEWS: Mapping[str, type[View]] = {view.game: view for view in (PoterView, Pocha
 
 
 def game_named(name: object) -> Game:
-    """Return a game by its name; raise InvalidInput if there is none."""
+    """Return a game by its name; raise InvalidInput if there is none.
+
+    >>> game_named("poter").players
+    range(2, 7)
+    """
     if not isinstance(name, str) or name not in GAMES:
         raise InvalidInput(f"there is no game {shown(name)}; there is {', '.join(GAMES)}")
     return GAMES[name]

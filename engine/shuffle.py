@@ -20,7 +20,11 @@ def shuffled(cards: Sequence[str], source: Random) -> list[str]:
 
 
 def cut(cards: Sequence[str], lifted: int) -> list[str]:
-    """Return the cards with the first `lifted` of them (1 to len − 1) moved to the end."""
+    """Return the cards with the first `lifted` of them (1 to len − 1) moved to the end.
+
+    >>> cut(["7h", "8h", "9h"], 2)
+    ['9h', '7h', '8h']
+    """
     if not 1 <= lifted < len(cards):
         raise ValueError(f"cannot cut {lifted} of {len(cards)} cards")
     return [*cards[lifted:], *cards[:lifted]]

@@ -128,6 +128,14 @@ def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
     """Replay a transcript; raise ReplayFault for the first error.
 
     With `until` = (round, move), both from 1, stop before that move.
+
+    >>> from engine.match import new_match
+    >>> from random import Random
+    >>> match = new_match("pocha", {}, ["Amal", "Nimali", "Ruwan"])
+    >>> current = match.start_shuffled_round(Random(1))
+    >>> _ = match.play(current.to_move, current.legal_moves()[0], Random(2))
+    >>> replay(write(match)).running().position() == current.position()
+    True
     """
     try:
         match, rounds = open_match(transcript)

@@ -130,7 +130,11 @@ def in_order(cards: list[int]) -> tuple[int, ...]:
 
 
 def parse_move(text: str) -> CanastaMove:
-    """Parse a move, with cards in any order; raise InvalidMove."""
+    """Parse a move, with cards in any order; raise InvalidMove.
+
+    >>> str(parse_move("meld 7h 7s 2c"))
+    'meld 7s 7h 2c'
+    """
     word, *words = text.split() or [""]
     if word not in VERBS:
         raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")

@@ -35,7 +35,13 @@ class PochaMove:
 
 
 def parse_move(text: str) -> PochaMove:
-    """Parse a move; raise InvalidMove."""
+    """Parse a move; raise InvalidMove.
+
+    >>> parse_move("bid 2").number
+    2
+    >>> str(parse_move("play Ao"))
+    'play Ao'
+    """
     verb, *rest = text.split() or [""]
     if verb not in VERBS.values():
         raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS.values())}")

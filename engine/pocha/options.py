@@ -46,7 +46,11 @@ def _schedule(value: object) -> str | tuple[int, ...]:
 
 
 def hand_sizes(options: Options, players: int) -> tuple[int, ...]:
-    """Return the hand sizes in order; raise InvalidInput for an impossible size, pack or number of players."""
+    """Return the hand sizes in order; raise InvalidInput for an impossible size, pack or number of players.
+
+    >>> hand_sizes(Options(), 4)[:6]
+    (1, 2, 3, 4, 5, 6)
+    """
     most = largest_hand(options, players)
     if isinstance(options.schedule, tuple):
         if max(options.schedule) > most:

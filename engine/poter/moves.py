@@ -132,7 +132,13 @@ def meld_order(cards: int) -> list[int]:
 
 
 def parse_move(text: str) -> PoterMove:
-    """Parse a move, with the cards of a meld in any order; raise InvalidMove."""
+    """Parse a move, with the cards of a meld in any order; raise InvalidMove.
+
+    >>> str(parse_move("meld 7h 5h 6h"))
+    'meld 5h 6h 7h'
+    >>> str(parse_move("lay Qd @2"))
+    'lay Qd @2'
+    """
     words = text.split()
     verb = words[0] if words else ""
     if verb not in VERBS:

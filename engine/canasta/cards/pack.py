@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.canasta.state import JOKER, KINDS, SUITS, THREES, TWOS
+from engine.canasta.state import JOKER, SUITS, THREES, TWOS
 from engine.cards import FRENCH
 from engine.errors import InvalidInput
 
@@ -28,7 +28,11 @@ HEARTS, DIAMONDS = 1, 2
 
 
 def value_of(rank: int) -> int:
-    """Return the value of a card of a class (C1.3)."""
+    """Return the value of a card of a class (C1.3).
+
+    >>> [value_of(rank_of(kind)) for kind in parse("4d Ks 2c Jk")]
+    [5, 10, 20, 50]
+    """
     return UNIT * (ALL_VALUES >> 4 * rank & 15)
 
 
@@ -48,7 +52,11 @@ def is_three(kind: int) -> bool:
 
 
 def is_red_three(kind: int) -> bool:
-    """Return whether a kind is a red three (C6)."""
+    """Return whether a kind is a red three (C6).
+
+    >>> [is_red_three(kind) for kind in parse("3h 3s")]
+    [True, False]
+    """
     return kind in (THREES * SUITS + HEARTS, THREES * SUITS + DIAMONDS)
 
 
@@ -81,7 +89,11 @@ def parse_card(text: str) -> int:
 
 
 def parse(text: str) -> list[int]:
-    """Parse cards separated by spaces; raise InvalidInput for the first text that is no card."""
+    """Parse cards separated by spaces; raise InvalidInput for the first text that is no card.
+
+    >>> join(sorted(parse("Ks 4d Jk")))
+    '4d Ks Jk'
+    """
     return [parse_card(word) for word in text.split()]
 
 
@@ -93,11 +105,3 @@ def join(kinds: Iterable[int]) -> str:
 def each_kind(counts: Iterable[int]) -> list[int]:
     """Return the cards of counts by kind, sorted by rank and suit."""
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def count_kinds(kinds: Iterable[int]) -> list[int]:
-    """Return the counts of cards by kind."""
-    counts = [0] * KINDS
-    for kind in kinds:
-        counts[kind] += 1
-    return counts

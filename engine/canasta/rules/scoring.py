@@ -96,7 +96,11 @@ def canasta_kind(state: State, number: int) -> int:
 
 
 def bonus(number: int) -> int:
-    """Return the bonus for the number of canastas of a side (C9.2)."""
+    """Return the bonus for the number of canastas of a side (C9.2).
+
+    >>> [bonus(number) for number in (4, 5, 7)]
+    [0, 500, 2000]
+    """
     if number >= 7:
         return SEVEN_CANASTAS
     return FIVE_CANASTAS if number >= 5 else 0

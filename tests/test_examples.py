@@ -1,0 +1,24 @@
+"""The examples in docstrings give what they say."""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+import analysis
+import engine
+
+MODULES = [
+    ".".join(file.relative_to(root.parent).with_suffix("").parts)
+    for root in (Path(engine.__path__[0]), Path(analysis.__path__[0]))
+    for file in sorted(root.rglob("*.py"))
+    if ">>> " in file.read_text()
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_are_right(name):
+    found = doctest.testmod(importlib.import_module(name), report=True)
+    assert found.attempted
+    assert not found.failed
