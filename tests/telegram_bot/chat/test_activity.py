@@ -8,6 +8,7 @@ from telegram_bot.chat.messages.activity import (
     Activity,
     Recent,
 )
+from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.domain.room import Place, Room, RoomSettings
 
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
@@ -95,3 +96,13 @@ def test_memory_is_bounded():
     for message in range(11, 11 + 2 * MAX_MESSAGES):
         activity.sent(GROUP, message)
     assert activity.below(GROUP, 10) == MAX_MESSAGES
+
+
+async def test_who_presses_a_button_is_active_at_its_table_and_can_be_answered(make_world):
+    world = await make_world("Amal", "Nimali", "Tharu")
+    board = await world.start_table("Amal", "Nimali")
+    room, activity, person = await world.room(), world.bot.chat.context.reconciler.activity, world.people["Tharu"]
+    assert activity.last(room, person) is None
+    await world.press("Tharu", board, world.button(board, OpenHand))
+    assert activity.is_recent(room, person)
+    assert activity.query(room.place.chat_id, person)

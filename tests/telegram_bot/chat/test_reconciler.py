@@ -13,11 +13,12 @@ from telegram.error import ChatMigrated, TelegramError
 from telegram_bot.background import CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import MessageRecords
+from telegram_bot.chat.messages.records import MessageRecords, digest_of
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted
 from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.callback_data import GiveOrder
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
@@ -363,3 +364,11 @@ async def test_after_a_kill_at_any_step_one_message_is_left_and_none_is_sent_twi
         shown = [text for address, text in chat.bot.shown.items() if address in known]
         assert shown == ["five"] or (waits and shown == []), (last, before)
         assert len(chat.bot.shown.keys() - known) <= waits, (last, before)
+
+
+def test_pages_that_differ_in_a_text_or_in_a_button_have_digests_of_their_own():
+    data, style = GiveOrder(1, 2, "wait"), ButtonStyle.BLUE
+    rows = [(), (Button("x", data),), (Button("y", data),), (Button("x", GiveOrder(1, 3, "wait")),)]
+    rows += [(Button("x", data, style=style),), (Button("x", url="https://x"),), (Button("x", web_app="https://x"),)]
+    pages = [Page("a"), Page("b"), *(Page("a", (row,)) for row in rows[1:]), Page("a", (rows[1], rows[1]))]
+    assert len({digest_of(page.content) for page in pages}) == len(pages)
