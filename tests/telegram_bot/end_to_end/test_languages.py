@@ -37,6 +37,8 @@ OVER = [ChatTexts("si").plain(key) for key in ("order-new-table", "order-next-ro
 SECONDS = 400
 PATIENCE = 20_000
 """Milliseconds for one press."""
+REVIEW_PATIENCE = 120.0
+"""Seconds for a review, which is computed."""
 
 
 def words(text):
@@ -125,6 +127,7 @@ async def speakers(database_url, chromium_path):
     advisor = PlayoutAdvisor(0.05)
     reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)
+    world.patience = REVIEW_PATIENCE
     await world.open(*PEOPLE, languages=PEOPLE)
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)

@@ -12,6 +12,8 @@ from .browser_player import FLAGS, BrowserPlayer
 from .strategies.registry import STRATEGIES
 
 SECONDS = 420
+START_SECONDS = 180
+"""Seconds until the sandbox can be opened, also on a busy machine."""
 STOP_SECONDS = 30
 """Seconds after SIGTERM in which the process and its children end."""
 PATIENCE = 60
@@ -32,7 +34,7 @@ async def page_url(tmp_path):
     )
     assert process.stdout is not None
     lines = []
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(START_SECONDS):
         while not (found := re.search(r"(http://127\.0\.0\.1:\d+/)\?user=", lines[-1] if lines else "")):
             line = (await process.stdout.readline()).decode()
             assert line, "".join(lines)
