@@ -162,7 +162,7 @@ def turns_of(entries: Iterable[Entry], ends_turn: Sequence[Any]) -> list[tuple[i
         if closed or turns[-1][0] != entry.seat:
             turns.append((entry.seat, []))
         turns[-1][1].append(move)
-        closed = entry.seat is None or (move is not None and move.verb in ends_turn)
+        closed = move is not None and move.verb in ends_turn
     return turns
 
 

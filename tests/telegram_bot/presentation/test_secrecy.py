@@ -19,6 +19,7 @@ from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
+from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import Selection
@@ -79,6 +80,12 @@ def pages_of(room: Room, seat: int) -> list[Page]:
     hands = [panel_page(CHAT, room, seat, Selection(), alone=alone) for alone in (False, True)]
     at = PRESENTATIONS[room.game].at(CHAT, room.view(seat), NAMES)
     return [table_page(CHAT, room, "link"), *hands, Page(hand_alert(at))]
+
+
+def test_the_public_log_has_no_data_of_chance_events():
+    match = sample(0, 1)[0].copy()
+    match.logs[-1].entries.append(Entry(None, None, event="stock 5h 6h"))
+    assert public_entries(match)[-1].text == "stock"
 
 
 @seeds
