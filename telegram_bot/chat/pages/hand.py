@@ -110,20 +110,22 @@ class Hand:
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
         texts, scene = self.texts, self.scene
-        if mine and self.cards and scene.guide:
+        if mine and self.is_selecting:
             lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
             more = self.shown_actions[1]
             if more:
                 lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
             return lines
         if self.guided and mine and scene.guide:
-            return [self._italic(scene.guide)]
+            return [Html(f"<i>{texts.html('line', text=scene.guide)}</i>")]
         if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
             return [texts.html("hand-bid-first")]
         return []
 
-    def _italic(self, line: str) -> Html:
-        return Html(f"<i>{self.texts.html('line', text=line)}</i>")
+    @property
+    def is_selecting(self) -> bool:
+        """Whether cards are selected of which something can be made."""
+        return bool(self.cards and self.scene.guide)
 
     @cached_property
     def shown_actions(self) -> tuple[list[Action], list[Action]]:
@@ -159,15 +161,15 @@ class _Rows:
         hand, scene = self.hand, self.hand.scene
         rows = self._cards() if scene.selectable else []
         if hand.alone:
-            return [*rows, *self._actions(hand.always_valid_actions, always=True)]
+            return [*rows, *self._actions(hand.always_valid_actions)]
         if not scene.prompt:
             return rows
         if scene.playable is not None:
             found = [hand.at.actions((card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
-        if not hand.cards or not scene.guide:
+        if not hand.is_selecting:
             picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
-            return [*rows, *self._actions(scene.actions, picks, ready=True)]
+            return [*rows, *self._actions(scene.actions, picks)]
         selected, _ = hand.shown_actions
         clear = Button(hand.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
         return [*rows, *self._actions(selected, [clear])]
@@ -192,13 +194,11 @@ class _Rows:
     def _words(self, card: str) -> str:
         return on_button(self.hand.at.words.cards((card,)))
 
-    def _actions(
-        self, actions: Sequence[Action], others: Sequence[Button] = (), *, ready: bool = False, always: bool = False
-    ) -> list[list[Button]]:
+    def _actions(self, actions: Sequence[Action], others: Sequence[Button] = ()) -> list[list[Button]]:
         """Return actions in rows by their kind, the last of which other buttons share."""
         numbers, depths, cards, rest = (list[Button]() for _ in range(4))
         for action in actions:
-            button = self._button(action, self._label(action, ready=ready, always=always), always=always)
+            button = self._button(action)
             if action.kind == ActionKind.NUMBER:
                 numbers.append(button)
             elif action.kind == ActionKind.SCALE:
@@ -208,24 +208,24 @@ class _Rows:
         rows = [*even_rows(numbers, CARDS_IN_ROW), *even_rows(depths, DEPTHS_IN_ROW), *even_rows(cards, CARDS_IN_ROW)]
         return [*rows, *rows_that_fit([*rest, *others])]
 
-    def _label(self, action: Action, *, ready: bool, always: bool) -> str:
+    def _label(self, action: Action) -> str:
         """Return the label of an action; taking cards has the sign of the place from which they come."""
         if action.kind == ActionKind.NUMBER and action.number is not None:
-            return (f"{NUMBER} " if always else "") + self.hand.texts.number(action.number)
+            return (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
         if action.card:
             return self._words(action.card)
-        taken = always or (ready and not self.hand.scene.can_discard)
+        taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.can_discard)
         sign = AREA_SIGNS.get(action.target) if taken else None
         return f"{sign} {on_button(action.label)}" if sign else on_button(action.label)
 
-    def _button(self, action: Action, label: str, *, always: bool) -> Button:
+    def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
-        key = move_key(self.key, action.tried)
-        if not action.moves and not always:
+        label, key = self._label(action), move_key(self.key, action.tried)
+        if not action.moves and not self.hand.alone:
             is_short = action.card or action.kind == ActionKind.NUMBER
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"
             return Button(label, ExplainRefusal(self.room.id, self.version, key))
-        style = None if always or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
+        style = None if self.hand.alone or action.kind == ActionKind.SCALE else ButtonStyle.BLUE
         return Button(label, MakeMove(self.room.id, self.version, key), style=style)
 
     def _discard_picked(self) -> Button:
