@@ -204,7 +204,7 @@ def test_singles_and_trios_have_their_own_numbers(table):
 def test_the_text_names_partners_together(match, review):
     text = describe(review, match.players, "canasta")
     assert "P0 & P2  " in text
-    assert text.count("chance to have the most points") == 1
+    assert text.count("Chance to have the most points") == 1
     assert "fewer" not in text
     heads, row, total = score_sheet(match.scores, match.players).splitlines()
     assert heads.split("  ")[1:] == column_names(match.players, 2)
