@@ -20,6 +20,8 @@ pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kerne
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
+BROWSER_PATIENCE = 30_000
+"""Milliseconds until an expectation of a page has failed, instead of five seconds: the machine may be busy."""
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres", "slow"),
@@ -82,6 +84,7 @@ def chromium_path() -> Path:
     """The executable of a Chromium on this machine."""
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
     found = os.environ.get(CHROMIUM_VARIABLE) or next(on_path, None)
+    importlib.import_module("playwright.async_api").expect.set_options(timeout=BROWSER_PATIENCE)
     return Path(found or _missing(f"no Chromium on the path, and none in {CHROMIUM_VARIABLE}"))
 
 

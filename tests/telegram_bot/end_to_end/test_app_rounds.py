@@ -68,7 +68,6 @@ async def enter(browser, world, seat):
         reduced_motion="no-preference" if seat.moving else "reduce",
     )
     page = await context.new_page()
-    page.set_default_timeout(15_000)
     watch = PageWatch(page)
     watch.expected += UNREACHABLE
     player = AppPlayer(world, seat.name, page, GESTURES[seat.gestures](page), watch, seat.language)

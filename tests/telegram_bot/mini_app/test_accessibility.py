@@ -57,7 +57,6 @@ async def findings(page: Page, where: str) -> list[str]:
 async def test_no_screen_has_serious_findings(world, browser, game, theme, width, height, moves):
     size = {"width": width, "height": height}
     page = await browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
-    page.set_default_timeout(10_000)
     watch = PageWatch(page)
     screens, faults, seen = Screens(world, page, "Amal"), [], []
 
