@@ -319,7 +319,7 @@ async def test_nothing_is_loaded_before_the_bot_answers_but_hints_wait_for_it_al
     unhurried, workshop = asyncio.Event(), Workshop()
     kernels = Kernels(workshop.load, 1, workshop)
     running = asyncio.create_task(kernels.run(unhurried))
-    await asyncio.sleep(0)
+    await settled()
     assert not kernels.there(PARTS[0])
     assert not workshop.gates
     unhurried.set()
