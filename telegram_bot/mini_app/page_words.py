@@ -6,7 +6,10 @@ from telegram_bot.texts.loader import Texts
 
 OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
-SHARED = ("chart-title", "dealer", "figure-accuracy", "figure-luck", "thinking", "total")
+SHARED = (
+    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-settings", "chart-title"),
+    *("dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
+)
 """Texts that the chat has too."""
 
 

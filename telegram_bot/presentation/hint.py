@@ -203,7 +203,7 @@ class HintText:
         """Return the expected value of the best candidate."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
-            return text_line(texts, f"{game}-hint-match", percent=chance(texts, best.match))
+            return text_line(texts, texts.of_game(game, "hint-match"), percent=chance(texts, best.match))
         return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self, others: Sequence[Candidate]) -> str | None:

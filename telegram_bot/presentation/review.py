@@ -208,7 +208,7 @@ class ReviewText:
         return [text_line(self._texts, "review-mine-best", what=what, gain=self.points(best.gain))]
 
     def own_decision(self, mine: Decision) -> TextLine:
-        """Return the judgement of one of the reader's decisions; the kind of a marked one is its mark."""
+        """Return the judgement of one of the reader's decisions; the kind of a loss is its mark, or `small`."""
         if mine.hinted:
             if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
                 return text_line(self._texts, "review-step-hinted")
@@ -217,9 +217,7 @@ class ReviewText:
             return replace(text_line(self._texts, "review-step-find", gain=self.points(mine.gain)), kind=PRAISE)
         if mine.lost <= 0:
             return text_line(self._texts, "review-step-right")
-        if mine.mark not in COSTLY:
-            return self.loss("review-step-small", mine)
-        return replace(self.loss("review-step-marked", mine), kind=mine.mark)
+        return replace(self.loss("review-step-loss", mine), kind=mine.mark if mine.mark in COSTLY else "small")
 
     def public_decision(self, one: Decision) -> TextLine:
         """Return the judgement of a decision of somebody else."""

@@ -95,11 +95,6 @@ def value_of(room: Room, setting: Setting) -> Any:
     return room.settings.options.get(setting.name, setting.values[0])
 
 
-def key_of(game: str, setting: Setting) -> str:
-    """Return the text key of a setting's name; keys of its values and explanation start with it."""
-    return f"setting-{setting.name}" if setting in ROOM_SETTINGS else f"{game}-setting-{setting.name}"
-
-
 def text_argument(texts: Texts, value: Any) -> Any:
     """Return the value of a setting as an argument of texts."""
     if value is None:
@@ -143,26 +138,34 @@ class SettingsText:
 
     def field(self, setting: Setting) -> SettingField:
         """Return a setting with its values and explanation."""
-        texts, key, now = self._texts, key_of(self._room.game, setting), value_of(self._room, setting)
+        texts, now = self._texts, value_of(self._room, setting)
         return SettingField(
             name=setting.name,
-            title=texts.plain(key),
-            explanation=text_line(texts, f"{key}-about"),
+            title=self.name(setting),
+            explanation=text_line(texts, self._key(setting, "-about")),
             group=group_of(setting),
             values=tuple(SettingValue(self.value(setting, one), one == now) for one in in_order(setting.values)),
         )
 
     def line(self, setting: Setting) -> str:
         """Return a setting and its value in words."""
-        name, value = key_of(self._room.game, setting), value_of(self._room, setting)
-        return self._texts.plain("setting-line", name=self._texts.plain(name), value=self.value(setting, value))
+        value = self.value(setting, value_of(self._room, setting))
+        return self._texts.plain("setting-line", name=self.name(setting), value=value)
+
+    def name(self, setting: Setting) -> str:
+        """Return the name of a setting."""
+        return self._texts.plain(self._key(setting))
+
+    def _key(self, setting: Setting, ending: str = "") -> str:
+        return self._texts.of_game(self._room.game, f"setting-{setting.name}{ending}")
 
     def value(self, setting: Setting, value: Any) -> str:
         """Return a value of a setting in words."""
         if setting == GAME:
             return self._texts.plain(f"game-{value}")
-        key = f"{key_of(self._room.game, setting)}-value"
-        return self._texts.plain(key, value=text_argument(self._texts, value))
+        key = self._key(setting, "-value")
+        given = text_argument(self._texts, value)
+        return self._texts.plain(key if self._texts.has(key) else "setting-yes-no", value=given)
 
     def summary(self) -> list[str]:
         """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""

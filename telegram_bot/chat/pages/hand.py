@@ -33,7 +33,7 @@ CARDS_IN_ROW, CARDS_IN_LONG_ROW, GROUPS_IN_ROW, DEPTHS_IN_ROW = 5, 7, 4, 2
 LARGE_HAND = 15
 """A hand with more cards is shown in long rows."""
 PICKED, NEW, WILD, REFUSED, TIMES, NUMBER = "✅", "✨", "🃏", "✕", "×", "🎯"
-AREA_SIGNS = {STOCK: "🂠", PILE: "🗂"}
+AREA_SIGNS = {STOCK: SIGNS["move-draw"], PILE: SIGNS["poter-move-take"]}
 """Signs of taking cards from these areas."""
 DISCARD_PICKED = "discard the selected card"
 """Stands for the moves in the key of a button that discards the card selected at the time."""
@@ -215,8 +215,8 @@ class _Rows:
         if action.card:
             return self._words(action.card)
         taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.can_discard)
-        sign = AREA_SIGNS.get(action.target) if taken else None
-        return f"{sign} {on_button(action.label)}" if sign else on_button(action.label)
+        sign = AREA_SIGNS.get(action.target, "") if taken else ""
+        return sign + on_button(action.label)
 
     def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""

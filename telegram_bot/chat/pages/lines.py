@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html
 
-SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !"}
+SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !", "small": "⚪"}
 """The signs of lines by their kind; those of decisions have their marks as kinds."""
 
 

@@ -18,8 +18,8 @@ KINDS = {
     "poter-pile-closed canasta-move-take poter-move-take poter-move-take-single",
     "👥": "canasta-side language-group language-group-button pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
-    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match pocha-hint-match "
-    "poter-hint-match sheet-title canasta-move-close",
+    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match hint-match "
+    "sheet-title canasta-move-close",
     "🏆": "canasta-won-by-threes canasta-hint-bold canasta-hint-bold-same pocha-hint-bold pocha-hint-bold-same "
     "poter-went-out poter-hint-bold poter-hint-bold-same match-title",
     "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
@@ -36,7 +36,7 @@ KINDS = {
     "🂠": "panel-coming stock button-settings-rules lobby-title button-hand sheet-left move-draw",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
-    "🔒": "cut-proof-short button-check",
+    "🔒": "cut-proof cut-proof-short button-check",
     "✨": "hand-new",
     "▫️": "hint-equal-move hint-other review-player-none",
     "📊": "button-chart chart-caption chart-coming",
@@ -47,9 +47,10 @@ KINDS = {
     "⭐": "pocha-trump pocha-trump-kept poter-sallan poter-you-are-sallan",
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
     "🎯": "pocha-own-more pocha-own-enough review-match-without-luck",
-    "✅": "pocha-own-kept",
-    "❌": "pocha-own-over pocha-own-lost",
+    "✅": "pocha-ending-kept pocha-own-kept",
+    "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
+    "🎲": "cut-chance",
     "💬": "button-open-privately button-private",
     "🔍": "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
     "button-review",
@@ -57,7 +58,6 @@ KINDS = {
     "👏": "review-none-costly review-mine-unmarked",
     "🟢": "review-mine-best review-step-right",
     "🎞": "review-step-title button-review-steps button-steps",
-    "⚪": "review-step-small",
     "📋": "review-line review-line-ready",
     "🎖": "review-match-grades",
     "◀️": "button-round-back",
@@ -76,6 +76,13 @@ KINDS = {
     "⏸": "table-paused",
 }
 """The kinds of lines and buttons by their sign; a kind is the key of its text."""
+SAME_WORDS = {
+    "button-round-back": "review-picture-round",
+    "language-group-button": "button-language",
+    "language-mine-button": "button-language",
+    "panel-their-turn": "table-turn-free",
+}
+"""The keys of the texts of kinds that have the words of another kind, but a sign of their own."""
 SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.split()}
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 
@@ -91,4 +98,4 @@ class ChatTexts(Texts):
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text without markup after its sign, which a move has only as an order; raise TextFault."""
         sign = SIGNS.get(key, "") if values.get("form", "do") == "do" else ""
-        return sign + super().plain(key, **values)
+        return sign + super().plain(SAME_WORDS.get(key, key), **values)

@@ -14,7 +14,7 @@ export class HintBox {
     this.context = context;
     this.screen = screen;
     root.classList.add("hint");
-    root.setAttribute("aria-label", words["hint"]);
+    root.setAttribute("aria-label", words["button-hint"]);
     root.hidden = true;
   }
 

@@ -62,7 +62,7 @@ export class LobbyScreen {
     const groups = new Map();
     for (const field of frame.fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
     clear(this.form).append(
-      el("h2", {}, words["settings"]),
+      el("h2", {}, words["button-settings"]),
       allowed ? "" : el("p", { class: "small muted", id: "settings-locked" }, words["settings-locked"]),
       ...[...groups].map(([group, fields]) => this.#group(group, fields, allowed)),
     );

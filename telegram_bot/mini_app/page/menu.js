@@ -22,7 +22,7 @@ export function openMenu(context) {
     act();
   };
   const reviews = frame.reviews.map((round) =>
-    button(`${words["review"]} ${localDigits(round)}`, then(() => context.go("review", { round })), { kind: "quiet", icon: "search" }),
+    button(`${words["button-review"]} ${localDigits(round)}`, then(() => context.go("review", { round })), { kind: "quiet", icon: "search" }),
   );
   const leaving = ordersOf(frame, "leave", "end");
   close = openDialog(frame.game_name, [

@@ -43,7 +43,7 @@ export class PlayScreen {
     this.deal = el("p", { class: "small muted deal" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
-    this.hintButton = button(words["hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
+    this.hintButton = button(words["button-hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
     this.hintsLeft = el("span", { class: "hints-left" });
     this.hintButton.append(this.hintsLeft);
     this.controls = el(

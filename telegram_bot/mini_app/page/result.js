@@ -54,7 +54,7 @@ export class Result {
   #links(frame) {
     const buttons = [];
     const round = frame.reviews.at(-1);
-    if (round !== undefined) buttons.push(button(words["review"], () => this.context.go("review", { round }), { kind: "quiet", icon: "search" }));
+    if (round !== undefined) buttons.push(button(words["button-review"], () => this.context.go("review", { round }), { kind: "quiet", icon: "search" }));
     if (frame.scene) buttons.push(button(words["look-at-table"], () => this.#putAside(), { kind: "quiet" }));
     return buttons;
   }

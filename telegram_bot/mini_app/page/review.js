@@ -33,7 +33,7 @@ export class ReviewScreen {
   }
 
   get title() {
-    return words["review"];
+    return words["button-review"];
   }
 
   async show(container, { round, place }) {
@@ -67,10 +67,10 @@ export class ReviewScreen {
 
   #build() {
     const { context } = this;
-    this.heading = el("h1", { tabindex: "-1" }, words["review"]);
+    this.heading = el("h1", { tabindex: "-1" }, words["button-review"]);
     const back = button(words["review-close"], () => context.back(), { kind: "quiet", icon: "back", iconOnly: true });
     const figures = button(words["review-luck-skill"], () => this.#openFigures(), { kind: "quiet figures-button", icon: "sheet" });
-    this.tabs = el("div", { class: "review-tabs", role: "tablist", "aria-label": words["review"] });
+    this.tabs = el("div", { class: "review-tabs", role: "tablist", "aria-label": words["button-review"] });
     const place = el("div");
     this.key = el("ul", { class: "chance-key" });
     const curve = el("div");
@@ -111,7 +111,7 @@ export class ReviewScreen {
     const asked = ++this.#asked;
     this.line.close();
     this.#drawTabs(round);
-    this.#say(words["review-loading"]);
+    this.#say(words["review-coming"]);
     this.root.dataset.state = "loading";
     const stop = this.context.connection.on("waiting", (frame) => this.#say(frame.text));
     try {

@@ -3,7 +3,6 @@
 app-hint-compare = তুলনা করুন
 app-hint-close = ইঙ্গিত বন্ধ করুন
 
-app-review-loading = রাউন্ডটি দেখছি…
 app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…
 app-review-match = ম্যাচ
 app-review-step = ধাপ
@@ -13,8 +12,6 @@ app-review-first = প্রথম ধাপ
 app-review-back = এক ধাপ পিছনে
 app-review-on = এক ধাপ সামনে
 app-review-last = শেষ ধাপ
-app-review-mark-on = পরের চিহ্ন
-app-review-all-cards = সব তাস
 app-review-play-line = আরও ভালো চালটি দেখুন
 app-review-line = আরও ভালো চাল
 app-review-line-close = রাউন্ডে ফিরুন

@@ -17,8 +17,8 @@ canasta-pot-frozen = পট: { $count ->
 } · ❄️ <b>ফ্রিজড</b>
 canasta-pot-covered = পট: { $count }টি তাস, উল্টো
 canasta-side = <b>{ $name }</b> · { $marks }
+canasta-side-alone = { canasta-side }
 canasta-you = আপনি
-canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ওপেন করেছে
 canasta-opens-with = ওপেন করতে { $points } চাই

@@ -58,7 +58,6 @@ alert-private = বোতাম চেপে খেলতে চাইলে “
 
 panel-your-turn = <b>আপনার পালা</b>
 panel-your-turn-until = <b>আপনার পালা</b> · { $until } পর্যন্ত
-panel-their-turn = এবার <b>{ $name }</b>
 panel-see-table = কার পালা, টেবিলে দেখুন।
 panel-stand-in = আপনার হয়ে একটি বট খেলছে। নিজে খেলতে <b>আমি ফিরেছি</b> চাপুন।
 panel-lobby = ম্যাচ এখনও শুরু হয়নি।

@@ -19,12 +19,12 @@ cut-depth = { $depth ->
    *[11] প্রায় সব
 }
 cut-depth-button = { cut-depth }
-cut-chance = 🎲 যেকোনো জায়গায়
+cut-chance = যেকোনো জায়গায়
 toast-cut = আপনি তাস কাটলেন।
 cut-typed = <b>{ $name }</b> তাস কাটলেন। সংখ্যা: <code>{ $number }</code>
 cut-typed-help = কমান্ডের পরে যেকোনো শব্দ বা সংখ্যা লিখুন, যেমন <code>/cut 27 61 8</code>। তাহলে কোন তাস পড়বে, তা আগে থেকে কেউ জানতে পারবে না।
 
-cut-proof = 🔒 <i>তাস ঠিকভাবে ফেটানোর প্রমাণ, রাউন্ডের পরে মিলিয়ে নেওয়া যাবে:</i>
+cut-proof = <i>তাস ঠিকভাবে ফেটানোর প্রমাণ, রাউন্ডের পরে মিলিয়ে নেওয়া যাবে:</i>
     <code>{ $commitment }</code>
 cut-proof-short = <code>{ $start }…</code>
 button-check = বাঁটা যাচাই

@@ -79,8 +79,8 @@ pocha-own-over = আপনার ডাক { $bid }, জিতেছেন { $ta
 pocha-own-lost = আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
 pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
 
-pocha-ending-kept = ✅ ডাক মিলেছে: { $seats }
-pocha-ending-missed = ❌ ডাক মেলেনি: { $seats }
+pocha-ending-kept = ডাক মিলেছে: { $seats }
+pocha-ending-missed = ডাক মেলেনি: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }(ডাক{ "\u00A0" }{ $bid }, জিতেছেন{ "\u00A0" }{ $taken })
 
 pocha-move-bid = { $form ->
@@ -99,7 +99,6 @@ pocha-hint-best = প্রায় { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 } হওয়ার কথা। ডাক মেলার সম্ভাবনা: { $win }।
-pocha-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 pocha-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে ডাক মেলার সম্ভাবনা { $win }
 pocha-hint-bold = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 pocha-hint-bold-same = ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)

@@ -52,7 +52,7 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
-poter-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
 poter-hint-bold = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 poter-hint-bold-same = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)

@@ -43,8 +43,7 @@ review-step-deal = তাস বাঁটা হয়েছে।
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): হাতে তাস নেই
 review-step-right = আপনার সিদ্ধান্ত: এর চেয়ে ভালো কিছু ছিল না।
-review-step-small = আপনার সিদ্ধান্ত। { review-loss-mine }
-review-step-marked = আপনার সিদ্ধান্ত। { review-loss-mine }
+review-step-loss = আপনার সিদ্ধান্ত। { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = রাউন্ডটি দেখছি…
@@ -65,7 +64,6 @@ review-private-here = এই টেবিলে প্রত্যেকে শ�
 button-review-mine = আমারটা
 button-review-steps = ধাপগুলো
 button-review-rounds = রাউন্ড ধরে ধরে
-button-round-back = রাউন্ড { $round }
 button-round-on = রাউন্ড { $round } ▶️
 button-my-review = আমার পর্যালোচনা
 button-steps = ধাপে ধাপে

@@ -48,7 +48,7 @@ setting-review_mode-value = { $value ->
 }
 setting-review_mode-about = কে কেমন খেললেন, পর্যালোচনায় তা দেখা যায়। খেলার সময় যিনি যা জানতেন, শুধু তা দিয়েই বিচার।
 setting-name_mistakes = বড় ভুল কার, তা বলা
-setting-name_mistakes-value = { $value ->
+setting-yes-no = { $value ->
     [true] হ্যাঁ
    *[false] না
 }
@@ -60,10 +60,6 @@ setting-next_round_seconds-value = { $value ->
 }
 setting-next_round_seconds-about = পরের রাউন্ড কখন শুরু হবে। নিজে থেকে শুরু হলেও টেবিলের যে কেউ “অপেক্ষা করুন” চাপতে পারেন।
 setting-auto_moves = একমাত্র চাল আপনাআপনি
-setting-auto_moves-value = { $value ->
-    [true] হ্যাঁ
-   *[false] না
-}
 setting-auto_moves-about = “হ্যাঁ” হলে, আপনার একটিই চাল সম্ভব থাকলে দুই সেকেন্ড পরে আমিই তা দিয়ে দিই। তখন অন্যরা বুঝে যেতে পারেন যে আপনার আর উপায় ছিল না: যেমন পোটারে, স্তূপটি নিতে পারতেন না।
 setting-ask_cut = তাস কাটা
 setting-ask_cut-value = { $value ->
@@ -103,14 +99,14 @@ poter-setting-circles-value = { $value ->
    *[3] { 3 } চক্রে শেষ
 }
 poter-setting-circles-about = তোলার মতো তাস না থাকলে, পরপর তিন চক্রে কেউ তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ। কেউ জেতেন না।
-poter-setting-mistakes = নিয়মভাঙা চাল
+setting-mistakes = নিয়মভাঙা চাল
 poter-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 25 } পয়েন্ট
    *[guided] জরিমানা নেই
 }
-poter-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
-poter-setting-max_turns = রাউন্ডের সীমা
-poter-setting-max_turns-value = { $value }টি পালা
+setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
+setting-max_turns = রাউন্ডের সীমা
+setting-max_turns-value = { $value }টি পালা
 poter-setting-max_turns-about = রাউন্ড কেউ না জিতলে সব মিলিয়ে এতগুলো পালার পরে তা শেষ হয়। তখন সবাই হাতের তাস গোনেন।
 
 pocha-setting-schedule = রাউন্ড
@@ -127,12 +123,10 @@ pocha-setting-pack-value = { $value ->
    *[other] { 40 }টি
 }
 pocha-setting-pack-about = কোন স্প্যানিশ তাসে খেলবেন।
-pocha-setting-mistakes = নিয়মভাঙা চাল
 pocha-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 5 } পয়েন্ট
    *[guided] জরিমানা নেই
 }
-pocha-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
 
 canasta-setting-mode = দল
 canasta-setting-mode-value = { $value ->
@@ -163,12 +157,8 @@ canasta-setting-first_taking-value = { $value ->
    *[side] প্রত্যেক দল
 }
 canasta-setting-first_taking-about = রাউন্ডে প্রথমবার পট নিতে কার দুটি আসল তাস লাগে: দলের একবার, নাকি প্রত্যেক খেলোয়াড়ের।
-canasta-setting-mistakes = নিয়মভাঙা চাল
 canasta-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 100 } পয়েন্ট
    *[guided] জরিমানা নেই
 }
-canasta-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
-canasta-setting-max_turns = রাউন্ডের সীমা
-canasta-setting-max_turns-value = { $value }টি পালা
 canasta-setting-max_turns-about = রাউন্ডে কেউ হাত বন্ধ না করলে সব মিলিয়ে এতগুলো পালার পরে তা শেষ হয়।

@@ -3,7 +3,6 @@
 app-hint-compare = Compare
 app-hint-close = Close the hint
 
-app-review-loading = Looking at the round…
 app-review-coming-of = Looking at round { $round } of { $rounds }…
 app-review-match = Match
 app-review-step = Step
@@ -13,8 +12,6 @@ app-review-first = First step
 app-review-back = One step back
 app-review-on = One step on
 app-review-last = Last step
-app-review-mark-on = Next mark
-app-review-all-cards = All cards
 app-review-play-line = Play the better line
 app-review-line = The better line
 app-review-line-close = Back to the round

@@ -20,8 +20,8 @@ canasta-pot-covered = Pot: { $count ->
    *[other] { $count } cards
 } face down
 canasta-side = <b>{ $name }</b> · { $marks }
+canasta-side-alone = { canasta-side }
 canasta-you = You
-canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = opened
 canasta-opens-with = needs { $points } to open

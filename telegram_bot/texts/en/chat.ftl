@@ -58,7 +58,6 @@ alert-private = To play with buttons, tap “Private chat”.
 
 panel-your-turn = <b>Your turn</b>
 panel-your-turn-until = <b>Your turn</b> · until { $until }
-panel-their-turn = <b>{ $name }</b> to play
 panel-see-table = The table shows whose turn it is.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.

@@ -19,12 +19,12 @@ cut-depth = { $depth ->
    *[11] nearly all
 }
 cut-depth-button = { CAPITALIZED(cut-depth) }
-cut-chance = 🎲 At random
+cut-chance = At random
 toast-cut = You cut the cards.
 cut-typed = <b>{ $name }</b> cut the cards. Number: <code>{ $number }</code>
 cut-typed-help = Type any words or numbers after the command, for example <code>/cut 27 61 8</code>. Then nobody can know the deal in advance.
 
-cut-proof = 🔒 <i>Proof of a fair shuffle, to be checked after the round:</i>
+cut-proof = <i>Proof of a fair shuffle, to be checked after the round:</i>
     <code>{ $commitment }</code>
 cut-proof-short = <code>{ $start }…</code>
 button-check = Check the deal

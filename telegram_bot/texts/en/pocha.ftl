@@ -92,8 +92,8 @@ pocha-own-over = You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
 pocha-own-lost = You bid { $bid }, won { $taken }: not enough tricks left
 pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
 
-pocha-ending-kept = ✅ Bid made: { $seats }
-pocha-ending-missed = ❌ Bid missed: { $seats }
+pocha-ending-kept = Bid made: { $seats }
+pocha-ending-missed = Bid missed: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->
@@ -112,7 +112,6 @@ pocha-hint-best = Expect about { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Chance to make your bid: { $win }.
-pocha-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to make your bid
 pocha-hint-bold = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 pocha-hint-bold-same = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)

@@ -53,7 +53,7 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
-poter-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
+hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
 poter-hint-bold = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 poter-hint-bold-same = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)

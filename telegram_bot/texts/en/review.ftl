@@ -43,8 +43,7 @@ review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left
 review-step-right = Your decision: nothing was better.
-review-step-small = Your decision. { review-loss-mine }
-review-step-marked = Your decision. { review-loss-mine }
+review-step-loss = Your decision. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = Looking at the round…
@@ -68,7 +67,6 @@ review-private-here = Reviews are private at this table. Tap to open yours.
 button-review-mine = Mine
 button-review-steps = Steps
 button-review-rounds = Round by round
-button-round-back = Round { $round }
 button-round-on = Round { $round } ▶️
 button-my-review = My review
 button-steps = Step through

@@ -48,7 +48,7 @@ setting-review_mode-value = { $value ->
 }
 setting-review_mode-about = A review shows how well everyone played, judged only by what they could know.
 setting-name_mistakes = Name costly mistakes
-setting-name_mistakes-value = { $value ->
+setting-yes-no = { $value ->
     [true] yes
    *[false] no
 }
@@ -60,10 +60,6 @@ setting-next_round_seconds-value = { $value ->
 }
 setting-next_round_seconds-about = When the next round starts. If it starts by itself, anyone at the table can tap Wait.
 setting-auto_moves = Play forced moves for you
-setting-auto_moves-value = { $value ->
-    [true] yes
-   *[false] no
-}
 setting-auto_moves-about = With “yes”, if you have only one possible move, I make it for you after two seconds. Others may notice that you had no choice: in Poter, that you couldn't take the pile.
 setting-ask_cut = Cutting
 setting-ask_cut-value = { $value ->
@@ -103,14 +99,14 @@ poter-setting-circles-value = { $value ->
    *[3] ends after 3 circles
 }
 poter-setting-circles-about = With nothing left to draw, the round ends after three circles in which nobody lays, adds or swaps a card. Nobody wins it.
-poter-setting-mistakes = Mistakes
+setting-mistakes = Mistakes
 poter-setting-mistakes-value = { $value ->
     [strict] cost 25 points
    *[guided] refused, no penalty
 }
-poter-setting-mistakes-about = What happens when you try a move that the rules don't allow.
-poter-setting-max_turns = Longest round
-poter-setting-max_turns-value = { $value } turns
+setting-mistakes-about = What happens when you try a move that the rules don't allow.
+setting-max_turns = Longest round
+setting-max_turns-value = { $value } turns
 poter-setting-max_turns-about = A round that nobody wins ends after this many turns in all. Everyone then counts their cards.
 
 pocha-setting-schedule = Rounds
@@ -127,12 +123,10 @@ pocha-setting-pack-value = { $value ->
    *[other] 40
 }
 pocha-setting-pack-about = The Spanish pack you play with.
-pocha-setting-mistakes = Mistakes
 pocha-setting-mistakes-value = { $value ->
     [strict] cost 5 points
    *[guided] refused, no penalty
 }
-pocha-setting-mistakes-about = What happens when you try a move that the rules don't allow.
 
 canasta-setting-mode = Sides
 canasta-setting-mode-value = { $value ->
@@ -163,12 +157,8 @@ canasta-setting-first_taking-value = { $value ->
    *[side] each side
 }
 canasta-setting-first_taking-about = Who needs two naturals to take the pot for the first time in a round: each side once, or each player.
-canasta-setting-mistakes = Mistakes
 canasta-setting-mistakes-value = { $value ->
     [strict] cost 100 points
    *[guided] refused, no penalty
 }
-canasta-setting-mistakes-about = What happens when you try a move that the rules don't allow.
-canasta-setting-max_turns = Longest round
-canasta-setting-max_turns-value = { $value } turns
 canasta-setting-max_turns-about = A round that nobody closes ends after this many turns in all.

@@ -3,7 +3,6 @@
 app-hint-compare = Comparar
 app-hint-close = Cerrar la pista
 
-app-review-loading = Mirando la ronda…
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…
 app-review-match = Partida
 app-review-step = Paso
@@ -13,8 +12,6 @@ app-review-first = Primer paso
 app-review-back = Un paso atrás
 app-review-on = Un paso adelante
 app-review-last = Último paso
-app-review-mark-on = Siguiente marca
-app-review-all-cards = Todas las cartas
 app-review-play-line = Ver la jugada mejor
 app-review-line = La jugada mejor
 app-review-line-close = Volver a la ronda

@@ -20,8 +20,8 @@ canasta-pot-covered = Pozo: { $count ->
    *[other] { $count } cartas
 } boca abajo
 canasta-side = <b>{ $name }</b> · { $marks }
+canasta-side-alone = { canasta-side }
 canasta-you = Tú
-canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ha abierto
 canasta-opens-with = mínimo { $points } para abrir

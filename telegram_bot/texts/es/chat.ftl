@@ -58,7 +58,6 @@ alert-private = Para jugar con botones, toca «Chat privado».
 
 panel-your-turn = <b>Te toca</b>
 panel-your-turn-until = <b>Te toca</b> · límite: { $until }
-panel-their-turn = Le toca a <b>{ $name }</b>
 panel-see-table = La mesa muestra a quién le toca.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
 panel-lobby = La partida aún no ha empezado.

@@ -110,8 +110,8 @@ pocha-own-over = Pides { $bid }, llevas { $taken }: <b>te { $need ->
 pocha-own-lost = Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
 pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
 
-pocha-ending-kept = ✅ Petición acertada: { $seats }
-pocha-ending-missed = ❌ Petición no acertada: { $seats }
+pocha-ending-kept = Petición acertada: { $seats }
+pocha-ending-missed = Petición no acertada: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid })
 
 pocha-move-bid = { $form ->
@@ -136,7 +136,6 @@ pocha-hint-best = Resultado previsto: alrededor de { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Probabilidad de acertar tu petición: { $win }.
-pocha-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 pocha-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de acertar tu petición: { $win }
 pocha-hint-bold = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 pocha-hint-bold-same = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)

@@ -66,7 +66,7 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
-poter-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
 poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
 poter-hint-bold = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 poter-hint-bold-same = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)

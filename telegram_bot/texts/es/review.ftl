@@ -43,8 +43,7 @@ review-step-deal = Se reparten las cartas.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): sin cartas
 review-step-right = Tu decisión: no había nada mejor.
-review-step-small = Tu decisión. { review-loss-mine }
-review-step-marked = Tu decisión. { review-loss-mine }
+review-step-loss = Tu decisión. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = Mirando la ronda…
@@ -68,7 +67,6 @@ review-private-here = En esta mesa los repasos son privados. Toca para abrir el 
 button-review-mine = El mío
 button-review-steps = Pasos
 button-review-rounds = Ronda a ronda
-button-round-back = Ronda { $round }
 button-round-on = Ronda { $round } ▶️
 button-my-review = Mi repaso
 button-steps = Paso a paso

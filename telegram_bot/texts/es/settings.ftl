@@ -48,7 +48,7 @@ setting-review_mode-value = { $value ->
 }
 setting-review_mode-about = Un repaso muestra lo bien que ha jugado cada cual, juzgado solo por lo que podía saber.
 setting-name_mistakes = Mostrar quién se equivoca
-setting-name_mistakes-value = { $value ->
+setting-yes-no = { $value ->
     [true] sí
    *[false] no
 }
@@ -60,10 +60,6 @@ setting-next_round_seconds-value = { $value ->
 }
 setting-next_round_seconds-about = Cuándo empieza la siguiente ronda. Si empieza sola, cualquiera de la mesa puede tocar Esperar.
 setting-auto_moves = Jugadas obligadas automáticas
-setting-auto_moves-value = { $value ->
-    [true] sí
-   *[false] no
-}
 setting-auto_moves-about = Con «sí», si solo tienes una jugada posible, la hago por ti a los dos segundos. El resto puede notar que no tenías elección: en Póter, que no podías llevarte el montón.
 setting-ask_cut = Cortar la baraja
 setting-ask_cut-value = { $value ->
@@ -103,14 +99,14 @@ poter-setting-circles-value = { $value ->
    *[3] 3 vueltas y fin
 }
 poter-setting-circles-about = Cuando ya no hay qué robar, la ronda termina tras tres vueltas en que nadie baja, añade ni cambia una carta. Nadie la gana.
-poter-setting-mistakes = Faltas
+setting-mistakes = Faltas
 poter-setting-mistakes-value = { $value ->
     [strict] cuestan 25 puntos
    *[guided] se rechazan sin coste
 }
-poter-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
-poter-setting-max_turns = Límite de la ronda
-poter-setting-max_turns-value = { $value } turnos
+setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
+setting-max_turns = Límite de la ronda
+setting-max_turns-value = { $value } turnos
 poter-setting-max_turns-about = Una ronda que nadie gana termina tras este número de turnos en total. Entonces cada cual cuenta sus cartas.
 
 pocha-setting-schedule = Rondas
@@ -127,12 +123,10 @@ pocha-setting-pack-value = { $value ->
    *[other] 40
 }
 pocha-setting-pack-about = La baraja española con la que jugáis.
-pocha-setting-mistakes = Faltas
 pocha-setting-mistakes-value = { $value ->
     [strict] cuestan 5 puntos
    *[guided] se rechazan sin coste
 }
-pocha-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
 
 canasta-setting-mode = Equipos
 canasta-setting-mode-value = { $value ->
@@ -163,12 +157,8 @@ canasta-setting-first_taking-value = { $value ->
    *[side] por equipo
 }
 canasta-setting-first_taking-about = Quién necesita dos naturales para llevarse el pozo por primera vez en la ronda: cada equipo una vez, o cada jugador.
-canasta-setting-mistakes = Faltas
 canasta-setting-mistakes-value = { $value ->
     [strict] cuestan 100 puntos
    *[guided] se rechazan sin coste
 }
-canasta-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
-canasta-setting-max_turns = Límite de la ronda
-canasta-setting-max_turns-value = { $value } turnos
 canasta-setting-max_turns-about = Una ronda que nadie cierra termina tras este número de turnos en total.

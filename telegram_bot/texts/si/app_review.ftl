@@ -3,7 +3,6 @@
 app-hint-compare = සසඳන්න
 app-hint-close = ඉඟිය වහන්න
 
-app-review-loading = වටය බලනවා…
 app-review-coming-of = වට { $rounds }න් { $round } වෙනි වටය බලනවා…
 app-review-match = තරගය
 app-review-step = පියවර
@@ -13,8 +12,6 @@ app-review-first = මුල්ම පියවර
 app-review-back = පියවරක් පස්සට
 app-review-on = පියවරක් ඉස්සරහට
 app-review-last = අන්තිම පියවර
-app-review-mark-on = ඊළඟ සලකුණ
-app-review-all-cards = හැමෝගෙම කාඩ්
 app-review-play-line = වඩා හොඳ පියවර බලන්න
 app-review-line = වඩා හොඳ පියවර
 app-review-line-close = ආයෙත් වටයට

@@ -20,8 +20,8 @@ canasta-pot-covered = පොට් එක: { $count ->
    *[other] කාඩ් { $count }යි
 }, මුහුණත යටට
 canasta-side = <b>{ $name }</b> · { $marks }
+canasta-side-alone = { canasta-side }
 canasta-you = ඔබ
-canasta-side-alone = <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
 canasta-opened = ඕපන් කළා
 canasta-opens-with = ඕපන් කරන්න { $points }ක් ඕනෑ

@@ -58,7 +58,6 @@ alert-private = බොත්තම්වලින් සෙල්ලම් ක�
 
 panel-your-turn = <b>ඔබේ වාරය</b>
 panel-your-turn-until = <b>ඔබේ වාරය</b> · { $until } වෙනකම්
-panel-their-turn = වාරය: <b>{ $name }</b>
 panel-see-table = වාරය කාටද කියලා මේසයෙන් බලන්න.
 panel-stand-in = දැන් ඔබ වෙනුවට බොට් ක්‍රීඩකයෙක් සෙල්ලම් කරනවා. ආයෙත් ඔබම සෙල්ලම් කරන්න <b>මම ආවා</b> ඔබන්න.
 panel-lobby = තරගය තාම පටන් අරගෙන නැහැ.

@@ -19,12 +19,12 @@ cut-depth = { $depth ->
    *[11] ඔක්කොම වගේ
 }
 cut-depth-button = { cut-depth }
-cut-chance = 🎲 ඕනෑම තැනකින්
+cut-chance = ඕනෑම තැනකින්
 toast-cut = ඔබ කාඩ් කැපුවා.
 cut-typed = <b>{ $name }</b> කාඩ් කැපුවා. අංකය: <code>{ $number }</code>
 cut-typed-help = විධානයට පස්සේ ඕනෑම වචන හෝ අංක ටිකක් ලියන්න, උදාහරණයක් විදියට <code>/cut 27 61 8</code>. එතකොට බෙදීම කාටවත් කලින් දැනගන්න බැහැ.
 
-cut-proof = 🔒 <i>කාඩ් ඇනුවේ සාධාරණවයි කියලා ඔප්පු කරන අංකය; වටයට පස්සේ පරීක්ෂා කරන්න පුළුවන්:</i>
+cut-proof = <i>කාඩ් ඇනුවේ සාධාරණවයි කියලා ඔප්පු කරන අංකය; වටයට පස්සේ පරීක්ෂා කරන්න පුළුවන්:</i>
     <code>{ $commitment }</code>
 cut-proof-short = <code>{ $start }…</code>
 button-check = බෙදීම බලන්න

@@ -80,8 +80,8 @@ pocha-own-over = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken
 pocha-own-lost = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
 
-pocha-ending-kept = ✅ කී ගණන හරි: { $seats }
-pocha-ending-missed = ❌ කී ගණන වැරදියි: { $seats }
+pocha-ending-kept = කී ගණන හරි: { $seats }
+pocha-ending-missed = කී ගණන වැරදියි: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }/{ $bid })
 
 pocha-move-bid = { $form ->
@@ -100,7 +100,6 @@ pocha-hint-best = ලකුණු { $side ->
     [behind] −{ $points }ක්
    *[other] { $points }ක්
 } විතර එයි. කී ගණන හරි යන්න ඉඩ: { $win }.
-pocha-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 pocha-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් කී ගණන හරි යන්න ඉඩ { $win }
 pocha-hint-bold = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 pocha-hint-bold-same = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)

@@ -53,7 +53,7 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
-poter-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
 poter-hint-bold = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 poter-hint-bold-same = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)

@@ -43,8 +43,7 @@ review-step-deal = කාඩ් බෙදුවා.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ
 review-step-right = ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
-review-step-small = ඔබේ තීරණය. { review-loss-mine }
-review-step-marked = ඔබේ තීරණය. { review-loss-mine }
+review-step-loss = ඔබේ තීරණය. { review-loss-mine }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = වටය බලනවා…
@@ -68,7 +67,6 @@ review-private-here = මේ මේසයේ සමාලෝචන පුද්�
 button-review-mine = මගේ එක
 button-review-steps = පියවර
 button-review-rounds = වටයෙන් වටය
-button-round-back = වටය { $round }
 button-round-on = වටය { $round } ▶️
 button-my-review = මගේ සමාලෝචනය
 button-steps = පියවරෙන් පියවර

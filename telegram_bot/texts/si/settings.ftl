@@ -48,7 +48,7 @@ setting-review_mode-value = { $value ->
 }
 setting-review_mode-about = සමාලෝචනයක පෙන්නන්නේ හැමෝම කොච්චර හොඳට සෙල්ලම් කළාද කියන එකයි. බලන්නේ ඒ අයට ඒ වෙලාවේ දැනගන්න පුළුවන් වුණ දේ විතරයි.
 setting-name_mistakes = වැරැද්ද කාගෙද කියන්න
-setting-name_mistakes-value = { $value ->
+setting-yes-no = { $value ->
     [true] ඔව්
    *[false] නැහැ
 }
@@ -60,10 +60,6 @@ setting-next_round_seconds-value = { $value ->
 }
 setting-next_round_seconds-about = ඊළඟ වටය පටන් ගන්න වෙලාව. ඉබේම පටන් ගන්නවා නම්, මේසයේ ඕනෑම කෙනෙකුට “පොඩ්ඩක් ඉන්න” ඔබන්න පුළුවන්.
 setting-auto_moves = තේරීමක් නැති පියවර ඉබේම
-setting-auto_moves-value = { $value ->
-    [true] ඔව්
-   *[false] නැහැ
-}
 setting-auto_moves-about = “ඔව්” නම්, කරන්න පුළුවන් එක පියවරක් විතරක් තියෙනකොට, තත්පර දෙකකට පස්සේ මම ඒක ඔබ වෙනුවෙන් කරනවා. ඔබට තේරීමක් නැති බව අනිත් අයට තේරෙන්න පුළුවන්: පෝටර් ක්‍රීඩාවේ නම්, ඔබට ඉවතලන ගොඩ ගන්න බැරි වුණ බව.
 setting-ask_cut = කාඩ් කැපීම
 setting-ask_cut-value = { $value ->
@@ -103,14 +99,14 @@ poter-setting-circles-value = { $value ->
    *[3] වටේට 3 පාරයි
 }
 poter-setting-circles-about = ගන්න කාඩ් නැති වුණාම, මේසය වටේට තුන් පාරක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ, එකතු කළේ, මාරු කළේ නැත්නම් වටය ඉවරයි. කවුරුවත් දිනන්නේ නැහැ.
-poter-setting-mistakes = වැරදි පියවර
+setting-mistakes = වැරදි පියවර
 poter-setting-mistakes-value = { $value ->
     [strict] ලකුණු +25
    *[guided] දඬුවම් නැහැ
 }
-poter-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
-poter-setting-max_turns = දිගම වටය
-poter-setting-max_turns-value = වාර { $value }
+setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
+setting-max_turns = දිගම වටය
+setting-max_turns-value = වාර { $value }
 poter-setting-max_turns-about = කවුරුවත් දිනන්නේ නැති වටයක්, හැමෝගෙම වාර එකතුව මෙච්චරක් වුණාම ඉවර වෙනවා. එතකොට හැමෝම කාඩ් ගණන් කරනවා.
 
 pocha-setting-schedule = වට
@@ -127,12 +123,10 @@ pocha-setting-pack-value = { $value ->
    *[other] 40
 }
 pocha-setting-pack-about = සෙල්ලම් කරන ස්පාඤ්ඤ කාඩ් කුට්ටම.
-pocha-setting-mistakes = වැරදි පියවර
 pocha-setting-mistakes-value = { $value ->
     [strict] ලකුණු −5
    *[guided] දඬුවම් නැහැ
 }
-pocha-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
 
 canasta-setting-mode = පිල්
 canasta-setting-mode-value = { $value ->
@@ -163,12 +157,8 @@ canasta-setting-first_taking-value = { $value ->
    *[side] හැම පිලකටම
 }
 canasta-setting-first_taking-about = වටයක පළමු වතාවට පොට් එක ගන්න සැබෑ කාඩ් දෙකක් ඕනෑ කාටද කියන එක: පිලකට එක පාරයි, නැත්නම් හැම ක්‍රීඩකයෙකුටම.
-canasta-setting-mistakes = වැරදි පියවර
 canasta-setting-mistakes-value = { $value ->
     [strict] ලකුණු −100
    *[guided] දඬුවම් නැහැ
 }
-canasta-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
-canasta-setting-max_turns = දිගම වටය
-canasta-setting-max_turns-value = වාර { $value }
 canasta-setting-max_turns-about = කවුරුවත් අත වහන්නේ නැති වටයක්, හැමෝගෙම වාර එකතුව මෙච්චරක් වුණාම ඉවර වෙනවා.

@@ -94,5 +94,5 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
 def test_the_loss_told_again_is_no_reason(plain: ReviewedRound):
     one = replace(worst(plain), reason=Reason("points", 6.7))
     text = ReviewText(TEXTS, plain)
-    assert "Why" not in text.loss("review-step-small", one).words
-    assert "Why" in text.loss("review-step-small", replace(one, reason=Reason("wins", 0.25))).words
+    assert "Why" not in text.loss("review-step-loss", one).words
+    assert "Why" in text.loss("review-step-loss", replace(one, reason=Reason("wins", 0.25))).words

@@ -13,8 +13,9 @@ from engine.canasta.files import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES
+from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.settings import LEFT_OUT
+from telegram_bot.presentation.settings import LEFT_OUT, SettingsText
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Texts
 
@@ -172,8 +173,8 @@ def test_every_value_is_taken_and_the_default_comes_first(name, setting):
 
 @pytest.mark.parametrize(("name", "setting"), SETTINGS)
 def test_every_value_has_words_of_its_own(name, setting):
-    key = f"{name}-setting-{setting.name}"
-    words = [TEXTS.plain(f"{key}-value", value=WORDINGS[name].shown(value)) for value in setting.values]
+    field = SettingsText(TEXTS, Room(1, Place(-1), name, 1, RoomSettings({}))).field(setting)
+    words = [value.label for value in field.values]
     assert len(set(words)) == len(words)
-    assert max(len(f"{TEXTS.plain(key)}: {one}") for one in words) <= 40
-    assert len(TEXTS.html(f"{key}-about")) <= 150
+    assert max(len(f"{field.title}: {one}") for one in words) <= 40
+    assert len(field.explanation.words) <= 150
