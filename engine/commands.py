@@ -16,7 +16,7 @@ import click
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
-from engine.json_reader import LARGEST, parse_json, read_json, shown
+from engine.json_reader import LARGEST, brief_repr, parse_json, read_json
 from engine.match import Match
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
@@ -316,7 +316,7 @@ def _rules(game: str, clause: str | None, as_json: bool) -> int:
     """Print the rules of a game, or one CLAUSE (P6.1)."""
     book = GAMES[game].clause_book
     if clause is not None and clause not in book.rules:
-        raise InvalidInput(f"the rules of {game} have no clause {shown(clause)}")
+        raise InvalidInput(f"the rules of {game} have no clause {brief_repr(clause)}")
     if as_json:
         asked = book.rules if clause is None else (clause,)
         show_json([{"clause": one, "rule": book.rules[one], "words": book.words[one]} for one in asked])

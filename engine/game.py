@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.clauses import LEGAL, Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
-from engine.json_reader import shown
+from engine.json_reader import brief_repr
 from engine.position_file import Header
 from engine.state_base import RoundState
 
@@ -142,7 +142,7 @@ class Round(ABC):
 
         Raise IllegalMove if the rules do not allow it now, InvalidInput if the game has no such event.
         """
-        raise InvalidInput(f"the game has no event {shown(text)}")
+        raise InvalidInput(f"the game has no event {brief_repr(text)}")
 
     @abstractmethod
     def is_mistake(self, move: Move) -> bool:

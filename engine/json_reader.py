@@ -19,7 +19,7 @@ BRIEF = reprlib.Repr()
 BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 80
 
 
-def shown(value: object) -> str:
+def brief_repr(value: object) -> str:
     """Return a bounded representation of any value, for error messages."""
     try:
         return BRIEF.repr(value)
@@ -36,7 +36,7 @@ class JsonObject:
             raise InvalidInput(f"{what}: not a JSON object")
         unknown = [key for key in given if key not in known]
         if unknown:
-            raise InvalidInput(f"{what}: unknown key {shown(unknown[0])}")
+            raise InvalidInput(f"{what}: unknown key {brief_repr(unknown[0])}")
         self.what = what
         self.given = given
 
@@ -57,7 +57,7 @@ class JsonObject:
     def literal(self, key: str, value: str) -> None:
         """Raise InvalidInput unless a required key has this text."""
         if self.need(key) != value:
-            raise self.fault(key, f"must be {value!r}, not {shown(self.given[key])}")
+            raise self.fault(key, f"must be {value!r}, not {brief_repr(self.given[key])}")
 
     def integer(self, key: str, default: int, low: int = 0, high: int | None = None) -> int:
         """Return a whole number from `low` to `high`."""
@@ -72,31 +72,31 @@ class JsonObject:
     def _integer(self, key: str, value: object, low: int, high: int | None) -> int:
         """Return a value that is a whole number from `low` to `high`, by default `LARGEST`."""
         if type(value) is not int:
-            raise self.fault(key, f"must be a whole number, not {shown(value)}")
+            raise self.fault(key, f"must be a whole number, not {brief_repr(value)}")
         top = LARGEST if high is None else high
         if not low <= value <= top:
-            raise self.fault(key, f"must be from {low} to {top}, not {shown(value)}")
+            raise self.fault(key, f"must be from {low} to {top}, not {brief_repr(value)}")
         return value
 
     def boolean(self, key: str, default: bool) -> bool:
         """Return a boolean."""
         value = self.given.get(key, default)
         if not isinstance(value, bool):
-            raise self.fault(key, f"must be true or false, not {shown(value)}")
+            raise self.fault(key, f"must be true or false, not {brief_repr(value)}")
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
         """Return a text; without a default the key is required."""
         value = self.need(key) if default is None else self.given.get(key, default)
         if not isinstance(value, str):
-            raise self.fault(key, f"must be a text, not {shown(value)}")
+            raise self.fault(key, f"must be a text, not {brief_repr(value)}")
         return value
 
     def one_of(self, key: str, values: Sequence[str], default: str) -> str:
         """Return a text that is one of `values`."""
         value = self.text(key, default)
         if value not in values:
-            raise self.fault(key, f"must be one of {', '.join(values)}, not {shown(value)}")
+            raise self.fault(key, f"must be one of {', '.join(values)}, not {brief_repr(value)}")
         return value
 
     def items(self, key: str, default: Sequence[Any] | None = None, length: int | None = None) -> list[Any]:
@@ -173,14 +173,14 @@ def _where(text: str, fault: json.JSONDecodeError) -> str:
     rest = text[fault.pos :].strip()
     if not rest:
         return f"{place}: the JSON ends too early"
-    return f"{place}: not JSON from here on: {shown(rest[:SHOWN])}"
+    return f"{place}: not JSON from here on: {brief_repr(rest[:SHOWN])}"
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
-        raise InvalidInput(f"the key {shown(key)} stands twice in one object")
+        raise InvalidInput(f"the key {brief_repr(key)} stands twice in one object")
     return found
 
 

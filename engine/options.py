@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, shown
+from engine.json_reader import LARGEST, brief_repr
 
 MISTAKES = ("guided", "strict")
 """The values of the option `mistakes`: at a strict table a mistake costs points."""
@@ -23,9 +23,9 @@ def check_options(
         if name in choices:
             if not any(type(value) is type(choice) and value == choice for choice in choices[name]):
                 allowed = ", ".join(str(choice).lower() for choice in choices[name])
-                raise InvalidInput(f"option {name} is one of {allowed}, not {shown(value)}")
+                raise InvalidInput(f"option {name} is one of {allowed}, not {brief_repr(value)}")
         elif name in counts:
             if type(value) is not int or not 1 <= value <= LARGEST:
-                raise InvalidInput(f"option {name} is a whole number from 1 to {LARGEST}, not {shown(value)}")
+                raise InvalidInput(f"option {name} is a whole number from 1 to {LARGEST}, not {brief_repr(value)}")
         else:
-            raise InvalidInput(f"{game} has no option {shown(name)}")
+            raise InvalidInput(f"{game} has no option {brief_repr(name)}")

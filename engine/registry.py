@@ -8,7 +8,7 @@ from engine.canasta.game import Canasta
 from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
 from engine.game import Game, View
-from engine.json_reader import shown
+from engine.json_reader import brief_repr
 from engine.pocha.game import Pocha
 from engine.pocha.view import PochaView
 from engine.poter.game import Poter
@@ -25,5 +25,5 @@ def game_named(name: object) -> Game:
     range(2, 7)
     """
     if not isinstance(name, str) or name not in GAMES:
-        raise InvalidInput(f"there is no game {shown(name)}; there is {', '.join(GAMES)}")
+        raise InvalidInput(f"there is no game {brief_repr(name)}; there is {', '.join(GAMES)}")
     return GAMES[name]

@@ -160,11 +160,11 @@ def closes_now(state: State, weights: Weights) -> bool:
     most = -FAR
     for other in range(state.sides):
         if other != side:
-            most = max(most, shown(state, other))
-    return bool(shown(state, side) - most >= weights[LEAD])
+            most = max(most, table_score(state, other))
+    return bool(table_score(state, side) - most >= weights[LEAD])
 
 
-def shown(state: State, side: int) -> int:
+def table_score(state: State, side: int) -> int:
     """Return what a side would score by what lies on the table, hands left out."""
     points = score(state, side)
     for seat in range(side, state.players, state.sides):

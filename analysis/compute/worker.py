@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from analysis.compute.addresses import exposure, own_address, try_to_bind
 from analysis.core.code_version import source_digest
 from engine.errors import InvalidInput
-from engine.json_reader import shown
+from engine.json_reader import brief_repr
 
 if TYPE_CHECKING:
     from distributed import Worker
@@ -116,7 +116,7 @@ def memory_bytes(text: str) -> int:
     except (ValueError, OverflowError):
         found = 0
     if found < LEAST_MEMORY:
-        raise InvalidInput(f"--memory must be at least {LEAST_MEMORY >> 20}MiB, not {shown(text)}")
+        raise InvalidInput(f"--memory must be at least {LEAST_MEMORY >> 20}MiB, not {brief_repr(text)}")
     return found
 
 

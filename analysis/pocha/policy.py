@@ -65,14 +65,14 @@ def bid_of(state: State, weights: Numbers) -> int:
         number += int(state.bid[seat] == NONE)
     fair = ONE * state.hand_size * (number - 1) // state.players
     rest = ONE * (state.hand_size - state.bid_total) - fair
-    worth = leaning(strength(state, state.hand[state.to_move], weights), rest, weights)
+    worth = shifted_estimate(strength(state, state.hand[state.to_move], weights), rest, weights)
     bid = min(max((worth + ONE // 2) // ONE, 0), state.hand_size)
     if rules.bid_fault(state, bid) != LEGAL:
         bid += 1 if (worth > bid * ONE and bid < state.hand_size) or bid == 0 else -1
     return bid
 
 
-def leaning(worth: int, rest: int, weights: Numbers) -> int:
+def shifted_estimate(worth: int, rest: int, weights: Numbers) -> int:
     """Return an estimate shifted towards `rest`, what the others leave over; both in tricks times `ONE`."""
     return worth + (rest - worth) * weights[LEAN] // ONE
 
@@ -101,7 +101,7 @@ def card_after(state: State, gone: int, weights: Numbers) -> int:
     ahead = share * (rivals - state.trick_size) * int(PARTS[rivals]) >> 8 if state.trick_size else share
     need = state.bid[state.to_move] - state.taken[state.to_move]
     rest = ONE * (left - wanted(state) + max(0, need))
-    worth = leaning(promise(hand, state.trump, unseen, share, weights), rest, weights)
+    worth = shifted_estimate(promise(hand, state.trump, unseen, share, weights), rest, weights)
     return card_for(state, legal, worth - ONE * need, unseen, share, ahead, weights)
 
 

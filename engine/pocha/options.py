@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, shown
+from engine.json_reader import LARGEST, brief_repr
 from engine.options import MISTAKES, check_options
 from engine.pocha.pack import pack_in_play
 
@@ -42,7 +42,9 @@ def _schedule(value: object) -> str | tuple[int, ...]:
         if all(type(size) is int and 1 <= size <= LARGEST for size in value):
             return tuple(value)
         raise InvalidInput("option schedule: hand sizes are whole numbers from 1")
-    raise InvalidInput(f"option schedule is one of {', '.join(SCHEDULES)} or a list of hand sizes, not {shown(value)}")
+    raise InvalidInput(
+        f"option schedule is one of {', '.join(SCHEDULES)} or a list of hand sizes, not {brief_repr(value)}"
+    )
 
 
 def hand_sizes(options: Options, players: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.cards import mask_of
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, JsonObject, shown
+from engine.json_reader import LARGEST, JsonObject, brief_repr
 from engine.pocha import moves, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
@@ -185,7 +185,9 @@ def _bid(state: State, fields: JsonObject) -> None:
         if number is None:
             missing = True
         elif type(number) is not int:
-            raise fields.fault("bids", f"must be whole numbers, or null where none has been made, not {shown(number)}")
+            raise fields.fault(
+                "bids", f"must be whole numbers, or null where none has been made, not {brief_repr(number)}"
+            )
         elif missing:
             raise fields.fault("bids", "are made in turn, from the seat after the dealer on (O4.1)")
         else:
@@ -197,7 +199,7 @@ def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
     fault = moves.fault(state, move)
     if fault != LEGAL:
         key = "bids" if move.is_bid else "played or trick"
-        tried = shown(str(move)) if move.number < LARGEST else "a huge bid"
+        tried = brief_repr(str(move)) if move.number < LARGEST else "a huge bid"
         broken = CLAUSES.refusal(fault, move)
         raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({broken.clause}): {broken.message}")
     moves.make(state, move)

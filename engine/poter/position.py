@@ -10,7 +10,7 @@ from typing import Any
 from engine import position_file
 from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
 from engine.errors import InvalidInput
-from engine.json_reader import JsonObject, shown
+from engine.json_reader import JsonObject, brief_repr
 from engine.poter import pile, rules, scoring
 from engine.poter.melds import meld_move, meld_text
 from engine.poter.moves import PoterMove, pack_targets, parse_cards
@@ -160,7 +160,7 @@ def _read_meld(state: State, entry: object) -> list[int]:
     fields = JsonObject("position: meld", entry, ("owner", "cards"))
     owner = fields.need("owner")
     if type(owner) is not int or not 0 <= owner < state.players:
-        raise fields.fault("owner", f"must be a seat, not {shown(owner)}")
+        raise fields.fault("owner", f"must be a seat, not {brief_repr(owner)}")
     text = fields.text("cards")
     cards, subs = parse_cards(text.split())
     number = state.meld_count

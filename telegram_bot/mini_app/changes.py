@@ -21,7 +21,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import plain_text
 
 
 class Changes:
@@ -64,7 +63,7 @@ class Changes:
         at = PRESENTATIONS[room.game].at(visitor.texts, room.view(seat))
         if Counter(cards) - Counter(at.hand):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
-        return Actions(frame.id, room.version, cards, at.actions(cards), plain_text(at.prompt(cards)))
+        return Actions(frame.id, room.version, cards, at.actions(cards), at.prompt(cards))
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order; a repeated one that was carried out the first time is done."""

@@ -180,7 +180,7 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """The answer to `Select`; `prompt`: what is to be done with these cards selected."""
+    """The answer to `Select`; `prompt` for these cards selected; empty: the page keeps that of the scene."""
 
     id: int
     version: int
@@ -259,7 +259,7 @@ def encoded(frame: ToPage) -> str:
 def _value(value: Any) -> Any:
     """Return a line as its words without markup, any other dataclass as its fields."""
     if isinstance(value, TextLine):
-        return value.plain
+        return value.words
     return {name: getattr(value, name) for name in value.__slots__}
 
 

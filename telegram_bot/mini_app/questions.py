@@ -27,7 +27,6 @@ from telegram_bot.presentation.step import line_model, step_model
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
-from telegram_bot.texts.plain import plain_text
 
 
 class Questions:
@@ -54,7 +53,7 @@ class Questions:
 
         async def tell(seconds: int) -> None:
             key = "hint-getting-ready" if seconds else "hint-thinking"
-            await visitor.send(Waiting(frame.id, plain_text(texts.html(key, seconds=seconds))))
+            await visitor.send(Waiting(frame.id, texts.html(key, seconds=seconds)))
 
         advice = await self._requests.hint(room, visitor.person.id, frame.version, tell)
         if isinstance(advice, Problem):
@@ -119,7 +118,7 @@ class Questions:
 
 def _coming(request: int, visitor: Visitor, words: str = "") -> Callable[[], Awaitable[None]]:
     """Return what tells the page that a review takes a while."""
-    text = words or plain_text(visitor.texts.html("review-coming"))
+    text = words or visitor.texts.html("review-coming")
     return lambda: visitor.send(Waiting(request, text))
 
 

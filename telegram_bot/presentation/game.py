@@ -28,7 +28,6 @@ from engine.match import Entry
 from engine.registry import game_named
 from telegram_bot.presentation.scene import STOCK, Action, Area, AreaKind, Deck, Scene, SceneSeat, SeatView
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.plain import plain_text
 
 BETWEEN = " · "
 """Separates items in a line."""
@@ -262,11 +261,11 @@ class GameScene(ABC, Generic[M, V]):
 
     def stock(self, count: int) -> Area:
         """Return the face-down cards to draw from."""
-        return Area(STOCK, AreaKind.STOCK, (), count, plain_text(self.texts.html("stock", count=count)))
+        return Area(STOCK, AreaKind.STOCK, (), count, self.texts.html("stock", count=count))
 
     def seat(self, seat: int) -> SceneSeat:
         """Return what the scene shows of a seat."""
-        marks = tuple(map(plain_text, self.status(seat)))
+        marks = tuple(self.status(seat))
         return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, dealer=self.view.dealer == seat)
 
     def details(self) -> Mapping[str, Any]:
@@ -286,8 +285,8 @@ class GameScene(ABC, Generic[M, V]):
         """The table, and what can be done."""
         plain = self._plain
         return Scene(
-            heading=plain_text(plain.heading()),
-            prompt=plain_text(plain.prompt()) if self.mine else "",
+            heading=plain.heading(),
+            prompt=plain.prompt() if self.mine else "",
             seats=tuple(map(plain.seat, range(len(self.view.hand_sizes)))),
             areas=tuple(plain.areas()),
             hand=self.hand,
@@ -323,7 +322,6 @@ class GameScene(ABC, Generic[M, V]):
         Nothing is refused before the turn of the viewing seat.
         """
         offered = self._plain.offered(moves)
-        offered = replace(offered, label=plain_text(offered.label))
         refusal = self.view.refusal(moves[0]) if self.mine else None
         if refusal is None:
             return replace(offered, moves=tuple(map(str, moves)))

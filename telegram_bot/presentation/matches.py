@@ -9,7 +9,6 @@ from engine.game import column_names
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import plain_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +57,4 @@ def _state(texts: Texts, record: MatchRecord) -> str:
         return texts.plain("app-match-rounds", rounds=record.rounds)
     if record.finished or record.ranking is None:
         return ""
-    return plain_text(texts.html("match-stopped", rounds=record.rounds))
+    return texts.html("match-stopped", rounds=record.rounds)

@@ -22,7 +22,6 @@ from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.plain import plain_text
 
 TURNS_SHOWN = 6
 
@@ -278,7 +277,7 @@ class TableText:
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
-            return replace(at.scene_without_actions, prompt=plain_text(texts.html("panel-stand-in")))
+            return replace(at.scene_without_actions, prompt=texts.words.html("panel-stand-in"))
         return at.scene
 
     # ------------------------------------------------------------------ what has happened

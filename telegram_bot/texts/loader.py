@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cached_property, lru_cache
 from html import escape, unescape
 from pathlib import Path
 from re import compile as pattern
-from typing import Any
+from typing import Any, cast
 
 from babel.dates import format_skeleton
 
@@ -15,6 +16,8 @@ from analysis.texts.numbers import with_digits
 
 HERE = Path(__file__).parent
 _TAG = pattern(r"<[^>]*>")
+_BLACK_SUIT = pattern("([♠♣])\N{VARIATION SELECTOR-16}")
+_SPACES = pattern(" {2,}")
 
 
 class Html(str):
@@ -33,10 +36,10 @@ class Texts(loader.Texts):
 
     folders = (*loader.Texts.folders, HERE)
 
-    @property
-    def words(self) -> Texts:
-        """The texts without the signs of a front end."""
-        return self
+    @cached_property
+    def words(self) -> PlainTexts:
+        """The same texts in plain words."""
+        return PlainTexts(self.language, self.digits)
 
     def html(self, key: str, /, **values: Any) -> Html:
         """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
@@ -65,6 +68,39 @@ class Texts(loader.Texts):
         # All our languages write a time of day like this; Babel has dots for Sinhala, which nobody writes.
         text = f"{format_skeleton('MMMd', at, locale=self._locale)}, {at:%H:%M} UTC" if dated else f"{at:%H:%M:%S} UTC"
         return with_digits(text, self._written)
+
+
+class PlainTexts(Texts):
+    """The texts in plain words, as models for other front ends than the chat hold them: without markup and escapes.
+
+    Black suits have the colour of letters.
+    """
+
+    @cached_property
+    def words(self) -> PlainTexts:
+        """These texts."""
+        return self
+
+    def plain(self, key: str, /, **values: Any) -> str:
+        """Return a text in plain words; raise TextFault."""
+        return _with_dark_suits(super().plain(key, **values))
+
+    def html(self, key: str, /, **values: Any) -> Html:
+        """Return a text with markup in plain words, no `Html`, so that the chat escapes them; raise TextFault."""
+        safe = {name: escape(value, quote=False) if isinstance(value, str) else value for name, value in values.items()}
+        return cast(Html, _plain_words(without_markup(super().plain(key, **safe))))
+
+    def _joined(self, parts: list[str], last: str, pair: str) -> str:
+        return loader.Texts._joined(self, parts, last, pair)
+
+
+@lru_cache(maxsize=loader.MAX_FORMATTED)
+def _plain_words(text: str) -> str:
+    return "\n".join(line.strip() for line in _SPACES.sub(" ", _with_dark_suits(text)).splitlines()).strip()
+
+
+def _with_dark_suits(text: str) -> str:
+    return _BLACK_SUIT.sub("\\1\N{VARIATION SELECTOR-15}", text)
 
 
 def _escaped(text: str) -> Html:

@@ -23,6 +23,7 @@ from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
 from telegram_bot.presentation.selection import card_groups, cards_in
+from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html, Texts
 
 MAX_CHOICES = 8
@@ -102,10 +103,14 @@ class Hand:
             lines.append(texts.html("hand", count=len(scene.hand), cards=at.hand_words()))
         elif dealt:
             lines.append(texts.html("hand-empty"))
-        lines += [Html(SIGNS.get(line.kind, "") + line.words) for line in scene.legend] if self.guided else []
+        lines += [self._legend(line) for line in scene.legend] if self.guided else []
         if self.new_cards:
             lines.append(texts.html("hand-new", cards=at.words.cards(self.new_cards)))
         return lines + self._guide(mine=mine)
+
+    def _legend(self, line: TextLine) -> Html:
+        words, sign = self.texts.html("line", text=line.words), SIGNS.get(line.kind)
+        return Html(f"<i>{words}</i>" if sign is None else sign + words)
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""

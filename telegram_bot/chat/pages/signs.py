@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from telegram_bot.texts.loader import Texts
@@ -89,11 +88,6 @@ SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 
 class ChatTexts(Texts):
     """Texts as the chat shows them, each kind with its sign. Scenes, and the Mini App, have the words alone."""
-
-    @cached_property
-    def words(self) -> Texts:
-        """The texts without signs."""
-        return Texts(self.language, self.digits)
 
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text without markup after its sign, which a move has only as an order; raise TextFault."""

@@ -26,7 +26,7 @@ def step_page(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> Page:
     """Return the table at a place of a round, as the player or with open cards; `rounds`: the round at each place."""
     reviewed, last, eyes = at.reviewed, len(at.reviewed.entries), "open" if at.all_open else "mine"
     title = texts.html("review-step-title", round=reviewed.review.number, place=at.place, last=last, eyes=eyes)
-    engine = _judgement(texts, reviewed, at.seat, at.place)
+    engine = _decision_lines(texts, reviewed, at.seat, at.place)
     table = _table(texts, at, rounds)
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
@@ -34,7 +34,7 @@ def step_page(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> Page:
     return build_page(lines, _buttons(texts, at))
 
 
-def _judgement(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
+def _decision_lines(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
     """Return the judgement of the player's decision at a place, and the win probabilities after it."""
     text = ReviewText(texts, reviewed)
     lines = drawn_lines(text.own_decision(one) for one in reviewed.decisions_of(seat) if one.place == place)

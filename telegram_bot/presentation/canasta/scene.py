@@ -56,7 +56,6 @@ from telegram_bot.presentation.scene import (
     SceneSeat,
 )
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.texts.plain import plain_text
 
 NO_SUIT = -1
 PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
@@ -273,7 +272,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             "interchangeable": True,
             "selectable": plays,
             "can_discard": self._may(DISCARD),
-            "guide": plain_text(self.texts.html("canasta-guide")) if plays and self.hand else "",
+            "guide": self.texts.html("canasta-guide") if plays and self.hand else "",
         }
 
     # ------------------------------------------------------------------ areas
@@ -307,7 +306,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             AreaCard(None if pot[place] >= FACE_DOWN else TEXTS[pot[place]], sideways=place == across)
             for place in shown
         )
-        label = self.words.for_picture(plain_text(self._pot_line()))
+        label = self.words.for_picture(self._pot_line())
         return Area(PILE, AreaKind.PILE, cards, len(pot), label)
 
     def _red_threes(self, side: int, kinds: Sequence[int], name: str) -> Area:

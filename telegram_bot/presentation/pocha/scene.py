@@ -42,7 +42,6 @@ from telegram_bot.presentation.spanish_cards import (
 )
 from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Html
-from telegram_bot.texts.plain import plain_text
 
 TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"
 WON, MISSING, OVER_BID = "●", "○", "✖"
@@ -318,7 +317,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     def _label(self, lines: Sequence[str]) -> str:
         """Return lines with the names of cards."""
-        return spelled(self.texts, "\n".join(map(plain_text, lines)))
+        return spelled(self.texts, "\n".join(lines))
 
     # ------------------------------------------------------------------ actions
 

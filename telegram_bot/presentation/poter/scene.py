@@ -25,7 +25,6 @@ from telegram_bot.presentation.poter.words import PoterWords, meld_words
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
 from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Html
-from telegram_bot.texts.plain import plain_text
 
 PLACES = {"draw": STOCK, "take": PILE, "discard": PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
@@ -145,7 +144,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         view, table = self.view, self.view.table
         plays = table.phase == PLAY
         is_sallan = view.seat is not None and bool(table.sallan[view.seat])
-        guide = plain_text(self.texts.html("poter-guide-meld" if table.must_meld else "poter-guide"))
+        guide = self.texts.html("poter-guide-meld" if table.must_meld else "poter-guide")
         return {
             "groups": self._groups(),
             "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
@@ -170,7 +169,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         view, owners = self.view, self.view.table.meld_owner
         seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
         covered = (AreaCard(None),) * (len(view.pile) - len(seen))
-        pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), plain_text(self._pile_line()))
+        pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), self._pile_line())
         melds = (self._meld(number, owners[number], line) for number, line in enumerate(self._meld_lines()))
         return [self.stock(view.stock_size), pile, *melds]
 
@@ -181,7 +180,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])
             for card in meld_order(move.meant)
         )
-        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner)
+        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), line, side=owner, seat=owner)
 
     # ------------------------------------------------------------------ actions
 

@@ -11,7 +11,7 @@ from engine.game import Move, View
 from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import PlainTexts
 
 from .app_world import NAME, AppWorld
 
@@ -111,7 +111,7 @@ class Screens:
 
     def button(self, key: str) -> Locator:
         """Return the button with a text of the page."""
-        texts = Texts(self.language)
+        texts = PlainTexts(self.language)
         return self.page.get_by_role("button", name=texts.plain(f"app-{key}"), exact=True)
 
 

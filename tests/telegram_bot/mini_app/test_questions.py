@@ -113,8 +113,8 @@ async def test_mistakes_of_others_are_marked_only_where_they_may_be_named(mode: 
     stranger = await review_of(room, STRANGER)
     if mode != ReviewMode.PRIVATE:
         assert {mark.mark for mark in stranger.marks} == expected
-        assert any("Lost" in said.plain for said in stranger.lines) is named
-        assert not any("Your" in said.plain or "you " in said.plain for said in stranger.lines[:-1])
+        assert any("Lost" in said.words for said in stranger.lines) is named
+        assert not any("Your" in said.words or "you " in said.words for said in stranger.lines[:-1])
 
 
 async def test_a_seat_that_changed_hands_is_of_who_has_it_now():
@@ -237,7 +237,7 @@ async def test_judgements_are_the_own_ones_and_with_all_cards_the_public_ones(ga
         assert every.lines
         assert own.better == (mark.seat == 0 and mark.mark in COSTLY)
         assert every.better == (mark.mark in COSTLY)
-        assert not own.lines or not own.lines[0].plain.startswith(mark.mark)
+        assert not own.lines or not own.lines[0].words.startswith(mark.mark)
         assert own.chances == every.chances != ()
 
 
@@ -255,7 +255,7 @@ async def test_a_better_line_is_told_step_by_step(game: str):
         assert found == again
         assert found.steps
         assert found.note
-        assert all(one.words.plain and all(seat.hand is None for seat in one.scene.seats) for one in found.steps)
+        assert all(one.words.words and all(seat.hand is None for seat in one.scene.seats) for one in found.steps)
         every: Any = model(await handler.line(line(place, all_open=True), caller.at(room, AMAL)))
         assert all(seat.hand is not None for one in every.steps for seat in one.scene.seats)
 

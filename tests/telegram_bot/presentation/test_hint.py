@@ -325,7 +325,7 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     assert found.bars[0].share < min(bar.share for bar in found.bars[1:])
     assert found.lines
     assert found.note
-    assert not any("<" in line.plain or "💡" in line.plain for line in found.lines)
+    assert not any("<" in line.words or "💡" in line.words for line in found.lines)
 
 
 def test_the_only_move_has_no_bars():

@@ -10,7 +10,6 @@ from telegram_bot.chat.pages.signs import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.loader import Texts
-from telegram_bot.texts.plain import plain_text
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
@@ -84,7 +83,7 @@ def test_only_the_seat_to_move_can_do_something(table, seed):
                 assert (scene.prompt, scene.playable, scene.actions) == ("", None, ())
                 assert not presentation.at(TEXTS, view).actions(scene.hand[:1])
             else:
-                assert scene.prompt == plain_text(presentation.at(TEXTS, view).prompt()) != ""
+                assert scene.prompt == presentation.at(TEXTS.words, view).prompt() != ""
 
 
 @seeds

@@ -15,9 +15,9 @@ from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import PlainTexts
 
-TEXTS = Texts()
+TEXTS = PlainTexts()
 NUMBER = "0123456789abcdef" * 2
 OPENER, SECOND, STRANGER = 101, 102, 999
 NOW = 1_700_000_000.0
@@ -135,23 +135,23 @@ def test_orders_are_those_that_the_table_carries_out(game):
 @games
 def test_a_table_is_told_in_every_stage_and_language(game):
     for language in LANGUAGES:
-        texts = Texts(language)
+        texts = PlainTexts(language)
         for room in stages(game):
             for person in (OPENER, SECOND, STRANGER):
                 told = shown(room, person, texts)
                 assert told.stage == room.stage.value
                 assert told.seat == room.seat_of(person)
-                assert told.title.plain
-                assert told.turn_text.plain or room.stage == Stage.ENDED
+                assert told.title.words
+                assert told.turn_text.words or room.stage == Stage.ENDED
                 assert (told.scene is None) == (room.match is None or room.stage == Stage.CUTTING)
                 assert bool(told.depths) == (
                     told.seat is not None and told.seat == room.cutter and not room.seats[told.seat].away
                 )
                 assert told.may_set == (room.stage == Stage.LOBBY and person == OPENER)
                 assert bool(told.fields) == (room.stage == Stage.LOBBY)
-                lines = [line.plain for line in (*told.recent, *(told.sheet.lines if told.sheet else ()))]
+                lines = [line.words for line in (*told.recent, *(told.sheet.lines if told.sheet else ()))]
                 assert all((*lines, *told.summary))
-                lines += [told.turn_text.plain, told.title.plain, *told.summary]
+                lines += [told.turn_text.words, told.title.words, *told.summary]
                 assert not any("<" in line.replace("<Amal>", "") for line in lines)
 
 
@@ -174,7 +174,7 @@ def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game)
     assert fixed in shown(room).deal.words
     assert secret not in repr(shown(room))
     over = finish(room)
-    assert shown(over).deal.plain.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
+    assert shown(over).deal.words.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
 
 
 def test_players_are_told_with_how_they_are_played():
@@ -241,7 +241,7 @@ def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     assert told.totals == told.rows[0].points == tuple(room.match.totals)
     assert told.ranks[told.totals.index(min(told.totals))] == 1
     assert told.lowest_wins
-    assert all(any(name in line.plain for line in told.lines) for name in told.columns)
+    assert all(any(name in line.words for line in told.lines) for name in told.columns)
     assert shown(room).reviews == (1,)
     assert shown(started()).sheet.lines == ()
 
@@ -282,7 +282,7 @@ def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
 @games
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language):
-    texts = Texts(language)
+    texts = PlainTexts(language)
     room = table(game)
     fields = SettingsText(texts, room).fields()
     assert len({field.name for field in fields}) == len(fields)
@@ -319,7 +319,7 @@ def test_recent_turns_name_no_card_drawn():
     draw = next(move for move in view.legal_moves() if str(move) == "draw")
     play.play_for(room, seat, draw, Random(1))
     (line,) = shown(room, STRANGER).recent
-    assert line.plain == f"{room.seats[seat].name} drew"
+    assert line.words == f"{room.seats[seat].name} drew"
 
 
 @games
@@ -329,7 +329,7 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
     for _ in range(20):
         seat = room.to_move
         play.play_for(room, seat, source.choice(room.match.running().legal_moves()), source)
-        lines = tuple(line.plain for line in shown(room, STRANGER).recent)
+        lines = tuple(line.words for line in shown(room, STRANGER).recent)
         assert room.seats[seat].name in lines[-1]
         # A turn's line grows while the turn goes on; in Pocha each bid and card has its own line.
         if game == "pocha":

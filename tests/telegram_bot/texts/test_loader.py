@@ -75,6 +75,16 @@ def test_numbers_without_a_text(languages, language, digits, expected):
     assert (texts.number(1635.3), texts.number(-2.26, 1), *signed, texts.percent(0.41)) == expected
 
 
+def test_plain_words_have_no_markup_and_keep_names_as_they_are(languages):
+    texts, name = Texts().words, "<& K\u2660\ufe0f> </b>"
+    for inner in (name, texts.html("whole", x=name)):
+        found = texts.html("whole", x=inner)
+        assert found == "<& K\u2660\ufe0e> </b>"
+        assert not isinstance(found, Html)
+    assert texts.listed([Html("<b>"), "<i>"]) == "<b> and <i>"
+    assert texts.words is texts
+
+
 def test_native_digits_are_in_numbers_only(languages):
     native = Texts("bn", "native")
     assert native.plain("whole", x=1234567) == "<b>১২,৩৪,৫৬৭</b>"
