@@ -60,7 +60,7 @@ def test_what_nobody_can_play_is_refused(name, value):
 
 def test_the_longest_round_of_poter_is_set_in_turns_the_usual_first():
     setting = next(setting for setting in PRESENTATIONS["poter"].settings if setting.name == "max_turns")
-    words = [TEXTS.plain("poter-setting-max_turns-value", value=value) for value in setting.values]
+    words = [TEXTS.plain("setting-max_turns-value", value=value) for value in setting.values]
     assert words == ["400 turns", "200 turns", "100 turns", "150 turns"]
 
 
