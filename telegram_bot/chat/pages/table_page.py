@@ -16,6 +16,7 @@ from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CutDeck,
     OpenHand,
+    RefreshHand,
     SendTranscript,
     ShowOwnReview,
     ShowReview,
@@ -134,20 +135,24 @@ class _TablePage:
         return build_page(lines, keys)
 
     def panel(self, seat: int) -> Page:
-        """Return the page of the panel of a seat while no round is running: what it can do, or the scores only."""
+        """Return the page of the panel of a seat while no round is running: what it can do, or the scores only.
+
+        Without anything to do it has *Refresh*: in a group it may stay as it is until the seat's next turn.
+        """
         texts, room = self._texts, self._room
+        refresh = [Button(texts.plain("button-refresh"), RefreshHand(room.id, 0))]
         match room.stage:
             case Stage.CUTTING if room.cutter == seat and room.deadline is not None:
                 return build_page([drawn(cut_question(texts, room))], self._depths())
             case Stage.CUTTING:
-                return build_page(self._who_cuts()[:1])
+                return build_page(self._who_cuts()[:1], [refresh])
             case Stage.BETWEEN:
                 rows = [drawn(self._text.result(column)) for column in range(started_match(room).columns)]
                 lines = [drawn(self._text.title()), *rows, self._next()]
                 return build_page(lines, rows_that_fit(start_buttons(texts, room)))
             case Stage.ENDED:
                 return Page(self.ended().text)
-        return build_page([texts.html("panel-lobby")])
+        return build_page([texts.html("panel-lobby")], [refresh])
 
     # ------------------------------------------------------------------ lines
 

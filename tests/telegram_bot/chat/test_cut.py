@@ -6,7 +6,16 @@ from engine.deals import number_from
 from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.handlers.transcripts import file_of
-from telegram_bot.chat.transport.callback_data import CheckDeal, ConfirmStop, CutDeck, SendTranscript, ShowReview
+from telegram_bot.chat.transport.callback_data import (
+    CheckDeal,
+    ConfirmStop,
+    CutDeck,
+    MakeMove,
+    RefreshHand,
+    SelectCard,
+    SendTranscript,
+    ShowReview,
+)
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import commitment
 
@@ -58,6 +67,22 @@ async def test_typed_words_stand_for_a_number_that_everybody_sees(make_world):
     world.say(cutter, "/cut again")
     await world.eventually(lambda: shown(world, "already been cut"), "a refusal")
     assert await proof(world) == found
+
+
+async def test_a_hand_that_waits_for_the_cut_can_be_brought_up_to_date_after_a_restart(make_world):
+    world, board, cutter, other = await waiting(make_world)
+    world.say(other, "/hand")
+    panel = await world.eventually(lambda: next(iter(world.ephemerals(other)), None), "a hand")
+    await world.eventually(lambda: "cuts" in panel.text, "who cuts")
+    await world.stop()
+    await world.start()
+    await world.press(cutter, board, world.button(board, CutDeck))
+    await world.press(other, panel, world.button(panel, RefreshHand))
+
+    def hands() -> list[bool]:
+        return [bool(world.button(message, SelectCard, MakeMove)) for message in world.ephemerals(other)]
+
+    await world.eventually(lambda: hands() == [True], "one hand, with its cards")
 
 
 async def test_the_first_round_can_be_checked_when_the_match_is_stopped_in_it(make_world):
