@@ -11,6 +11,7 @@ const SIGNS = {
   "play-line": "M4 20v-6c0-3 2-5 5-5h9M13 4l5 5l-5 5",
   "all-cards": "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6",
 };
+const SHARED_WORDS = { "mark-on": "button-next-mark", "all-cards": "button-eyes-open" };
 const FILLED = ["first", "back", "on", "mark-on", "last"];
 
 /** Make a button; one that is not usable stays where it is, and does nothing. */
@@ -36,7 +37,7 @@ export function stepButton(kind, label, usable, act, properties = {}) {
 export function drawStepButtons(root, { review, place, better, open }, { go, nextMark, playLine, turnEyes }) {
   const { last, marks, can_open: canOpen } = review;
   const ahead = marks.some((mark) => mark.mark && mark.place > place);
-  const make = (kind, usable, act, properties) => stepButton(kind, words[`review-${kind}`], usable, act, properties);
+  const make = (kind, usable, act, properties) => stepButton(kind, words[SHARED_WORDS[kind] ?? `review-${kind}`], usable, act, properties);
   const line = make("play-line", better, playLine);
   line.classList.toggle("primary", better);
   keepingFocus(root, [

@@ -48,7 +48,13 @@ export class Steps {
       failed = problem;
     }
     setTimeout(() => this.#answered(asked, failed), LEAST_PAUSE_MS);
-    if (!failed && this.#wanted && keyOf(this.#wanted) === keyOf(asked)) this.onStep(this.#kept.get(keyOf(asked)));
+    this.#show(asked);
+  }
+
+  /** Show a step that has come, if it is the one that is wanted now. */
+  #show(asked) {
+    const step = this.#kept.get(keyOf(asked));
+    if (step && this.#wanted && keyOf(this.#wanted) === keyOf(asked)) this.onStep(step);
   }
 
   #answered(asked, failed) {
@@ -75,6 +81,7 @@ export class Steps {
       } catch {
         /* It is asked for again when it is wanted. */
       }
+      this.#show(asked); // it may have become wanted meanwhile
       this.#answered(asked, null);
     }, AHEAD_MS);
   }

@@ -10,6 +10,7 @@ from playwright.async_api import Locator, Page
 from engine.game import Move, View
 from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Stage
+from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import PlainTexts
 
@@ -110,9 +111,10 @@ class Screens:
         await self.page.evaluate(AT_REST)
 
     def button(self, key: str) -> Locator:
-        """Return the button with a text of the page."""
+        """Return the button with a text of the page, its own or one that the chat has too."""
         texts = PlainTexts(self.language)
-        return self.page.get_by_role("button", name=texts.plain(f"app-{key}"), exact=True)
+        name = texts.plain(f"button-{key}" if f"button-{key}" in SHARED else f"app-{key}")
+        return self.page.get_by_role("button", name=name, exact=True)
 
 
 async def play_until(world: AppWorld, name: str = "", turns: int = 0) -> None:

@@ -130,6 +130,34 @@ async def test_a_link_opens_at_its_place_and_keys_go_through_the_round(world: Ap
     await expect(slider).to_have_attribute("aria-valuetext", f"Step 0 / {last}. Amal 50%, Amy 50%")
 
 
+LOOKED_AHEAD = """async () => {
+    const { Steps } = await import(new URL("page/steps.js", document.baseURI).href);
+    const shown = [], asked = [];
+    const request = (frame) => new Promise((resolve) => asked.push(() => resolve({ place: frame.place })));
+    const onStep = (step) => shown.push(step.place), onProblem = () => shown.push("problem");
+    const steps = new Steps({ request }, { onStep, onProblem });
+    steps.last = 9;
+    const next = async () => {
+        while (!asked.length) await new Promise((resolve) => setTimeout(resolve, 5));
+        return asked.shift();
+    };
+    steps.want(1, 5, false);
+    (await next())();
+    const answer = await next();
+    steps.want(1, 6, false);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    return shown;
+}"""
+
+
+async def test_a_step_that_is_wanted_while_it_is_looked_up_ahead_is_shown(world: AppWorld, reader: Reader):
+    room = await played(world)
+    page = await reader.open("Amal", f"t{room.id}-r1-p5")
+    await at(page, 5)
+    assert await page.evaluate(LOOKED_AHEAD) == [5, 6]
+
+
 async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, reader: Reader):
     room = await played(world)
     assert room.match is not None
