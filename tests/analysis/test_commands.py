@@ -164,7 +164,7 @@ def test_review_as_text(transcript, capsys):
     file, _ = transcript
     assert main(["review", str(file), "--playouts", "40"]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("Round 1, unfinished")
+    assert text.startswith("Round 1: unfinished")
     assert all(name in text for name in ("P0", "P1", "P2", "P3"))
 
 

@@ -116,7 +116,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, weighted=True, interpreted=False):
     evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=weighted)
     if interpreted:
-        interpret(evaluation, kernels, State, "weights", "places", "cards", "ways", "arms")
+        interpret(evaluation, kernels, State, "weights", "places", "cards", "counts", "arms")
     points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), kept.tolist()
 
