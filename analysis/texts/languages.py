@@ -1,4 +1,4 @@
-"""The languages of the bot: one line each, and a folder of Fluent files beside this file."""
+"""The languages of the bot: one line each; each has a folder of Fluent files here, and one in `telegram_bot/texts`."""
 
 from __future__ import annotations
 

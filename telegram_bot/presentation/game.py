@@ -217,7 +217,7 @@ class GameScene(ABC, Generic[M, V]):
 
     @abstractmethod
     def areas(self) -> Sequence[Area]:
-        """Return what lies on the table."""
+        """Return the areas of the table: melds, stock and pile, or the tricks."""
 
     @staticmethod
     @abstractmethod

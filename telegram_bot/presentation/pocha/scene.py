@@ -273,7 +273,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     def areas(self) -> list[Area]:
         """Return the cards that were not dealt, the turned card, the trick on the table and the one before.
 
-        A complete trick lies on the table until the next card is led.
+        A complete trick stays in its area until the next card is led.
         """
         view, now, before = self.view, self._trick_lines(), self._last_lines()
         if view.table.phase == BID:
