@@ -24,8 +24,8 @@ from telegram_bot.operation import metrics
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
-BUSY_MS = 5000
-"""Milliseconds SQLite waits for a write lock held by another process or another engine."""
+BUSY_MS, PATIENT_BUSY_MS = 5000, 30_000
+"""Milliseconds SQLite waits for a write lock held by another process or another engine; the second for migrations."""
 
 STATEMENT_SECONDS, LOCK_SECONDS, CONNECT_SECONDS = 10.0, 5.0, 5.0
 """How long PostgreSQL may take for a statement, for a lock in it, and for a new connection before it is an error."""
@@ -73,7 +73,8 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
     (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
     pays one sync. Write transactions go through `write`. Values are kept out of error messages, and so out of logs.
     Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
-    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see migration 0009.
+    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see migration 0009, and takes
+    the write lock before it reads: SQLite does not wait for a lock that a transaction needs after it has read.
     `check` begins each transaction of `write`, and undoes it by raising an exception.
     """
     is_sqlite = make_url(url).get_backend_name() == "sqlite"
@@ -86,7 +87,10 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
     if check is not None:
         _checks[engine.sync_engine] = check
     if is_sqlite:
-        _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=not patient)
+        if patient:
+            _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE", foreign_keys=False, busy_ms=PATIENT_BUSY_MS)
+        else:
+            _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=True)
         writer = _writers[engine.sync_engine] = SqliteWriter(make_url(url))
         event.listen(engine.sync_engine, "engine_disposed", lambda _engine: writer.close())
     return engine
@@ -167,13 +171,16 @@ def snapshots(engine: AsyncEngine) -> AsyncEngine:
     return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
 
 
-def _prepare_sqlite(engine: Engine, begin: str, *, foreign_keys: bool, synchronous: str = "FULL") -> None:
+def _prepare_sqlite(
+    engine: Engine, begin: str, *, foreign_keys: bool, synchronous: str = "FULL", busy_ms: int | None = None
+) -> None:
     """Set up the connections of an engine, and have transactions begin with a statement: of schema changes too."""
 
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
         keys = "ON" if foreign_keys else "OFF"
-        pragmas = ("journal_mode=WAL", f"synchronous={synchronous}", f"foreign_keys={keys}", f"busy_timeout={BUSY_MS}")
+        busy = BUSY_MS if busy_ms is None else busy_ms
+        pragmas = ("journal_mode=WAL", f"synchronous={synchronous}", f"foreign_keys={keys}", f"busy_timeout={busy}")
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 

@@ -139,6 +139,7 @@ def test_a_folder_that_cannot_be_made_and_a_name_that_cannot_be_are_told_in_one_
 @pytest.mark.parametrize("lock", ["rollback journal", "write lock of an empty database"])
 async def test_a_locked_file_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lock: str):
     monkeypatch.setattr(database, "BUSY_MS", 50)
+    monkeypatch.setattr(database, "PATIENT_BUSY_MS", 50)
     file = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         if lock == "rollback journal":
@@ -148,6 +149,20 @@ async def test_a_locked_file_is_told_in_one_line(tmp_path: Path, monkeypatch: py
             other.execute("BEGIN IMMEDIATE")
         said = await start(sqlite_url(file))
     assert said == f"the database {file} is locked by another program"
+
+
+async def test_a_migration_waits_for_a_lock(tmp_path: Path):
+    """SQLite itself waits only for a transaction that takes the write lock first."""
+    file = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode=WAL")
+        other.execute("BEGIN EXCLUSIVE")
+        migrating = asyncio.create_task(migrate(sqlite_url(file)))
+        done, _ = await asyncio.wait({migrating}, timeout=0.5)
+        assert not done
+        other.execute("COMMIT")
+    await migrating
+    assert await look_at(sqlite_url(file)) == newest_revision()
 
 
 async def test_a_database_is_looked_at_without_a_change(tmp_path: Path, database_url: str):
