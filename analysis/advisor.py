@@ -23,7 +23,7 @@ import numpy as np
 from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
-from analysis.hints.facts import clearly_more
+from analysis.hints.facts import Rivals, clearly_more
 from analysis.hints.sequential_halving import Result, SequentialHalving
 from analysis.registry import analysis_of
 from engine.game import View
@@ -32,6 +32,8 @@ STEP_SECONDS = 0.02
 """Time of the playouts between two looks at the clock."""
 FEWEST_WORLDS = 16
 """Each arm is evaluated in at least this many worlds within a time budget."""
+SHOWN = 2
+"""Number of clearly worse alternatives, and of others, that a reason has to tell the best one from."""
 FEWEST_FOR_ERROR = 2
 """At least two worlds are needed for a standard error."""
 
@@ -160,9 +162,12 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     order = sorted(range(len(arms)), key=lambda move: rank(arms[move])[:2])
     best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
     rest = alternatives((best, *others))
-    other = next((one for one in rest if one.clearly_worse), rest[0] if rest else None)
-    if other is not None:
-        reason = reason_for(evaluation, result, result.best, arms[evaluation.moves.index(other.move)])
+    worse = [one for one in rest if one.clearly_worse][:SHOWN]
+    level = [one for one in rest if not one.clearly_worse and not one.undersampled][:SHOWN] if worse else rest[:SHOWN]
+    if rest:
+        named = [tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)]
+        reason = reason_for(evaluation, result, result.best, Rivals(*named))
+        reason = replace(reason, than=(worse or level)[0].turn)
     elif result.win[result.best] >= 1.0:
         reason = Reason(evaluation.certain)
     else:
@@ -197,22 +202,23 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
     )
 
 
-def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, other: int) -> Reason:
-    """Return the first reason for the best arm against another one that applies.
+def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rivals: Rivals) -> Reason:
+    """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
-    In order: a win that is certain, unlike with the other; the probability of winning the match in its last round; the
-    game's own reason; a certain win; clearly more wins; points.
+    In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the probability of
+    winning the match in its last round; clearly more wins; points.
     """
+    other = (*rivals.worse, *rivals.level)[0]
     if result.win[best] >= 1.0 > result.win[other]:
         return Reason(evaluation.certain)
-    if result.match is not None and result.win[best] < 1.0:
-        return Reason("match", float(result.match[best]))
-    reason = evaluation.reason(best, other)
+    reason = evaluation.reason(best, rivals)
     if reason is not None:
         return reason
     if result.win[best] >= 1.0:
         return Reason(evaluation.certain)
+    if result.match is not None:
+        return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))
-    if result.regret[other] <= 0 or clearly_more(result.win[best], result.win[other], worlds):
-        return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))
+    if clearly_more(result.win[best], result.win[other], worlds):
+        return Reason("wins", float(result.win[best] - result.win[other]))
     return Reason("points", float(result.regret[other]))

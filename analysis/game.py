@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.value import Value, ValueChange
 from engine.game import Move, Round, View
@@ -34,8 +35,8 @@ class CandidateEvaluation(Protocol):
     def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
 
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the game's own reason for an arm against another one, None if there is none."""
+    def reason(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the game's own reason for an arm against its rivals, None if there is none."""
 
     def run(self, arms: NDArray[np.int64], worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds (0: only load the compiled code)."""

@@ -17,6 +17,7 @@ from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.cards.hands import side_of
 from engine.canasta.files.options import parse_options
@@ -196,9 +197,9 @@ class CanastaCandidates:
             act(state, verb, number, cards)
         return tuple(found)
 
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the reason for an arm against another one, None if none of Canasta's own applies."""
-        return None if other is None else reason_of(*self._in_common(best, other))
+    def reason(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason for an arm against its rivals, None if none of Canasta's own applies."""
+        return None if rivals.first is None else reason_of(*self._in_common(best, rivals.first))
 
     def _in_common(self, one: int, other: int) -> tuple[Floats, Floats]:
         (worlds, found), (others_worlds, others_found) = self._results_of(one), self._results_of(other)

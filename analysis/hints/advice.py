@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
@@ -15,7 +15,7 @@ FEW_WORLDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason for a candidate against the next best one; the meaning of `number` and `cards` depends on the kind.
+    """A reason for a candidate against the alternatives shown; the meaning of its values depends on the kind.
 
     Each game declares kinds of its own (`GameAnalysis.reasons`). Every game has:
 
@@ -23,9 +23,10 @@ class Reason:
     - `any`: all legal moves come to the same
     - `match`: probability of winning the match, in its last round
     - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
-    - `points`: gain in expected points, as regrets are
+    - `points`: gain in expected points, as regrets are; it explains nothing and is not worded
 
-    `before`: what `number` is with the next best candidate, for kinds that give both.
+    `before`: what `number` is with the candidate that it is compared with, whose turn is `than`. `seats`: players that
+    are named. `rank` and `suit`: codes by which texts choose words (`$rank`, `$suit`).
     """
 
     kind: str
@@ -33,6 +34,15 @@ class Reason:
     cards: tuple[str, ...] = ()
     chance: float = 0.0
     before: float = 0.0
+    seats: tuple[int, ...] = ()
+    rank: str | int = ""
+    suit: str = ""
+    than: tuple[str, ...] = ()
+
+    @property
+    def convinces(self) -> bool:
+        """Return whether there is something to say: a reason, not just a difference."""
+        return self.kind not in ("only", "match", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +128,24 @@ class Advice:
     max_win: Candidate | None = None
     by_lead: bool = False
     rough: bool = False
+
+
+def simplest_first(advice: Advice) -> Advice:
+    """Return advice with the shortest turn first where the best one is ahead by at most one standard error.
+
+    A turn that is best for a reason stays first. Regrets are counted from the new first candidate.
+    """
+    best, *others = advice.candidates
+    if best.reason is not None and best.reason.convinces:
+        return advice
+    level = (one for one in others if one.regret <= one.regret_error and not one.undersampled)
+    simplest = min((best, *level), key=lambda one: len(one.turn))
+    if simplest is best:
+        return advice
+    first = replace(simplest, regret=0.0, regret_error=0.0, reason=best.reason)
+    rest = [replace(best, regret_error=simplest.regret_error, reason=None), *others]
+    behind = (replace(one, regret=max(0.0, one.regret - simplest.regret)) for one in rest if one.move != simplest.move)
+    return replace(advice, candidates=(first, *behind))
 
 
 def forced(move: str) -> Advice:

@@ -1,15 +1,54 @@
-"""Statistical tests on the playouts of two candidates: which differences may be given as reasons for a move."""
+"""Tests on the cards and the playouts of candidates: which differences may be given as reasons for a move."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from math import sqrt
 
 from analysis.hints.advice import CLEAR_ERRORS
 
-CLEARLY = 0.08
+CLEARLY = 0.1
 """The least difference between two probabilities that is given as a reason."""
 SELDOM = 0.4
 """The highest probability of a bad event at which its being less likely than otherwise is given as a reason."""
+LARGE_SHARE = 0.15
+"""The least difference between two scores, as a share of the larger one, that is given as a reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """The arms of the alternatives shown beside the best one, the nearest first.
+
+    `worse`: those that playouts found clearly worse; `level`: those that may be as good.
+    """
+
+    worse: tuple[int, ...] = ()
+    level: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int | None:
+        """Return the arm with which figures are compared, None if there is no alternative."""
+        return next(iter((*self.worse, *self.level)), None)
+
+
+def telling(value: Callable[[int], float | None], best: int, rivals: Rivals, least: float = 0.0) -> bool:
+    """Return whether what can be seen of each arm tells the best one from its rivals, and playouts agree.
+
+    `value`: what the arm has of something good, None if that is not known yet. The best arm has as much as any rival;
+    it and those that may be as good have more by over `least` than those that are clearly worse, of which there is one.
+    """
+    own, level, worse = value(best), [value(arm) for arm in rivals.level], [value(arm) for arm in rivals.worse]
+    known = [each for each in (own, *level, *worse) if each is not None]
+    if own is None or not worse or len(known) < 1 + len(level) + len(worse):
+        return False
+    good, bad = known[: 1 + len(level)], known[1 + len(level) :]
+    return own >= max(good) and min(good) > max(bad) + least
+
+
+def is_large(one: float, other: float) -> bool:
+    """Return whether two scores differ by enough to give them as a reason."""
+    return abs(one - other) >= LARGE_SHARE * max(abs(one), abs(other)) > 0
 
 
 def clearly_more(one: float, other: float, worlds: float, others_worlds: float | None = None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import floor
+from typing import TypeAlias
 
 from analysis.hints.advice import Reason
 from analysis.texts.figures import chance
@@ -11,18 +12,21 @@ from analysis.texts.loader import Texts
 
 HUNDRED = 100
 Cards = Callable[[Sequence[str]], str]
-"""Writes the cards of a reason."""
+"""Writes the cards of a reason, or the moves of a turn."""
+Names: TypeAlias = Sequence[str]
 
 
-def reason_text(texts: Texts, game: str, reason: Reason, cards: Cards) -> str:
-    """Return a reason for a move of the reader.
+def reason_text(
+    texts: Texts, game: str, reason: Reason, cards: Cards, names: Names = (), plan: Cards = "; ".join
+) -> str:
+    """Return a reason for a move of the reader; `names`: the players' by seat; `plan`: writes the moves of a turn.
 
     The text is `{game}-reason-{kind}`, or `reason-{kind}` where all games share it; it takes any of the values below.
     """
-    return _worded(texts, texts.of_game(game, f"reason-{reason.kind}"), reason, cards)
+    return _worded(texts, texts.of_game(game, f"reason-{reason.kind}"), reason, cards, names, plan)
 
 
-def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards) -> str | None:
+def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards, names: Names = ()) -> str | None:
     """Return a reason for the best way in a review, None where its points, which are told anyway, are the reason.
 
     The text is the attribute `review` of that of a hint, or that of a hint if it has none.
@@ -31,10 +35,10 @@ def review_reason(texts: Texts, game: str, reason: Reason, cards: Cards) -> str 
         return None
     key = texts.of_game(game, f"reason-{reason.kind}")
     own = f"{key}.review"
-    return _worded(texts, own if texts.has(own) else key, reason, cards)
+    return _worded(texts, own if texts.has(own) else key, reason, cards, names, "; ".join)
 
 
-def _worded(texts: Texts, key: str, reason: Reason, cards: Cards) -> str:
+def _worded(texts: Texts, key: str, reason: Reason, cards: Cards, names: Names, plan: Cards) -> str:
     return texts.plain(
         key,
         percent=round(reason.number, 2),
@@ -45,6 +49,11 @@ def _worded(texts: Texts, key: str, reason: Reason, cards: Cards) -> str:
         before=chance(texts, max(reason.chance - reason.number, 0.0)),
         count=len(reason.cards),
         cards=cards(reason.cards),
+        who=texts.listed(names[seat] for seat in reason.seats),
+        players=len(reason.seats),
+        rank=reason.rank,
+        suit=reason.suit,
+        other=plan(reason.than) if reason.than else "",
     )
 
 

@@ -11,7 +11,7 @@ from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import clearly_more, goes_with
+from analysis.hints.facts import Rivals, clearly_more, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
@@ -104,13 +104,14 @@ class PochaCandidates:
         """Return the moves of an arm, this move first."""
         return (self.moves[move],)
 
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the reason for an arm against another one, None if none of Pocha's own applies.
+    def reason(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason for an arm against its rivals, None if none of Pocha's own applies.
 
         First: the bid is kept in every world, but not by the other arm. For a bid: the expected tricks, if they are
         nearer to it. For a card: it takes its trick with a probability above one half, clearly more than the other
         card, and the bid is kept more often when it does; or it does not take it.
         """
+        other = rivals.first
         if other is None:
             return None
         (worlds, *counts), (others_worlds, *others_counts) = self._facts[best], self._facts[other]

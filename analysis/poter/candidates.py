@@ -9,7 +9,7 @@ import numpy as np
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
+from analysis.hints.facts import SELDOM, Rivals, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.poter import going_out, kernels, rollout, tuned
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
@@ -197,8 +197,9 @@ class PoterCandidates:
             return PlayoutResults(points, won, match=self._match_cost.chances(scores))
         return PlayoutResults(points, won, self._match_cost.costs(scores))
 
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the reason for an arm against another one, None if none of Poter's own applies."""
+    def reason(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason for an arm against its rivals, None if none of Poter's own applies."""
+        other = rivals.first
         if other is None:
             return None
         (worlds, soon, opened, stuck, *_), (others_worlds, *others) = self._facts[best], self._facts[other]

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter import going_out, policy, tuned
 from analysis.poter.candidates import PoterCandidates, PoterReason, keeping
@@ -94,12 +95,13 @@ class PoterDecision:
             points[row], won[row] = results.points[0], results.won[0]
         return PlayoutResults(points, won)
 
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the reason for an arm against another one, None if none of Poter's own applies."""
+    def reason(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason for an arm against its rivals, None if none of Poter's own applies."""
+        other = rivals.first
         if self._left[best].phase == OVER and not self._hand(best):
             return Reason(PoterReason.GOES_OUT)
         if other is None or max(best, other) < len(self._candidates.arms):
-            return self._candidates.reason(best, other)
+            return self._candidates.reason(best, rivals)
         kept, others = (self._wanted(arm) for arm in (best, other))
         if kept.bit_count() > others.bit_count():
             return keeping(kept)

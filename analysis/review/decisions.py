@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
 from analysis.game import CandidateEvaluation, DecisionEvaluation
 from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.review import marks
 from analysis.review.log import Step
@@ -252,7 +253,7 @@ def _evaluation(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> Decis
 def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int) -> Reason:
     """Return the reason for an arm against another: the game's own, else points or wins."""
     wins = samples.win_lead(best, other)[0]
-    reason = evaluation.reason(best, other)
+    reason = evaluation.reason(best, Rivals((other,)))
     if reason is not None and (reason.kind == evaluation.certain or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]

@@ -177,7 +177,7 @@ def _marked(review: RoundReview, names: Sequence[str], width: int, game: str) ->
     lines = [f"move  {'player':{width}}  mark  lost"]
     for one in marked:
         lost = f"{one.lost:4.1f} ± {one.error:3.1f}" if one.lost else ""
-        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, game)}")
+        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, game, names)}")
     return lines
 
 
@@ -194,20 +194,22 @@ def _notable(
         name = names[one.seat]
         if one.best is not None:
             found = f"{one.best.gain:.1f} points ahead of the next best choice"
-            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, game)}")
+            lines.append(
+                f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, game, names)}"
+            )
         if one.costliest is not None:
             lost = f"{one.costliest.lost:.1f} points"
             place = f"{costliest_in[one.seat]}move {one.costliest.place}"
-            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, game)}")
+            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, game, names)}")
     return ["", *lines] if lines else []
 
 
-def _what(decision: Decision, game: str) -> str:
+def _what(decision: Decision, game: str, names: Sequence[str]) -> str:
     """Return what was played, what was better and why."""
     what = "; ".join(decision.better)
     if decision.lost > 0:
         what = f"{decision.move}; better: {what}"
-    why = review_reason(TEXTS, game, decision.reason, " ".join)
+    why = review_reason(TEXTS, game, decision.reason, " ".join, names)
     return what if why is None else f"{what}. {TEXTS.plain('review-why', reason=why)}"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, Reason, alternatives, same_turn
+from analysis.hints.advice import Advice, Candidate, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.texts.figures import chance, rounded
 from engine.game import View
@@ -80,7 +80,7 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     """Return a hint for the seat to move; cards are named only if that seat holds them."""
     view = room.view(room.to_move)
     game, moves = PRESENTATIONS[room.game], advice.candidates[0].turn
-    text, hand = HintText(texts, game, advice, view), game.hand(view)
+    text, hand = HintText(texts, game, advice, view, names_at(room)), game.hand(view)
     bars = text.bars(hand)
     cards = cards_of(moves[0], hand)
     return HintModel(
@@ -108,10 +108,21 @@ def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
 
 
 class HintText:
-    """The words of one piece of advice; a view of the round lets its moves be worded more precisely."""
+    """The words of one piece of advice.
 
-    def __init__(self, texts: Texts, presentation: GamePresentation, advice: Advice, view: View | None = None) -> None:
+    A view of the round lets its moves be worded more precisely; reasons take the names of players, by seat.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        presentation: GamePresentation,
+        advice: Advice,
+        view: View | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
         self._texts, self._presentation, self._advice, self._view = texts, presentation, advice, view
+        self._names = names
         self._words = presentation.words(texts)
         self._best = advice.candidates[0]
 
@@ -144,7 +155,10 @@ class HintText:
         return self._presentation.point_scale if candidate.match is None else 1.0
 
     def _plan(self, candidate: Candidate) -> str:
-        return self._words.plan(candidate.turn, self._view)
+        return self._plan_of(candidate.turn)
+
+    def _plan_of(self, moves: Sequence[str]) -> str:
+        return self._words.plan(moves, self._view)
 
     # ------------------------------------------------------------------ lines
 
@@ -155,11 +169,11 @@ class HintText:
         lines = [text_line(texts, "hint-title", plan=self._plan(best))]
         if len(self._advice.candidates) > 1:
             lines.append(self._promise())
-        why = self._why([] if equals else others)
+        why = self._why()
         if why is not None:
             lines.append(text_line(texts, "hint-why", reason=why))
         if equals:
-            lines.append(text_line(texts, "hint-equal"))
+            lines.append(text_line(texts, "hint-nearly-equal" if why is None else "hint-equal"))
             lines += [text_line(texts, "hint-equal-move", plan=self._plan(other)) for other in equals[:EQUALS_SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
@@ -206,24 +220,15 @@ class HintText:
             return text_line(texts, texts.of_game(game, "hint-match"), percent=chance(texts, best.match))
         return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
-    def _why(self, others: Sequence[Candidate]) -> str | None:
-        """Return the reason for the best candidate; None if there is none that is not shown already.
-
-        `others`: the alternatives shown, none if some of them cannot be distinguished from the best one.
-        """
+    def _why(self) -> str | None:
+        """Return the reason for the best candidate, None if there is none to tell."""
         reason = self._best.reason
-        if reason is None or reason.kind == "match":
+        if reason is None or not reason.convinces:
             return None
-        if reason.kind not in ("wins", "points"):
-            return self._reason(reason)
-        if not others or not others[0].clearly_worse:
-            return None
-        if reason.kind == "wins" and reason.number >= MIN_WIN_GAIN:
-            return self._reason(replace(reason, chance=self._best.win))
-        return self._reason(Reason("points", rounded(max(others[0].regret, LEAST_POINTS))))
-
-    def _reason(self, reason: Reason) -> str:
-        return reason_text(self._texts, self._presentation.name, reason, self._words.reason_cards)
+        if reason.kind == "wins":
+            reason = replace(reason, chance=self._best.win)
+        words, game = self._words, self._presentation.name
+        return reason_text(self._texts, game, reason, words.reason_cards, self._names, self._plan_of)
 
     # ------------------------------------------------------------------ bars
 

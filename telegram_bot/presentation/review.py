@@ -236,7 +236,7 @@ class ReviewText:
         better = self._words.plan(decision.better)
         line = text_line(texts, key, lost=lost, error=error, better=better, **of)
         game, cards = self._presentation.name, self._words.reason_cards
-        reason = review_reason(texts, game, decision.reason, cards) if why else None
+        reason = review_reason(texts, game, decision.reason, cards, self._names) if why else None
         if reason is None:
             return line
         return replace(line, words=Html(f"{line.words} {texts.html('review-why', reason=reason)}"))

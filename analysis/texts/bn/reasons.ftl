@@ -1,8 +1,6 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
-reason-only = এটাই আপনার একমাত্র চাল।
 reason-any = যা-ই খেলুন, ফল একই।
-reason-points = এর পরের সেরা চালের চেয়ে এটি প্রায় { hint-points } এগিয়ে।
 hint-points = { $points } পয়েন্ট
 # A probability: exact, or only its bound.
 chance = { $bound ->
@@ -33,10 +31,10 @@ poter-reason-keeps = { $count ->
     }
 poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
     .review = এতে তখনই হাত খালি হয়।
-poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $before } → { $win }।
+poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
     .review = এতে রাউন্ড জেতার সম্ভাবনা বাড়ে: { $before } → { $win }।
 
-pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
+pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
     .review = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
     .review = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
@@ -47,7 +45,7 @@ pocha-reason-takes = যে ট্রিকটি আপনার চাই, স
 pocha-reason-ducks = যে ট্রিকটি আপনি চান না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
     .review = যে ট্রিকটি দরকার ছিল না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 
-canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
+canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
     .review = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
     .review = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।

@@ -1,8 +1,6 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
-reason-only = it's your only move.
 reason-any = it makes no difference what you do.
-reason-points = it's about { hint-points } better than the next best move.
 hint-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -32,10 +30,10 @@ poter-reason-keeps = { $count ->
     }
 poter-reason-goes_out = you go out and win the round.
     .review = it goes out at once.
-poter-reason-wins = you go out more often: { $win }, not { $before }.
+poter-reason-wins = you go out more often: { $win }, and { $before } with “{ $other }”.
     .review = it wins the round more often: { $win }, not { $before }.
 
-pocha-reason-wins = you make your bid more often: { $win }, not { $before }.
+pocha-reason-wins = you make your bid more often: { $win }, and { $before } with “{ $other }”.
     .review = it makes the bid more often: { $win }, not { $before }.
 pocha-reason-keeps_bid = you make your bid whatever the others play.
     .review = it makes the bid whatever the others play.
@@ -46,7 +44,7 @@ pocha-reason-takes = it wins the trick you need { NUMBER($percent, style: "perce
 pocha-reason-ducks = someone else wins the trick you don't want { NUMBER($percent, style: "percent") } of the time.
     .review = someone else wins the unwanted trick { NUMBER($percent, style: "percent") } of the time.
 
-canasta-reason-wins = your side has the most points more often: { $win }, not { $before }.
+canasta-reason-wins = your side has the most points more often: { $win }, and { $before } with “{ $other }”.
     .review = the side has the most points more often: { $win }, not { $before }.
 canasta-reason-most_points = your side is sure to have the most points.
     .review = the side is then sure to have the most points.

@@ -1,8 +1,6 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
-reason-only = es tu única jugada.
 reason-any = da igual lo que hagas.
-reason-points = saca alrededor de { hint-points } a la segunda mejor jugada.
 hint-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -32,10 +30,10 @@ poter-reason-keeps = { $count ->
     }
 poter-reason-goes_out = te quedas sin cartas y ganas la ronda.
     .review = así se acaban las cartas al instante.
-poter-reason-wins = te quedas sin cartas más a menudo: { $win } en vez de { $before }.
+poter-reason-wins = te quedas sin cartas más a menudo: { $win }, y { $before } con «{ $other }».
     .review = gana la ronda más a menudo: { $win } en vez de { $before }.
 
-pocha-reason-wins = aciertas tu petición más a menudo: { $win } en vez de { $before }.
+pocha-reason-wins = aciertas tu petición más a menudo: { $win }, y { $before } con «{ $other }».
     .review = acierta la petición más a menudo: { $win } en vez de { $before }.
 pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
     .review = acierta la petición, jueguen lo que jueguen los demás.
@@ -46,7 +44,7 @@ pocha-reason-takes = se lleva la baza que necesitas el { NUMBER($percent, style:
 pocha-reason-ducks = otra persona se lleva la baza que no quieres el { NUMBER($percent, style: "percent") } de las veces.
     .review = otra persona se lleva la baza que sobraba el { NUMBER($percent, style: "percent") } de las veces.
 
-canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
+canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win }, y { $before } con «{ $other }».
     .review = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
 canasta-reason-most_points = seguro que tu equipo suma más que nadie.
     .review = así seguro que el equipo suma más que nadie.

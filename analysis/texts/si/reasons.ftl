@@ -1,8 +1,6 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
-reason-only = ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.
 reason-any = මොනවා කළත් වෙනසක් නැහැ.
-reason-points = ඊළඟ හොඳම පියවරට වඩා { hint-points } විතර වාසියි.
 hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
 chance = { $bound ->
@@ -29,10 +27,10 @@ poter-reason-keeps = { $count ->
     }
 poter-reason-goes_out = ඔබ අත හිස් කරගෙන වටය දිනනවා.
     .review = එවෙලේම අත හිස් වෙනවා.
-poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $win }; “{ $other }” කළොත් { $before }.
     .review = වටය දිනන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 
-pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ වැඩියි: { $win }; “{ $other }” කළොත් { $before }.
     .review = කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 pocha-reason-keeps_bid = අනිත් අය මොනවා දැම්මත් ඔබේ කී ගණන හරි යනවා.
     .review = අනිත් අය මොනවා දැම්මත් කී ගණන හරි යනවා.
@@ -43,7 +41,7 @@ pocha-reason-takes = ඔබට ඕනෑ ට්‍රික් එක මේක�
 pocha-reason-ducks = ඔබට එපා ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
     .review = එපා වුණ ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 
-canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $win }; “{ $other }” කළොත් { $before }.
     .review = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ලැබෙන එක ස්ථිරයි.
     .review = එතකොට වැඩිම ලකුණු පිලට ලැබෙන එක ස්ථිරයි.

@@ -11,10 +11,10 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 import structlog
 
+from analysis.hints.advice import Advice, simplest_first
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage
@@ -22,9 +22,6 @@ from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
-
-if TYPE_CHECKING:
-    from analysis.hints.advice import Advice
 
 log = structlog.get_logger()
 
@@ -123,7 +120,7 @@ class Hints:
             await asyncio.wait([computation])
             if computation.cancelled():
                 raise Superseded
-            return computation.result()
+            return simplest_first(computation.result())
         finally:
             computation.cancel()
             if self._pending.get(person) is pending:

@@ -6,6 +6,7 @@ hint-rest = এরপর: <b>{ $plan }</b>
 hint-why = <i>কারণ: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>প্রায় সমান ভালো:</i>
+hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন। এগুলোও সমান ভালো:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-costs = প্রায় { hint-points } পিছিয়ে
@@ -14,8 +15,6 @@ hint-doubtful = হয়তো পিছিয়ে
 hint-match-worse = ম্যাচ জেতার সম্ভাবনা { $percent }
 hint-rough = <i>মোটামুটি ইঙ্গিত: ভাবার সময় কম ছিল।</i>
 hint-play = { $move }
-
-# Why a move is best.
 
 # The picture that compares moves.
 button-chart = তুলনা

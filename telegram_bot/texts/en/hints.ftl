@@ -6,6 +6,7 @@ hint-rest = Next: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>About as good:</i>
+hint-nearly-equal = <i>Nearly equal: take the simplest. As good:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-costs = about { hint-points } worse
@@ -14,8 +15,6 @@ hint-doubtful = maybe worse
 hint-match-worse = { $percent } chance to win the match
 hint-rough = <i>A rough hint: I had little time to think.</i>
 hint-play = { $move }
-
-# Why a move is best.
 
 # The picture that compares moves.
 button-chart = Compare

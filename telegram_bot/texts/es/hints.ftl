@@ -6,6 +6,7 @@ hint-rest = Ahora: <b>{ $plan }</b>
 hint-why = <i>Por qué: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>Casi igual de buenas:</i>
+hint-nearly-equal = <i>Casi da igual: haz lo más sencillo. Igual de buenas:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-costs = cuesta alrededor de { hint-points }
@@ -14,8 +15,6 @@ hint-doubtful = quizá peor
 hint-match-worse = probabilidad de ganar la partida: { $percent }
 hint-rough = <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
 hint-play = { $move }
-
-# Why a move is best.
 
 # The picture that compares moves.
 button-chart = Comparar

@@ -6,6 +6,7 @@ hint-rest = ඊට පස්සේ: <b>{ $plan }</b>
 hint-why = <i>හේතුව: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>ඒ වගේම හොඳයි:</i>
+hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න. මේවත් ඒ වගේම හොඳයි:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-costs = { hint-points } විතර පාඩුයි
@@ -14,8 +15,6 @@ hint-doubtful = සමහරවිට පාඩුයි
 hint-match-worse = තරගය දිනන්න ඉඩ { $percent }
 hint-rough = <i>දළ ඉඟියක්: හිතන්න තිබුණේ ටික වෙලාවයි.</i>
 hint-play = { $move }
-
-# Why a move is best.
 
 # The picture that compares moves.
 button-chart = සසඳන්න

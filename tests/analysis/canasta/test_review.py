@@ -12,6 +12,7 @@ from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.reasons import FACTS
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
+from analysis.hints.facts import Rivals
 from analysis.lab.canasta.bench import empty_table
 from analysis.registry import ANALYSES
 from analysis.review.decisions import judge_decision
@@ -247,8 +248,8 @@ def test_reasons_are_those_of_the_playouts():
         found, _ = evaluation._tried(evaluation.arms, 0, 60)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
-        reason = evaluation.reason(best, other)
-        assert evaluation.reason(best, None) is None
+        reason = evaluation.reason(best, Rivals((other,)))
+        assert evaluation.reason(best, Rivals()) is None
         if reason is not None and reason.kind in columns:
             told[reason.kind] += 1
             means = found[:, :, columns[reason.kind]].mean(axis=1)

@@ -21,8 +21,6 @@ from analysis.lab.arena import Z_95
 from analysis.registry import ANALYSES
 from tests.analysis.hints.positions import choices
 
-FEWEST_WINS = 0.02
-"""A smaller gain in the probability of winning is not worded: the chat tells the points."""
 FALLBACK = "points"
 
 
@@ -30,7 +28,7 @@ def kind_of(reason: Reason | None) -> str:
     """Return the kind of a reason as it is worded."""
     if reason is None:
         raise ValueError("the best candidate has a reason")
-    return FALLBACK if reason.kind == "wins" and reason.number < FEWEST_WINS else reason.kind
+    return reason.kind
 
 
 def kinds(game: str, seeds: range, playouts: int, table: int | None) -> Counter[str]:

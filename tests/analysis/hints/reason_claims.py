@@ -21,6 +21,7 @@ from analysis.canasta.reasons import FACTS, CanastaReason, reason_of, standard_e
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.pocha import kernels as pocha
 from analysis.poter import kernels as poter
@@ -93,7 +94,7 @@ class Trials:
     def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
         """Return the game's own reasons for an arm against another one; in Canasta by each fact alone."""
         if self.evaluation.certain != CanastaReason.MOST_POINTS:
-            return [self.evaluation.reason(arm, other)]
+            return [self.evaluation.reason(arm, Rivals((other,)))]
         found, others_found = self._columns[[self._rows[arm], self._rows[other]]].astype(float)
         return [reason_of(found, others_found, [fact]) for fact in FACTS]
 
@@ -173,7 +174,7 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
         return [(first, result.best, tuple(moves))]
     found: dict[str, tuple[Reason, int, tuple[int, ...]]] = {}
     for other in order[:MOST_ARMS]:
-        reason = reason_for(evaluation, result, result.best, other)
+        reason = reason_for(evaluation, result, result.best, Rivals((other,)))
         found.setdefault(reason.kind, (reason, result.best, (other,)))
     for arm, other in combinations([result.best, *order][:MOST_ARMS], 2):
         for own in told.own_reasons(arm, other) if told.is_clearly_ahead(arm, other) else ():

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from analysis.core.state_dtype import load, new_states, store
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
@@ -264,8 +265,8 @@ def test_reasons_are_those_of_the_playouts():
         points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), 200)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
-        reason = evaluation.reason(best, other)
-        assert evaluation.reason(best, None) is None
+        reason = evaluation.reason(best, Rivals((other,)))
+        assert evaluation.reason(best, Rivals()) is None
         if reason is None:
             continue
         kinds.add(reason.kind)

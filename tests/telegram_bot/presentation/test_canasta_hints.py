@@ -46,7 +46,7 @@ def test_a_whole_hint():
 def test_a_difference_within_its_doubt_is_not_told_as_one():
     """The next best way may be as good, however much worse the one after it is."""
     found = lines(UNCLEAR, WORSE)
-    assert found[2:4] == ["<i>About as good:</i>", "▫️ Discard K"]
+    assert found[2:4] == ["<i>Nearly equal: take the simplest. As good:</i>", "▫️ Discard K"]
     assert found[4:] == ["▫️ Discard 4: about 310 points worse"]
 
 
@@ -72,7 +72,7 @@ def test_the_cut_is_advised_by_its_depth_and_no_number():
     text = HintText(ChatTexts(), LOOK, Advice((best, other), 12345, 0.3), view)
     found = [line.words for line in text.lines()]
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
-    assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
+    assert found[2] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
 
 
 def test_a_side_that_falls_behind_is_told_so_and_no_own_points():

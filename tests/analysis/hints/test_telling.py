@@ -1,0 +1,69 @@
+"""Which differences of what can be seen are told, and which turn stands first where none is."""
+
+from dataclasses import replace
+
+import pytest
+
+from analysis.hints.advice import Advice, Candidate, Reason, simplest_first
+from analysis.hints.facts import Rivals, is_large, telling
+
+LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
+SHORT = replace(LONG, move="b", regret=0.2, regret_error=0.3, plan=("b", "c"), reason=None)
+SHORTEST = replace(SHORT, move="c", regret=4.0, plan=("c",))
+
+
+@pytest.mark.parametrize(
+    ("best", "worse", "level", "told"),
+    [
+        (3, (1, 0), (), True),
+        (3, (1, 3), (), False),
+        (3, (4,), (), False),
+        (3, (1,), (3,), True),
+        (3, (1,), (2,), True),
+        (3, (1,), (1,), False),
+        (3, (1,), (4,), False),
+        (3, (), (1,), False),
+        (3, (None,), (), False),
+        (3, (1,), (None,), False),
+        (None, (1,), (), False),
+    ],
+)
+def test_a_value_is_told_that_tells_the_good_arms_from_the_bad_ones(best, worse, level, told):
+    values = [best, *worse, *level]
+    arms = tuple(range(1, len(values)))
+    rivals = Rivals(arms[: len(worse)], arms[len(worse) :])
+    assert telling(values.__getitem__, 0, rivals) is told
+
+
+def test_a_small_difference_is_not_told():
+    assert not telling([3.0, 1.0].__getitem__, 0, Rivals((1,)), least=2.0)
+    assert telling([3.0, 1.0].__getitem__, 0, Rivals((1,)), least=1.9)
+
+
+def test_a_score_is_told_if_it_differs_by_a_large_share():
+    assert is_large(100.0, 85.0)
+    assert is_large(-100.0, -120.0)
+    assert not is_large(100.0, 86.0)
+    assert not is_large(0.0, 0.0)
+
+
+def test_the_shortest_turn_stands_first_where_no_reason_is_told():
+    found = simplest_first(Advice((LONG, SHORT, SHORTEST), 12000, 0.3))
+    assert [one.move for one in found.candidates] == ["b", "a", "c"]
+    assert [one.regret for one in found.candidates] == [0.0, 0.0, pytest.approx(3.8)]
+    assert found.candidates[0].reason == LONG.reason
+
+
+@pytest.mark.parametrize(
+    "candidates",
+    [
+        (replace(LONG, reason=Reason("goes_out")), SHORT),
+        (LONG, replace(SHORT, regret_error=0.1)),
+        (LONG, replace(SHORT, plan=LONG.plan)),
+        (LONG, replace(SHORT, playouts=30)),
+    ],
+    ids=["a reason", "behind by more than an error", "no shorter", "few playouts"],
+)
+def test_the_best_turn_stays_first_otherwise(candidates):
+    advice = Advice(candidates, 12000, 0.3)
+    assert simplest_first(advice) is advice
