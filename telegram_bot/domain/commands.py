@@ -179,6 +179,8 @@ class Problem(StrEnum):
     HINTS_OFF = "hints-off"
     HINTS_USED = "hints-used"
     """The person has used all hints of the round; the text has the parameter `hints`, their number."""
+    ONLY_MOVE = "only-move"
+    """There is one legal move, so a hint would say nothing."""
     HINTS_BUSY = "hints-busy"
     HINT_COMING = "hint-coming"
     """A hint for this person is already being computed."""

@@ -217,6 +217,11 @@ class Room:
         return self.match.round.to_move
 
     @property
+    def is_forced(self) -> bool:
+        """Return whether the seat to move has a single legal move."""
+        return self.to_move is not None and len(self.view(self.to_move).legal_moves()) == 1
+
+    @property
     def cutter(self) -> int | None:
         """Return the seat that is to cut, None when no round is about to be dealt."""
         return self.match.cutter if self.stage == Stage.CUTTING and self.match is not None else None

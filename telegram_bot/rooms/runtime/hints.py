@@ -2,7 +2,7 @@
 
 A hint is counted in the store, with the moves it advises, before it is shown: a killed process gives no uncounted
 hint, and reviews know who followed one. The last hint of a room is cached; repeated in the same position it is the
-same hint and is not counted again. The only legal move is no counted hint.
+same hint and is not counted again. For an only legal move there is no hint.
 """
 
 from __future__ import annotations
@@ -96,8 +96,6 @@ class Hints:
 
     def seconds_left(self, room: Room) -> float:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
-        if room.to_move is None or len(room.view(room.to_move).legal_moves()) == 1:
-            return 0.0
         return self._advisor.seconds_left(room.game)
 
     async def _is_current(self, pending: Pending) -> bool:
@@ -112,8 +110,7 @@ class Hints:
     async def _computed(self, room: Room, person: int) -> Advice:
         """Compute a hint while the clock of the turn is stopped; raise AdvisorBusy or Superseded."""
         view = room.view(room.to_move)
-        budget = self._budget if len(view.legal_moves()) > 1 else 0.0
-        computation = asyncio.create_task(self._advisor.advise(view, budget, self._random.getrandbits(31)))
+        computation = asyncio.create_task(self._advisor.advise(view, self._budget, self._random.getrandbits(31)))
         pending = self._pending[person] = Pending(room.id, room.position_key, computation)
         self._scheduler.stop_clock(room)
         try:
@@ -139,7 +136,7 @@ class Hints:
             if problem is not None or seat is None:
                 return problem or Problem.NOT_SEATED
             draft, best = room.clone(), advice.candidates[0]
-            if len(advice.candidates) > 1 and draft.advise(seat, best.turn):
+            if draft.advise(seat, best.turn):
                 if not room.hint_is_known(seat):
                     hinted = draft.seats[seat]
                     hinted.hints += 1
@@ -176,4 +173,6 @@ def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
         return Problem.NOT_YOUR_TURN
     if room.settings.hints == 0:
         return Problem.HINTS_OFF
+    if room.is_forced:
+        return Problem.ONLY_MOVE
     return Problem.HINTS_USED if room.hints_left(seat) == 0 and not room.hint_is_known(seat) else None

@@ -87,7 +87,7 @@ def next_timer(room: Room) -> Timer | None:
         return None
     if not room.seats[seat].is_present:
         return Timer(TimerKind.BOT, room.position_key, seat)
-    if is_forced(room):
+    if is_played_automatically(room):
         return Timer(TimerKind.FORCED, room.position_key, seat)
     if room.deadline is None:
         return None
@@ -96,9 +96,9 @@ def next_timer(room: Room) -> Timer | None:
     return Timer(TimerKind.WARNING, room.position_key, seat, room.deadline - (1 - WARN_AT) * room.settings.turn_seconds)
 
 
-def is_forced(room: Room) -> bool:
+def is_played_automatically(room: Room) -> bool:
     """Return whether forced moves are made automatically and the seat to move has a single legal move."""
-    return room.settings.auto_moves and room.to_move is not None and len(room.view(room.to_move).legal_moves()) == 1
+    return room.settings.auto_moves and room.is_forced
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ problem-hints-used = { $hints ->
     [one] You've used your hint for this round.
    *[other] You've used your { $hints } hints for this round.
 }
+problem-only-move = It's your only move.
 problem-hints-busy = I'm busy right now. Try again in a moment.
 problem-hint-coming = Your hint is already on its way.
 problem-failed = Something went wrong. Nothing has changed; please try again.

@@ -32,6 +32,7 @@ problem-hints-used = { $hints ->
     [one] Ya has usado tu pista de esta ronda.
    *[other] Ya has usado tus { $hints } pistas de esta ronda.
 }
+problem-only-move = Es tu única jugada.
 problem-hints-busy = Ahora mismo no doy abasto. Prueba otra vez dentro de un momento.
 problem-hint-coming = Tu pista ya está en camino.
 problem-failed = Algo ha salido mal. No ha cambiado nada; prueba otra vez.

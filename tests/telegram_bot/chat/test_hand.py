@@ -170,14 +170,15 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
 async def test_a_late_hint_is_dropped(make_world):
     world, name, panel = await opened(make_world)
     world.advisor.hold = asyncio.Event()
-    await world.touch(name, panel, AskHint)
-    await world.eventually(lambda: "Thinking" in panel.text)
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
+    await world.touch(name, panel, AskHint)
+    await world.eventually(lambda: "Thinking" in panel.text)
+    await world.touch(name, panel, SelectCard)
+    await make_move(world, name, panel, "Discard")
     world.advisor.hold.set()
     await world.service.settle()
-    await world.touch(name, panel, SelectCard)
-    await world.eventually(lambda: "Picked" in panel.text)
+    await world.bot.chat.settle()
     assert "Expect" not in panel.text
 
 

@@ -14,6 +14,7 @@ from playwright.async_api import async_playwright, expect
 
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
+from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import ReviewMode
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 
@@ -83,8 +84,13 @@ class Speaker:
             await self.act()
 
     async def act(self):
-        """Press the button that the hint recommends; ask for the hint first."""
+        """Press the button that the hint recommends; ask for the hint first. The only move has none."""
         before = await self.panel.inner_text()
+        room, person = await self.world.service.get(1), self.world.people[self.name]
+        if room.is_forced and room.seats[room.to_move].person == person:
+            move = Play(room.view(room.to_move).legal_moves()[0])
+            await self.world.service.perform(room.id, move, Person(person, self.name))
+            return await self._changed(before)
         hint = self.texts.plain("button-hint")
         labels = await self.panel.get_by_role("button").all_inner_texts()
         label = next((label for label in labels if label.startswith("💡") and label != hint), None)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import AskHint
+from telegram_bot.chat.transport.callback_data import AskHint, DiscardSelected
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.leader import leadership_of
 from tests.bench.bot import LISTENING, BotProcess
@@ -146,9 +146,9 @@ async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
         board = group.board()
         person = None if board is None else group.to_move(board)
         panel = None if person is None else group.panel(person)
-        return person if panel is not None and button(panel, AskHint) else None
+        return person if panel is not None and button(panel, AskHint) and button(panel, DiscardSelected) else None
 
-    person = await screen.eventually(mover, "a panel with a hint")
+    person = await screen.eventually(mover, "a panel of a person who has drawn")
     playing.cancel()
     panel = group.panel(person)
     assert panel is not None

@@ -63,7 +63,7 @@ class Watched:
             assert page.table["seat"] == page.table["to_move"]
             await self.select(page)
             if self.source.random() < HINTED:
-                await self.ask_hints(page)
+                await self.ask_hints(page, forced=room.is_forced)
             move = simple_move(view) if self.source.random() < SIMPLE else self.source.choice(view.legal_moves())
             assert (await page.play(str(move)))["type"] == "done"
             self.moves += 1
@@ -71,11 +71,11 @@ class Watched:
         for page in self.pages.values():
             await page.newer(room.version - 1)
 
-    async def ask_hints(self, mover: Page) -> None:
-        """Let everybody ask for a hint, which only the player to move gets."""
+    async def ask_hints(self, mover: Page, *, forced: bool) -> None:
+        """Let everybody ask for a hint, which only the player to move gets, and only if there is a choice."""
         for page in self.pages.values():
             hint = await page.ask(type="hint", version=page.table["version"])
-            assert hint["type"] == ("hint" if page is mover else "problem"), hint
+            assert hint["type"] == ("hint" if page is mover and not forced else "problem"), hint
 
     async def look_back(self) -> None:
         """Let everybody open the review of each round, also of one that is being played, and step through it."""

@@ -6,6 +6,7 @@ import pytest
 
 from analysis.hints.advice import Advice
 from analysis.review.log import Hint
+from engine.game import Move
 from telegram_bot.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import FREE, Place, Room, Stage
@@ -15,10 +16,10 @@ from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
 
 
 async def test_a_hint_is_from_the_own_view(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     advice = await world.service.advise(room.id, world.mover(room).id, room.version)
     assert isinstance(advice, Advice)
-    assert advice.candidates[0].move == "draw"
+    assert advice.candidates[0].move in [str(move) for move in room.view(room.to_move).legal_moves()]
     assert [view.seat for view in world.advisor.seen] == [room.to_move]
 
 
@@ -36,7 +37,7 @@ async def test_who_gets_none(world: World):
 
 
 async def test_a_late_answer_is_dropped(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     person = world.mover(room)
 
     async def plays() -> None:
@@ -47,7 +48,7 @@ async def test_a_late_answer_is_dropped(world: World):
 
 
 async def test_seats_that_change_do_not_spoil_a_hint(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     waiting = BERT if world.mover(room) is ANNA else ANNA
 
     async def comes_and_goes() -> None:
@@ -59,7 +60,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
 
 
 async def test_one_pending_hint_a_person(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     person = world.mover(room)
     asked, gate = asyncio.Event(), asyncio.Event()
 
@@ -77,7 +78,7 @@ async def test_one_pending_hint_a_person(world: World):
 
 
 async def test_an_advisor_that_fails_or_is_full(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     person = world.mover(room)
 
     world.advisor.script = [RuntimeError("broken"), AdvisorBusy()]
@@ -106,6 +107,18 @@ async def seat_to_move_again(world: World, room: Room) -> Room:
     while room.to_move != seat:
         room = await world.turn(room)
     return await world.move(room)
+
+
+async def meldable(world: World) -> Room:
+    """A table at which whoever has drawn can meld."""
+    room = await hinted(world, FREE)
+    while not melds(room):
+        room = await seat_to_move_again(world, room)
+    return room
+
+
+def melds(room: Room) -> list[Move]:
+    return [move for move in room.view(room.to_move).legal_moves() if str(move).startswith("meld")]
 
 
 async def test_every_hint_is_counted_even_where_they_are_free(world: World):
@@ -225,10 +238,11 @@ async def test_a_hint_that_fails_or_comes_too_late_is_not_counted(world: World):
     assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
 
 
-async def test_the_only_move_costs_no_hint(world: World):
+async def test_there_is_no_hint_for_an_only_move(world: World):
     room = await world.table(settings=[("hints", 1)])
     assert len(room.view(room.to_move).legal_moves()) == 1
-    assert isinstance(await ask(world, room), Advice)
+    assert await ask(world, room) == Problem.ONLY_MOVE
+    assert world.advisor.seen == []
     assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
 
 
@@ -279,7 +293,7 @@ class Slow:
 
 
 async def test_the_clock_stands_still_while_a_hint_is_waited_for(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     deadline, slow = room.deadline or 0.0, Slow(world)
     await slow.pass_time(20.0)
     asking = await slow.ask(room)
@@ -309,13 +323,12 @@ async def test_a_hint_that_is_there_at_once_is_no_reason_to_show_the_table_anew(
 
 async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
     """Only the time until then is given back: a hint that is never read buys nothing."""
-    room = await world.table()
+    room = await meldable(world)
     deadline, slow = room.deadline or 0.0, Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(50.0)
     world.advisor.before_answer = None
-    drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
-    assert drawn is not None
+    assert (await world.service.perform(room.id, Play(melds(room)[0]), world.mover(room))).room is not None
     await world.eventually(lambda: EventKind.RESUMED in world.kinds(), "the clock that runs again")
     assert (await world.fresh(room)).turn == room.turn
     assert (await world.from_file(room)).deadline == deadline + 50.0
@@ -326,7 +339,7 @@ async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
 
 
 async def test_the_next_player_gets_no_time_from_a_hint_of_the_one_before(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     slow = Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(50.0)
@@ -342,7 +355,7 @@ async def test_the_next_player_gets_no_time_from_a_hint_of_the_one_before(world:
 
 
 async def test_a_failure_gives_the_time_back_too(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     slow = Slow(world)
     world.advisor.script = [RuntimeError("broken")]
     asking = await slow.ask(room)
@@ -352,7 +365,7 @@ async def test_a_failure_gives_the_time_back_too(world: World):
 
 
 async def test_after_a_restart_while_waiting_there_is_grace(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     slow = Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(90.0)
@@ -367,20 +380,19 @@ async def test_after_a_restart_while_waiting_there_is_grace(world: World):
 
 
 async def test_a_new_question_takes_the_place_of_one_for_a_moment_that_has_passed(world: World):
-    room = await world.table()
+    room = await hinted(world, FREE)
     slow = Slow(world)
     first = await slow.ask(room)
     assert await ask(world, room) == Problem.HINT_COMING
-    drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
-    assert drawn is not None
-    second = await slow.ask(drawn)
+    later = await seat_to_move_again(world, room)
+    second = await slow.ask(later)
     assert await first == Problem.STALE
-    assert await ask(world, drawn) == Problem.HINT_COMING
+    assert await ask(world, later) == Problem.HINT_COMING
     assert isinstance(await slow.answer(second), Advice)
 
 
 async def test_a_clock_that_cannot_be_put_off_runs_on(world: World, monkeypatch: pytest.MonkeyPatch):
-    room = await world.table()
+    room = await hinted(world, FREE)
     slow = Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(70.0)
