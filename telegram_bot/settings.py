@@ -1,4 +1,4 @@
-"""Settings from the environment: variables that begin with THURUMPU_, each described here and in README.md.
+"""Settings from the environment: variables that begin with THURUMPU_, each described here and in deploy/SETTINGS.md.
 
 A setting that is no variable may be a file in the folder CREDENTIALS_DIRECTORY, which systemd sets for LoadCredential=:
 its name is that of the variable in small letters, such as `thurumpu_token`.
@@ -305,7 +305,7 @@ def _is_secret(field: FieldInfo) -> bool:
 
 
 def settings_table() -> str:
-    """Return the settings as the table in README.md."""
+    """Return the settings as the table in deploy/SETTINGS.md."""
     lines = ["| variable | default | meaning |", "| --- | --- | --- |"]
     for name, field in Settings.model_fields.items():
         lines.append(f"| `{PREFIX}{name.upper()}` | {_shown(field)} | {field.description} |")

@@ -1,4 +1,4 @@
-"""Matches with proofs of their deals, changes of them, and the program of the README."""
+"""Matches with proofs of their deals, changes of them, and the program of engine/PROOF.md."""
 
 import json
 import re
@@ -112,17 +112,17 @@ def failure(transcript: dict[str, Any], number: int) -> str:
     return check.message
 
 
-def readme_program() -> str:
-    """Return the program of the README."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def published_program() -> str:
+    """Return the program of engine/PROOF.md."""
+    text = (ROOT / "engine" / "PROOF.md").read_text(encoding="utf-8")
     found = re.search(r"<!-- verify -->.*?```python\n(.*?)```\n", text, re.S)
     assert found is not None
     return found[1]
 
 
-def readme(transcript: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run the program of the README on a transcript, in a process that cannot import this project."""
+def run_published(transcript: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the program of engine/PROOF.md on a transcript, in a process that cannot import this project."""
     file = folder / "match.json"
     file.write_text(json.dumps(transcript), encoding="utf-8")
-    command = [sys.executable, "-I", "-c", readme_program(), str(file)]
+    command = [sys.executable, "-I", "-c", published_program(), str(file)]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What `verify` and the program of the README find in transcripts."""
+"""What `verify` and the program of engine/PROOF.md find in transcripts."""
 
 import copy
 import itertools
@@ -26,10 +26,10 @@ from tests.engine.proofs import (
     first_version,
     kept_transcript,
     other_digit,
-    readme,
-    readme_program,
+    published_program,
     resealed,
     reshuffled,
+    run_published,
     seed_for,
     swapped,
     told,
@@ -212,7 +212,7 @@ def test_the_seed_of_a_round_that_was_stopped_is_published(run, tmp_path):
     assert transcript["rounds"][1]["seed"] == match.logs[1].proof.seed
     status, out, _ = run("verify", transcript)
     assert (status, "2 verified, 0 not verifiable, 0 failed" in out) == (0, True)
-    assert readme(transcript, tmp_path).returncode == 0
+    assert run_published(transcript, tmp_path).returncode == 0
 
 
 def test_a_complete_round_must_not_lose_its_seed(run):
@@ -269,7 +269,7 @@ def test_matches_without_numbers_replay_and_verify_as_when_they_were_written(run
     assert write(match) == transcript
     assert [check.verified for check in verify(match)] == [True, True]
     assert run("verify", transcript)[0] == 0
-    assert readme(transcript, tmp_path).returncode == 0
+    assert run_published(transcript, tmp_path).returncode == 0
 
 
 def test_a_seed_that_was_published_before_is_found():
@@ -331,35 +331,35 @@ def test_a_match_of_which_nothing_is_published_proves_nothing(run):
     assert "nothing can be verified" in out
 
 
-def test_the_program_in_the_readme_is_short():
-    assert len(readme_program().splitlines()) <= 15
+def test_the_published_program_is_short():
+    assert len(published_program().splitlines()) <= 15
 
 
 @pytest.mark.parametrize(("game", "players", "options"), [*GAMES, ("pocha", 3, {"pack": 48, "schedule": "short"})])
-def test_the_program_in_the_readme_wants_a_real_pack(tmp_path, game, players, options):
+def test_the_published_program_wants_a_real_pack(tmp_path, game, players, options):
     transcript = told(game, players, 2, **options)
     deck = transcript["rounds"][0]["deck"].split()
     deck[0] = next(card for card in deck if card != deck[0])
     transcript["rounds"][0]["deck"] = " ".join(deck)
-    done = readme(transcript, tmp_path)
+    done = run_published(transcript, tmp_path)
     assert "AssertionError: pack of round 1" in done.stderr
 
 
-def test_the_program_in_the_readme_knows_teams_of_three(tmp_path):
+def test_the_published_program_knows_teams_of_three(tmp_path):
     match = new_match("canasta", {"mode": "trios"}, "ABCDEF")
     match.prepare_round(Random(1))
     match.start_prepared_round(60, NUMBER)
-    assert readme(write(match, stopped=True), tmp_path).returncode == 0
+    assert run_published(write(match, stopped=True), tmp_path).returncode == 0
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
-def test_the_program_in_the_readme_confirms_a_match(tmp_path, game, players, options):
-    done = readme(told(game, players, 2, **options), tmp_path)
+def test_the_published_program_confirms_a_match(tmp_path, game, players, options):
+    done = run_published(told(game, players, 2, **options), tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("what", ["commitment", "deck", "reshuffle", "number"])
-def test_the_program_in_the_readme_finds_what_is_changed(tmp_path, what):
+def test_the_published_program_finds_what_is_changed(tmp_path, what):
     transcript = told("poter", 4, 2, max_turns=150)
     number, entry = reshuffled(transcript)
     changed = transcript["rounds"][number]
@@ -371,6 +371,6 @@ def test_the_program_in_the_readme_finds_what_is_changed(tmp_path, what):
         changed["cut_number"] = other_digit(changed["cut_number"], 31)
     else:
         changed["moves"][entry] = "* stock " + swapped(changed["moves"][entry][8:], 0, 1)
-    done = readme(transcript, tmp_path)
+    done = run_published(transcript, tmp_path)
     assert done.returncode == 1
     assert f"AssertionError: {'commitment' if what == 'commitment' else 'cards'} of round {number + 1}" in done.stderr

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from telegram_bot.settings import PREFIX, Settings, hide_secrets, settings_table
 
-README = Path(__file__).parents[2] / "README.md"
+DOCUMENT = Path(__file__).parents[2] / "deploy" / "SETTINGS.md"
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
 
 
@@ -19,8 +19,8 @@ def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
 
 
-def test_the_readme_holds_the_table():
-    found = re.search("<!-- settings -->\n(.*?)\n<!-- /settings -->", README.read_text("utf-8"), re.DOTALL)
+def test_the_document_holds_the_table():
+    found = re.search("<!-- settings -->\n(.*?)\n<!-- /settings -->", DOCUMENT.read_text("utf-8"), re.DOTALL)
     assert found is not None
     assert found.group(1).strip() == settings_table()
 

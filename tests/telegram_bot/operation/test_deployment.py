@@ -101,17 +101,19 @@ def test_every_alert_has_a_section_in_the_runbook():
 
 def test_documents_name_settings_metrics_and_files_that_exist():
     known = {PREFIX + name.upper() for name in Settings.model_fields}
-    documents = ("README.md", "RUNBOOK.md", "THREATS.md", "LIMITS.md", "nginx.conf", "Caddyfile")
-    for name in (*documents, "compose.yaml", "Dockerfile", "thurumpu@.service"):
-        text = (DEPLOY / name).read_text("utf-8")
-        assert settings_named(text) <= known, name
+    documents = ("README.md", "RUNBOOK.md", "THREATS.md", "LIMITS.md", "SETTINGS.md", "nginx.conf", "Caddyfile")
+    elsewhere = ("README.md", "telegram_bot/HANDBOOK.md", "engine/PROOF.md", "analysis/COMMANDS.md")
+    deployment = [DEPLOY / name for name in (*documents, "compose.yaml", "Dockerfile", "thurumpu@.service")]
+    for document in (*deployment, *(ROOT / name for name in elsewhere)):
+        text = document.read_text("utf-8")
+        assert settings_named(text) <= known, document
         for link, section in re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", text):
             if "://" in link:
                 continue
-            target = DEPLOY / (link or name)
-            assert target.exists(), (name, link)
+            target = document.parent / link if link else document
+            assert target.exists(), (document, link)
             heads = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE) if section else []
-            assert not section or section in [head.lower().replace(" ", "-") for head in heads], (name, link, section)
+            assert not section or section in [head.lower().replace(" ", "-") for head in heads], (document, link)
 
 
 # ---------------------------------------------------------------------- Compose
