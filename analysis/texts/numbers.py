@@ -15,7 +15,7 @@ MINUS = "\N{MINUS SIGN}"
 WESTERN = "0123456789"
 GROUPED_FROM = 10_000
 """The smallest number written in groups of digits: scores are written as in 5000, in every language."""
-_FIRST_WORD = re.compile(r"^\W*\w")
+_FIRST_WORD = re.compile(r"^((?:<[^>]*>|\W)*)(\w)")
 PLACED = "PLACED"
 """The function, not written in messages, of all that is placed in a text as it is."""
 
@@ -64,7 +64,7 @@ def formatted_number(value: float, digits: str, *, is_signed: bool = False, **op
 def functions(digits: str) -> dict[str, Callable[..., Any]]:
     """Return the functions of messages: NUMBER, SIGNED, CAPITALIZED and PLACED.
 
-    SIGNED puts a plus sign before positive numbers, CAPITALIZED makes the first letter large, after a sign too.
+    SIGNED puts a plus sign before positive numbers, CAPITALIZED makes the first letter large, after signs and tags too.
     """
 
     def number(value: Any, **options: Any) -> Any:
@@ -78,7 +78,9 @@ def functions(digits: str) -> dict[str, Callable[..., Any]]:
         return number(value, is_signed=True, **options)
 
     def capitalized(value: Any) -> Any:
-        return _FIRST_WORD.sub(lambda word: word[0].upper(), value, count=1) if isinstance(value, str) else value
+        return (
+            _FIRST_WORD.sub(lambda word: word[1] + word[2].upper(), value, count=1) if isinstance(value, str) else value
+        )
 
     def placed(value: Any) -> Any:
         return number(value) if isinstance(value, int | float) else value

@@ -45,7 +45,7 @@ from telegram_bot.operation import metrics
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.texts.loader import PlainTexts, Texts
+from telegram_bot.texts.loader import Texts
 
 GOING_AWAY = 1001
 FAILED = 1011
@@ -81,7 +81,7 @@ class Socket(Protocol):
 class Languages(Protocol):
     """The languages of people."""
 
-    async def words_of(self, chat_id: int) -> PlainTexts:
+    async def words_of(self, chat_id: int) -> Texts:
         """Return the texts for a person."""
 
     async def seen(self, user: User) -> Texts:
@@ -143,7 +143,7 @@ class Connection:
         self._updater = CoalescingUpdater(self._update, services.monotonic)
         self._game: str | None = None
         """The game of the last frame sent, whose cards the page knows."""
-        self._greeted: tuple[PlainTexts, float] | None = None
+        self._greeted: tuple[Texts, float] | None = None
         """The texts of the last `Welcome`, and when it was sent."""
         self._timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._close, NO_SESSION)
 
@@ -265,7 +265,7 @@ class Connection:
         services.hub.add(self)
         self.touch()
 
-    async def _greet(self, texts: PlainTexts) -> None:
+    async def _greet(self, texts: Texts) -> None:
         """Send the words of the page, and a session that lasts longer than the present one; raise _Closed."""
         now, sessions = self._services.service.clock.now(), self._services.sessions
         if self._session is None or now >= self._session.expires:
@@ -323,7 +323,7 @@ class Connection:
         self._is_visible = visible
         self._services.hub.visibility_changed(self)
 
-    async def _ask(self, texts: PlainTexts, frame: Any) -> None:
+    async def _ask(self, texts: Texts, frame: Any) -> None:
         """Handle a question that takes a while as a task; raise _Closed."""
         if self._asked >= SOCKETS.questions:
             await self._refuse(texts, "too-many", frame.id)
@@ -340,7 +340,7 @@ class Connection:
         self._asked += 1
         self._questions.start(answer())
 
-    async def _handle(self, texts: PlainTexts, frame: Any) -> None:
+    async def _handle(self, texts: Texts, frame: Any) -> None:
         """Carry out a frame and answer it; raise _Closed."""
         room = await self._room(self._table)
         if room is None:
@@ -351,7 +351,7 @@ class Connection:
         if isinstance(answer, Problem) and answer.code in UPDATES_TABLE:
             self.touch()
 
-    async def _answer(self, texts: PlainTexts, frame: Any, room: Room) -> ToPage:
+    async def _answer(self, texts: Texts, frame: Any, room: Room) -> ToPage:
         session = self._session
         handler = self._services.handlers.get(type(frame))
         if session is None or handler is None:
@@ -372,7 +372,7 @@ class Connection:
 
     # ------------------------------------------------------------------ sending
 
-    async def _refuse(self, texts: PlainTexts, code: str, request: int | None = None) -> None:
+    async def _refuse(self, texts: Texts, code: str, request: int | None = None) -> None:
         """Send a problem; raise _Closed."""
         await self._send(Problem(request, code, texts.plain(f"app-problem-{code}")))
 

@@ -24,6 +24,7 @@ from telegram_bot.presentation.scene import Action
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
 from telegram_bot.presentation.text_line import TextLine
+from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
@@ -250,17 +251,24 @@ ToPage = Welcome | Actions | Done | Problem | Waiting | Shown
 
 def encoded(frame: ToPage) -> str:
     """Return a frame as JSON."""
-    if not isinstance(frame, Shown):
-        return _JSON.encode(frame)
-    answered = {} if frame.id is None else {"id": frame.id}
-    return _JSON.encode({"type": MODELS[type(frame.model)], **answered, **_value(frame.model)})
+    value: Any = frame
+    if isinstance(frame, Shown):
+        answered = {} if frame.id is None else {"id": frame.id}
+        value = {"type": MODELS[type(frame.model)], **answered, **_value(frame.model)}
+    return with_dark_suits(_JSON.encode(value))
 
 
 def _value(value: Any) -> Any:
-    """Return a line as its words without markup, any other dataclass as its fields."""
+    """Return a line as its words, any other dataclass as its fields; texts in plain words."""
     if isinstance(value, TextLine):
         return value.words
-    return {name: getattr(value, name) for name in value.__slots__}
+    return {name: _words(getattr(value, name)) for name in value.__slots__}
+
+
+def _words(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_words, value))
+    return plain_words(value) if isinstance(value, Html) else value
 
 
 _JSON = JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_value)

@@ -9,7 +9,7 @@ from typing import Any
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import ToPage
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Visitor:
 
     person: Person
     room: Room
-    texts: PlainTexts
+    texts: Texts
     send: Callable[[ToPage], Awaitable[None]]
 
     @property

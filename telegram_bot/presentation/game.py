@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from analysis.texts.loader import clause_key
 from engine.game import Move
@@ -71,7 +71,7 @@ class GameWords(ABC, Generic[M, V]):
     """Verbs that end a turn."""
 
     def __init__(self, texts: Texts) -> None:
-        self.texts = texts
+        self.texts = texts.words
 
     # ------------------------------------------------------------------ what a game provides
 
@@ -166,10 +166,7 @@ def turns_of(entries: Iterable[Entry], ends_turn: Sequence[Any]) -> list[tuple[i
 
 
 class GameScene(ABC, Generic[M, V]):
-    """What a seat, or a spectator, sees of a round, and what the seat can do, bound to texts, view and names by seat.
-
-    Lines are in the texts of the front end; the `scene` and its actions are in plain words.
-    """
+    """What a seat, or a spectator, sees of a round, and what the seat can do, in a reader's texts; `names` by seat."""
 
     words_type: ClassVar[type[GameWords[Any, Any]]]
     hand_recurs: ClassVar[bool] = True
@@ -178,7 +175,7 @@ class GameScene(ABC, Generic[M, V]):
     """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
 
     def __init__(self, texts: Texts, view: V, names: Sequence[str] = ()) -> None:
-        self.texts, self.view, self.names = texts, view, names
+        self.texts, self.view, self.names = texts.words, view, names
         self.words = self.words_type(texts)
         self.hand = self.hand_of(view)
         self.mine = view.seat is not None and view.seat == view.to_move
@@ -204,7 +201,7 @@ class GameScene(ABC, Generic[M, V]):
         """Return the lines of the table; with the view of a seat, those that belong beside its hand."""
 
     @abstractmethod
-    def status(self, seat: int) -> list[str]:
+    def status(self, seat: int) -> list[Html]:
         """Return what is special about a seat, in short words such as `sallan`."""
 
     @abstractmethod
@@ -245,19 +242,19 @@ class GameScene(ABC, Generic[M, V]):
         """Return the parts of the score of a column in a finished round, one a line; nothing if it explains itself."""
         return []
 
-    def extent(self, seat: int) -> str:
+    def extent(self, seat: int) -> Html:
         """Return how much a seat has: its number of cards, or what it has won of its bid."""
-        return self.texts.plain("cards-count", count=self.view.hand_sizes[seat])
+        return self.texts.html("cards-count", count=self.view.hand_sizes[seat])
 
-    def marks(self, seat: int) -> list[str]:
+    def marks(self, seat: int) -> list[Html]:
         """Return the marks of a seat: its number of cards and so on."""
-        dealer = [self.texts.plain("dealer")] if self.view.dealer == seat else []
+        dealer = [self.texts.html("dealer")] if self.view.dealer == seat else []
         return [self.extent(seat), *dealer, *([] if self.status_of_side else self.status(seat))]
 
-    def penalty_marks(self, points: int) -> list[str]:
+    def penalty_marks(self, points: int) -> list[Html]:
         """Return what the mistakes of a seat or side cost, given as a positive number; nothing for 0."""
         shown = points if self.words.mistake > 0 else -points
-        return [self.texts.plain("penalty", points=shown)] if points else []
+        return [self.texts.html("penalty", points=shown)] if points else []
 
     def stock(self, count: int) -> Area:
         """Return the face-down cards to draw from."""
@@ -275,29 +272,22 @@ class GameScene(ABC, Generic[M, V]):
     # ------------------------------------------------------------------ the scene
 
     @cached_property
-    def _plain(self) -> Self:
-        """The same in plain words."""
-        texts = self.texts.words
-        return self if texts is self.texts else type(self)(texts, self.view, self.names)
-
-    @cached_property
     def scene(self) -> Scene:
         """The table, and what can be done."""
-        plain = self._plain
         return Scene(
-            heading=plain.heading(),
-            prompt=plain.prompt() if self.mine else "",
-            seats=tuple(map(plain.seat, range(len(self.view.hand_sizes)))),
-            areas=tuple(plain.areas()),
+            heading=self.heading(),
+            prompt=self.prompt() if self.mine else Html(),
+            seats=tuple(map(self.seat, range(len(self.view.hand_sizes)))),
+            areas=tuple(self.areas()),
             hand=self.hand,
             actions=tuple(map(self.action, self.ready(self.view))) if self.mine else (),
-            **plain.details(),
+            **self.details(),
         )
 
     @property
     def scene_without_actions(self) -> Scene:
         """The table with nothing that can be done."""
-        return replace(self.scene, prompt="", groups=(), playable=None, actions=(), selectable=False, guide="")
+        return replace(self.scene, prompt=Html(), groups=(), playable=None, actions=(), selectable=False, guide=Html())
 
     # ------------------------------------------------------------------ actions
 
@@ -321,11 +311,11 @@ class GameScene(ABC, Generic[M, V]):
 
         Nothing is refused before the turn of the viewing seat.
         """
-        offered = self._plain.offered(moves)
+        offered = self.offered(moves)
         refusal = self.view.refusal(moves[0]) if self.mine else None
         if refusal is None:
             return replace(offered, moves=tuple(map(str, moves)))
-        why = self.texts.words.plain(clause_key(refusal.clause))
+        why = self.texts.plain(clause_key(refusal.clause))
         return replace(offered, primary=False, clause=refusal.clause, why=why, refused=str(moves[0]))
 
 

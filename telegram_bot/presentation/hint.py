@@ -121,7 +121,7 @@ class HintText:
         view: View | None = None,
         names: Sequence[str] = (),
     ) -> None:
-        self._texts, self._presentation, self._advice, self._view = texts, presentation, advice, view
+        self._texts, self._presentation, self._advice, self._view = texts.words, presentation, advice, view
         self._names = names
         self._words = presentation.words(texts)
         self._best = advice.candidates[0]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import MatchRecord
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +57,4 @@ def _state(texts: Texts, record: MatchRecord) -> str:
         return texts.plain("app-match-rounds", rounds=record.rounds)
     if record.finished or record.ranking is None:
         return ""
-    return texts.html("match-stopped", rounds=record.rounds)
+    return plain_words(texts.html("match-stopped", rounds=record.rounds))

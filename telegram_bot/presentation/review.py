@@ -161,7 +161,7 @@ class ReviewText:
     """What a review says, part by part."""
 
     def __init__(self, texts: Texts, reviewed: ReviewedRound) -> None:
-        self._texts, self._reviewed, self._presentation = texts, reviewed, reviewed.presentation
+        self._texts, self._reviewed, self._presentation = texts.words, reviewed, reviewed.presentation
         self._names, self._words = reviewed.names, reviewed.presentation.words(texts)
 
     def points(self, value: float) -> str:
@@ -239,7 +239,7 @@ class ReviewText:
         reason = review_reason(texts, game, decision.reason, cards, self._names) if why else None
         if reason is None:
             return line
-        return replace(line, words=Html(f"{line.words} {texts.html('review-why', reason=reason)}"))
+        return replace(line, text=Html(f"{line.text} {texts.html('review-why', reason=reason)}"))
 
     def chances_at(self, place: int) -> list[TextLine]:
         """Return the win probability of each column after a place, none where they are not known."""

@@ -2,7 +2,7 @@
 
 A scene is built from a view, so it holds nothing that the viewing seat may not know. Cards are their texts (`7h`,
 `Jk`, `So`); a card that the viewer may not see is counted, never named. Areas have ids that stay the same during a
-round, so that a front end can move cards from one to another. All words are in the reader's language, without markup.
+round, so that a front end can move cards from one to another. All words are in the reader's language.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Protocol
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.presentation.text_line import TextLine
+from telegram_bot.texts.loader import Html
 
 STOCK, PILE = "stock", "pile"
 """The ids of these areas in every game that has them."""
@@ -108,7 +109,7 @@ class Area:
     kind: AreaKind
     cards: tuple[AreaCard, ...]
     count: int
-    label: str
+    label: Html
     side: int | None = None
     seat: int | None = None
     complete: bool = False
@@ -126,7 +127,7 @@ class SceneSeat:
     seat: int
     column: int
     cards: int
-    marks: tuple[str, ...] = ()
+    marks: tuple[Html, ...] = ()
     dealer: bool = False
     bid: int | None = None
     taken: int | None = None
@@ -175,8 +176,8 @@ class Scene:
     asks for what every turn asks for.
     """
 
-    heading: str
-    prompt: str
+    heading: Html
+    prompt: Html
     seats: tuple[SceneSeat, ...]
     areas: tuple[Area, ...]
     hand: tuple[str, ...] = ()
@@ -188,7 +189,7 @@ class Scene:
     selectable: bool = False
     can_discard: bool = False
     legend: tuple[TextLine, ...] = ()
-    guide: str = ""
+    guide: Html = Html()  # noqa: RUF009 - a constant
     routine: bool = False
 
 

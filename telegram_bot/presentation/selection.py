@@ -34,7 +34,7 @@ class Selection:
     def at(self, texts: Texts, room: Room, seat: int | None) -> AnyScene:
         """Return what the owner in a seat sees of the running round."""
         view, names, seen = room.view(seat), names_of(texts, room), self.seen
-        if seen is None or seen.view is not view or seen.texts is not texts or seen.names != names:
+        if seen is None or seen.view is not view or seen.texts is not texts.words or seen.names != names:
             seen = self.seen = PRESENTATIONS[room.game].at(texts, view, names)
         return seen
 

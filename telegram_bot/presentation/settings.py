@@ -130,7 +130,7 @@ class SettingsText:
     """The settings of one table in words."""
 
     def __init__(self, texts: Texts, room: Room) -> None:
-        self._texts, self._room, self._presentation = texts, room, PRESENTATIONS[room.game]
+        self._texts, self._room, self._presentation = texts.words, room, PRESENTATIONS[room.game]
 
     def fields(self) -> tuple[SettingField, ...]:
         """Return all settings, what is played first."""

@@ -197,7 +197,7 @@ class TableText:
     """What a table says, part by part; `names`: those of the players by seat, as the front end writes them."""
 
     def __init__(self, texts: Texts, room: Room, names: Sequence[str]) -> None:
-        self._texts, self._room, self._names = texts, room, names
+        self._texts, self._room, self._names = texts.words, room, names
         self._presentation = PRESENTATIONS[room.game]
         self._words = self._presentation.words(texts)
 
@@ -277,7 +277,7 @@ class TableText:
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
-            return replace(at.scene_without_actions, prompt=texts.words.html("panel-stand-in"))
+            return replace(at.scene_without_actions, prompt=texts.html("panel-stand-in"))
         return at.scene
 
     # ------------------------------------------------------------------ what has happened

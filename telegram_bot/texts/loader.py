@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from html import escape, unescape
 from pathlib import Path
 from re import compile as pattern
-from typing import Any, cast
+from typing import Any
 
 from babel.dates import format_skeleton
 
@@ -17,13 +18,28 @@ from analysis.texts.numbers import with_digits
 HERE = Path(__file__).parent
 _TAG = pattern(r"<[^>]*>")
 _BLACK_SUIT = pattern("([♠♣])\N{VARIATION SELECTOR-16}")
+_KIND = pattern(r"<kind ([^>]*)>")
 _SPACES = pattern(" {2,}")
 
 
 class Html(str):
-    """A string of HTML, which is not escaped again."""
+    """A text with its emphasis as HTML, which is not escaped again.
+
+    In a model a tag in front of each text of which it is made tells the kind of that text: its key, or what else it is.
+    There the chat may put a sign, see `with_signs`; other front ends take the `plain_words`.
+    """
 
     __slots__ = ()
+
+
+def of_kind(kind: str, text: str) -> Html:
+    """Return a text with HTML as one of a kind."""
+    return Html(f"<kind {kind}>{text}")
+
+
+def with_signs(text: str, signs: Mapping[str, str]) -> Html:
+    """Return the HTML of a model's text, with the signs of those kinds that have one."""
+    return Html(_KIND.sub(lambda tag: signs.get(tag[1], ""), text))
 
 
 def without_markup(text: str) -> str:
@@ -31,20 +47,30 @@ def without_markup(text: str) -> str:
     return unescape(_TAG.sub("", text))
 
 
+@lru_cache(maxsize=loader.MAX_FORMATTED)
+def plain_words(text: str) -> str:
+    """Return the plain text of HTML without spaces that only align it."""
+    return "\n".join(line.strip() for line in _SPACES.sub(" ", without_markup(text)).splitlines()).strip()
+
+
+def with_dark_suits(text: str) -> str:
+    """Return a text whose black suits have the colour of its letters."""
+    return _BLACK_SUIT.sub("\\1\N{VARIATION SELECTOR-15}", text)
+
+
 class Texts(loader.Texts):
     """The texts of one of `LANGUAGES`. A list is `Html` with the other items escaped if an item is `Html`."""
 
     folders = (*loader.Texts.folders, HERE)
 
-    @cached_property
-    def words(self) -> PlainTexts:
-        """The same texts in plain words."""
-        return PlainTexts(self.language, self.digits)
+    @property
+    def words(self) -> Texts:
+        """The texts of models, without a front end's signs."""
+        return self
 
     def html(self, key: str, /, **values: Any) -> Html:
-        """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
-        safe = {name: str(_escaped(value)) if isinstance(value, str) else value for name, value in values.items()}
-        return Html(self.plain(key, **safe))
+        """Return a text of its kind, with its string arguments escaped unless they are `Html`; raise TextFault."""
+        return of_kind(key, self.plain(key, **escaped(values)))
 
     def mention(self, person: int, name: str) -> Html:
         """Return a person's name as a link that notifies."""
@@ -70,37 +96,9 @@ class Texts(loader.Texts):
         return with_digits(text, self._written)
 
 
-class PlainTexts(Texts):
-    """The texts in plain words, as models for other front ends than the chat hold them: without markup and escapes.
-
-    Black suits have the colour of letters.
-    """
-
-    @cached_property
-    def words(self) -> PlainTexts:
-        """These texts."""
-        return self
-
-    def plain(self, key: str, /, **values: Any) -> str:
-        """Return a text in plain words; raise TextFault."""
-        return _with_dark_suits(super().plain(key, **values))
-
-    def html(self, key: str, /, **values: Any) -> Html:
-        """Return a text with markup in plain words, no `Html`, so that the chat escapes them; raise TextFault."""
-        safe = {name: escape(value, quote=False) if isinstance(value, str) else value for name, value in values.items()}
-        return cast(Html, _plain_words(without_markup(super().plain(key, **safe))))
-
-    def _joined(self, parts: list[str], last: str, pair: str) -> str:
-        return loader.Texts._joined(self, parts, last, pair)
-
-
-@lru_cache(maxsize=loader.MAX_FORMATTED)
-def _plain_words(text: str) -> str:
-    return "\n".join(line.strip() for line in _SPACES.sub(" ", _with_dark_suits(text)).splitlines()).strip()
-
-
-def _with_dark_suits(text: str) -> str:
-    return _BLACK_SUIT.sub("\\1\N{VARIATION SELECTOR-15}", text)
+def escaped(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a text with HTML, strings escaped unless they are `Html`."""
+    return {name: str(_escaped(value)) if isinstance(value, str) else value for name, value in values.items()}
 
 
 def _escaped(text: str) -> Html:

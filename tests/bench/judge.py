@@ -24,7 +24,7 @@ from analysis.texts.languages import LANGUAGES
 from engine.game import Round
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 from tests.analysis.hints.positions import choices, totals_of
 
 NAMES = ("Amal", "Nimali", "Ben", "Amy", "Ruwan", "Tara")
@@ -50,14 +50,14 @@ def described(texts: Texts, game: str, current: Round, seed: int) -> tuple[list[
     look, seat = PRESENTATIONS[game], current.to_move
     table = look.at(texts, current.view(seat, totals), names_for(current))
     scene = table.scene
-    lines = [f"{scene.heading} · totals {' '.join(map(str, totals))} · {scene.prompt}"]
+    lines = [f"{plain_words(scene.heading)} · totals {' '.join(map(str, totals))} · {plain_words(scene.prompt)}"]
     for one in scene.seats:
         sign = ">" if one.seat == seat else " "
         bid = "" if one.bid is None else f", bid {one.bid}, won {one.taken}"
         lines.append(f"  {sign} {NAMES[one.seat]}: {one.cards} cards{bid} {' '.join(one.marks)}")
     for area in scene.areas:
         shown = " ".join("??" if card.card is None else card.card for card in area.cards)
-        lines.append(f"  {area.label}" + (f"  [{shown}]" if shown and area.kind != "meld" else ""))
+        lines.append(f"  {plain_words(area.label)}" + (f"  [{shown}]" if shown and area.kind != "meld" else ""))
     return [*lines, f"  HAND {' '.join(scene.hand)}"], totals
 
 

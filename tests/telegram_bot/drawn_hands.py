@@ -85,7 +85,7 @@ def drawn(
     """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
     room = Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION)
     at, picked = PRESENTATIONS[view.game].at(texts, view, names), tuple(cards)
-    hand = Hand(at, picked, tuple(new_cards), guided=guided and acting, alone=alone, acting=acting)
+    hand = Hand(texts, at, picked, tuple(new_cards), guided=guided and acting, alone=alone, acting=acting)
     rows = [row for row in hand.rows(room, VERSION) if row]
     return Drawn(view, picked, "\n".join(hand.lines()).split("\n"), rows, room)
 

@@ -19,7 +19,7 @@ from analysis.texts.loader import Digits
 from telegram_bot.chat.messages.activity import Recent
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.storage.values import LanguagePreference
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -59,8 +59,8 @@ class Languages:
         preference = await self.preference(chat_id)
         return _texts(preference.language, preference.digits)
 
-    async def words_of(self, chat_id: int) -> PlainTexts:
-        """Return the texts for a group, or for a person, in plain words."""
+    async def words_of(self, chat_id: int) -> Texts:
+        """Return the texts of models for a group, or for a person."""
         return (await self.of(chat_id)).words
 
     async def preference(self, chat_id: int) -> LanguagePreference:

@@ -10,7 +10,7 @@ from hashlib import blake2b
 
 from engine.game import Move
 from telegram_bot.chat.pages.rows import even_rows, label_room, label_width, rows_that_fit
-from telegram_bot.chat.pages.signs import SIGNS
+from telegram_bot.chat.pages.signs import SIGNS, between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
     DiscardSelected,
@@ -24,7 +24,7 @@ from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
 from telegram_bot.presentation.selection import card_groups, cards_in
 from telegram_bot.presentation.text_line import TextLine
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
 MAX_CHOICES = 8
 """Actions with the selected cards that are buttons where wild cards allow many; the others can be typed."""
@@ -34,7 +34,7 @@ CARDS_IN_ROW, CARDS_IN_LONG_ROW, GROUPS_IN_ROW, DEPTHS_IN_ROW = 5, 7, 4, 2
 LARGE_HAND = 15
 """A hand with more cards is shown in long rows."""
 PICKED, NEW, WILD, REFUSED, TIMES, NUMBER = "✅", "✨", "🃏", "✕", "×", "🎯"
-AREA_SIGNS = {STOCK: SIGNS["move-draw"], PILE: SIGNS["poter-move-take"]}
+AREA_SIGNS = {STOCK: SIGNS["stock"], PILE: SIGNS["poter-pile-open"]}
 """Signs of taking cards from these areas."""
 DISCARD_PICKED = "discard the selected card"
 """Stands for the moves in the key of a button that discards the card selected at the time."""
@@ -67,13 +67,14 @@ def discard_of(actions: Iterable[Action]) -> Action | None:
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand to be drawn.
+    """A hand to be drawn with the texts of the chat.
 
     `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
     once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid. `acting`: its
     owner plays it, not a stand-in.
     """
 
+    texts: Texts
     at: AnyScene
     cards: tuple[str, ...] = ()
     """The selected cards."""
@@ -81,11 +82,6 @@ class Hand:
     guided: bool = False
     alone: bool = False
     acting: bool = True
-
-    @property
-    def texts(self) -> Texts:
-        """The texts of the chat."""
-        return self.at.texts
 
     @cached_property
     def scene(self) -> Scene:
@@ -97,8 +93,8 @@ class Hand:
         texts, at, scene = self.texts, self.at, self.scene
         mine = bool(scene.prompt) and not self.alone
         dealt = any(seat.cards for seat in scene.seats)
-        lines = [at.prompt(self.cards)] if mine and not scene.routine else []
-        lines += [] if self.alone and dealt else at.lines()
+        lines = [drawn(at.prompt(self.cards))] if mine and not scene.routine else []
+        lines += [] if self.alone and dealt else drawn_lines(at.lines())
         if scene.hand:
             lines.append(texts.html("hand", count=len(scene.hand), cards=at.hand_words()))
         elif dealt:
@@ -109,8 +105,8 @@ class Hand:
         return lines + self._guide(mine=mine)
 
     def _legend(self, line: TextLine) -> Html:
-        words, sign = self.texts.html("line", text=line.words), SIGNS.get(line.kind)
-        return Html(f"<i>{words}</i>" if sign is None else sign + words)
+        words = drawn(line)
+        return words if line.kind in SIGNS else Html(f"<i>{words}</i>")
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
@@ -122,7 +118,7 @@ class Hand:
                 lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
             return lines
         if self.guided and mine and scene.guide:
-            return [Html(f"<i>{texts.html('line', text=scene.guide)}</i>")]
+            return [drawn(scene.guide)]
         if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
             return [texts.html("hand-bid-first")]
         return []
@@ -248,8 +244,9 @@ def hand_alert(at: AnyScene) -> str:
     scene, seat = at.scene, at.view.seat
     tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
     cards = at.hand_words().replace("\N{VARIATION SELECTOR-16}", "")
-    marks = "" if seat is None else " · ".join(at.marks(seat))
-    lines = [line for line in (cards, scene.heading, scene.prompt, *tables, marks) if line]
+    marks = between([] if seat is None else at.marks(seat))
+    words = [plain_words(text) for text in (scene.heading, scene.prompt, *tables, marks)]
+    lines = [with_dark_suits(line) for line in (cards, *words) if line]
     while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
         lines.pop()
     return "\n".join(lines)[:MAX_ALERT]

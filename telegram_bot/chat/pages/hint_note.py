@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from telegram_bot.chat.pages.signs import drawn_lines
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import HintModel
@@ -35,14 +36,14 @@ class PanelNote:
         done = tuple(map(str, moves_in(room.match.logs[-1].entries[self.position_key[1] :])))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
-    def shown(self, room: Room, at: AnyScene) -> Html | None:
+    def shown(self, texts: Texts, room: Room, at: AnyScene) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""
         if self.is_current(room):
-            return self.words(at.texts)
+            return self.words(texts)
         left = self.left(room)
-        return at.texts.html("hint-rest", plan=at.words.plan(left, at.view)) if left else None
+        return texts.html("hint-rest", plan=at.words.plan(left, at.view)) if left else None
 
 
 def hint_note(hint: HintModel) -> Html:
     """Return a hint in a few lines."""
-    return Html("\n".join(line.words for line in hint.lines))
+    return Html("\n".join(drawn_lines(hint.lines)))

@@ -8,6 +8,7 @@ from telegram_bot.chat.pages.hand import Hand, hand_key, move_key
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import hour, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
@@ -40,12 +41,12 @@ def panel_page(
         return waiting_panel(texts, room, seat)
     at = selection.at(texts, room, seat)
     if room.seats[seat].away:
-        return _watching(room, at, selection)
+        return _watching(texts, room, at, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    hand = Hand(at, selection.cards, selection.new_cards, guided=guided, alone=alone)
-    shown = None if note is None else note.shown(room, at)
+    hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone)
+    shown = None if note is None else note.shown(texts, room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
-    lines = [at.heading(), turn, *hand.lines(), *(["", shown] if shown else [])]
+    lines = [drawn(at.heading()), turn, *hand.lines(), *(["", shown] if shown else [])]
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
@@ -57,17 +58,17 @@ def panel_page(
     else:
         last = [hint] if room.settings.hints else [refresh]
         if room.settings.hints and note is not None:
-            rows.append(_next_of_plan(room, at, note))
+            rows.append(_next_of_plan(texts, room, at, note))
             last += _chart(texts, room, note)
     return build_page(lines, [*rows, *rows_that_fit(last)])
 
 
-def _watching(room: Room, at: AnyScene, selection: Selection) -> Page:
+def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
     """Return the hand that a stand-in plays, with a button to take it back."""
-    hand = Hand(at, new_cards=selection.new_cards, acting=False)
-    turn = at.texts.html("panel-their-turn", name=at.names[room.to_move or 0])
-    lines = [at.texts.html("panel-stand-in"), at.heading(), turn, *hand.lines()]
-    return build_page(lines, [[order_button(at.texts, room, "back", ButtonStyle.GREEN)]])
+    hand = Hand(texts, at, new_cards=selection.new_cards, acting=False)
+    turn = texts.html("panel-their-turn", name=at.names[room.to_move or 0])
+    lines = [texts.html("panel-stand-in"), drawn(at.heading()), turn, *hand.lines()]
+    return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 
 def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
@@ -84,13 +85,13 @@ def _hint_label(texts: Texts, room: Room, seat: int) -> str:
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
-def _next_of_plan(room: Room, at: AnyScene, note: PanelNote) -> list[Button]:
+def _next_of_plan(texts: Texts, room: Room, at: AnyScene, note: PanelNote) -> list[Button]:
     """Return a button for the next move of the hint's plan."""
     following = note.left(room)[:1]
     legal = [move for move in at.view.legal_moves() if (str(move),) == following]
     if not legal:
         return []
-    label = at.texts.plain("hint-play", move=at.words.order(legal, at.view))
+    label = texts.plain("hint-play", move=at.words.order(legal, at.view))
     data = MakeMove(room.id, room.version, move_key(hand_key(room, at), legal))
     return [Button(label, data, style=ButtonStyle.GREEN)]
 

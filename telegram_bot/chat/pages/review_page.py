@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
-from telegram_bot.chat.pages.lines import SIGNS, drawn, drawn_lines
 from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.signs import MARKS, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
@@ -197,7 +197,7 @@ class ReviewPages:
         return texts.html("review-mine-decisions", **numbers)
 
     def _jump(self, decision: Decision) -> Button:
-        label = self._texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
+        label = self._texts.plain("button-step", sign=MARKS[decision.mark][0], place=decision.place)
         return Button(label, ShowStep(*self._reviewed.key, here=True, place=decision.place))
 
 

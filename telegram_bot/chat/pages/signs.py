@@ -1,10 +1,14 @@
-"""The signs of the chat: one in front of each kind of line, and of each kind of button, that has one."""
+"""The signs of the chat: one in front of each kind of text, and of each kind of button, that has one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
-from telegram_bot.texts.loader import Texts
+from telegram_bot.presentation.game import BETWEEN
+from telegram_bot.presentation.text_line import TextLine
+from telegram_bot.texts.loader import Html, Texts, escaped, with_signs
 
 KINDS = {
     "🎴": "button-app button-app-review",
@@ -12,13 +16,12 @@ KINDS = {
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
     "✔️": "calls-chosen typed-done forget-done",
-    "✂️": "canasta-uncut canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed canasta-move-cut",
+    "✂️": "canasta-uncut canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",
     "🗂": "canasta-pot-empty canasta-pot canasta-pot-frozen canasta-pot-covered poter-pile-empty poter-pile-open "
-    "poter-pile-closed canasta-move-take poter-move-take poter-move-take-single",
+    "poter-pile-closed",
     "👥": "canasta-side language-group language-group-button pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
-    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match hint-match "
-    "sheet-title canasta-move-close",
+    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match hint-match sheet-title",
     "🏆": "canasta-won-by-threes canasta-hint-bold canasta-hint-bold-same pocha-hint-bold pocha-hint-bold-same "
     "poter-went-out poter-hint-bold poter-hint-bold-same match-title",
     "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
@@ -32,7 +35,7 @@ KINDS = {
     "🗑": "button-discard-picked forget-ask",
     "⏳": "panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "panel-see-table",
-    "🂠": "panel-coming stock button-settings-rules lobby-title button-hand sheet-left move-draw",
+    "🂠": "panel-coming stock button-settings-rules lobby-title button-hand sheet-left",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "cut-proof cut-proof-short button-check",
@@ -84,12 +87,39 @@ SAME_WORDS = {
 """The keys of the texts of kinds that have the words of another kind, but a sign of their own."""
 SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.split()}
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
+MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "small": "⚪ "}
+"""The signs of judged decisions by their marks, which are the kinds of their lines."""
 
 
 class ChatTexts(Texts):
-    """Texts as the chat shows them, each kind with its sign. Scenes, and the Mini App, have the words alone."""
+    """Texts as the chat shows them, each kind with its sign. Models have the words alone, see `drawn`."""
+
+    @cached_property
+    def words(self) -> Texts:
+        """The texts of models, without signs."""
+        return Texts(self.language, self.digits)
 
     def plain(self, key: str, /, **values: Any) -> str:
-        """Return a text without markup after its sign, which a move has only as an order; raise TextFault."""
-        sign = SIGNS.get(key, "") if values.get("form", "do") == "do" else ""
-        return sign + super().plain(SAME_WORDS.get(key, key), **values)
+        """Return a text without markup after its sign; raise TextFault."""
+        return SIGNS.get(key, "") + super().plain(SAME_WORDS.get(key, key), **values)
+
+    def html(self, key: str, /, **values: Any) -> Html:
+        """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
+        return with_signs(self.plain(key, **escaped(values)), SIGNS)
+
+
+def drawn(text: Html | TextLine) -> Html:
+    """Return a text of a model as it stands in a message."""
+    if isinstance(text, Html):
+        return with_signs(text, SIGNS)
+    return Html(MARKS.get(text.kind, "") + drawn(text.text))
+
+
+def between(texts: Iterable[Html | TextLine]) -> Html:
+    """Return texts of a model as one line of a message."""
+    return Html(BETWEEN.join(map(drawn, texts)))
+
+
+def drawn_lines(texts: Iterable[Html | TextLine]) -> list[Html]:
+    """Return texts of a model as lines of a message."""
+    return [drawn(text) for text in texts]

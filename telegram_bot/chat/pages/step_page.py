@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from engine.game import Round, View
 from telegram_bot.chat.pages.hand import Hand
-from telegram_bot.chat.pages.lines import drawn_lines
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
+from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.game import AnyScene
@@ -38,10 +38,10 @@ def _decision_lines(texts: Texts, reviewed: ReviewedRound, seat: int, place: int
     """Return the judgement of the player's decision at a place, and the win probabilities after it."""
     text = ReviewText(texts, reviewed)
     lines = drawn_lines(text.own_decision(one) for one in reviewed.decisions_of(seat) if one.place == place)
-    chances = drawn_lines(text.chances_at(place))
+    chances = text.chances_at(place)
     if chances:
         key = f"{reviewed.presentation.name}-review-step-chances"
-        lines.append(texts.html(key, players=Html(" · ".join(chances))))
+        lines.append(texts.html(key, players=between(chances)))
     return lines
 
 
@@ -54,17 +54,17 @@ def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
         return presentation.at(texts, _view(reviewed, rounds[then], by), names)
 
     mine = seen(seat)
-    lines: list[str] = [mine.heading()]
-    lines += mine.words.recent(entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
+    lines: list[str] = [drawn(mine.heading())]
+    lines += drawn_lines(mine.words.recent(entries, names, TURNS_SHOWN)) or [texts.html("review-step-deal")]
     lines.append("")
     if not at.all_open:
         before = seen(seat, place - 1).hand if place else mine.hand
         new_cards = tuple((Counter(mine.hand) - Counter(before)).elements())
-        return lines + Hand(mine, new_cards=new_cards, acting=False).lines()
+        return lines + Hand(texts, mine, new_cards=new_cards, acting=False).lines()
     everybody = seen(None)
-    lines += [*everybody.lines(), ""]
+    lines += [*drawn_lines(everybody.lines()), ""]
     for other, name in enumerate(names):
-        cards, marks = seen(other).hand_words(), " · ".join(everybody.marks(other))
+        cards, marks = seen(other).hand_words(), between(everybody.marks(other))
         key = "review-step-seat" if cards else "review-step-seat-empty"
         lines.append(texts.html(key, name=name, marks=marks, cards=cards))
     return lines

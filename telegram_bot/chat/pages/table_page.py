@@ -9,9 +9,9 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from analysis.texts.numbers import MINUS
 from engine.match import Match
-from telegram_bot.chat.pages.lines import drawn, drawn_lines
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CutDeck,
@@ -67,13 +67,13 @@ class _TablePage:
         recent = at.words.recent(public_entries(started_match(room)), self._names, MAX_TURNS_SHOWN)
         house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
         lines = [
-            at.heading(),
+            drawn(at.heading()),
             *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),
             "",
             *self._seats(at),
             "",
-            *at.lines(),
-            *(["", texts.html("table-recent"), *recent] if recent else []),
+            *drawn_lines(at.lines()),
+            *(["", texts.html("table-recent"), *drawn_lines(recent)] if recent else []),
             "",
             self._turn(),
             *([] if proof is None else [texts.html("cut-proof-short", start=proof[:SHOWN_DIGITS])]),
@@ -168,7 +168,7 @@ class _TablePage:
         """Return a line for each player: turn, cards, marks, total."""
         texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
         for number, name in enumerate(self._names):
-            turn, marks = "▶️" if number == room.to_move else "▫️", BETWEEN.join(at.marks(number))
+            turn, marks = "▶️" if number == room.to_move else "▫️", between(at.marks(number))
             if match.scores:
                 points = texts.plain("points-count", count=match.totals[match.column_of(number)])
                 lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
@@ -182,7 +182,8 @@ class _TablePage:
         if room.deadline is None:
             return [drawn(self._text.turn())]
         name, until = self._names[room.cutter or 0], hour(texts, room.deadline)
-        return [texts.html("cut-by-until", name=name, until=until), cut_rule(texts, room) or texts.html("cut-ask")]
+        rule = cut_rule(texts, room)
+        return [texts.html("cut-by-until", name=name, until=until), drawn(rule) if rule else texts.html("cut-ask")]
 
     def _next(self) -> Html:
         """Return when the next round starts."""

@@ -81,7 +81,7 @@ def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | N
     """Return what the dealer's cut counts for (C2.1), None at a table without it."""
     if parse_options(options).cut == "off":
         return None
-    return texts.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
+    return texts.words.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
 
 
 def meld_id(number: int) -> str:
@@ -147,7 +147,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         table = self.view.table
         key = "canasta-side-alone" if table.sides == table.players else "canasta-side"
         name = self._side_name(side) if self.view.seat is None else self._side_with_cards(side)
-        lines = [self.texts.html(key, name=name, marks=BETWEEN.join(self._side_marks(side)))]
+        lines = [self.texts.html(key, name=name, marks=Html(BETWEEN.join(self._side_marks(side))))]
         own = [number for number in range(table.meld_count) if table.meld_side[number] == side]
         laid = {number: cards_of_meld(table, number) for number in own}
         finished = [self._canasta(number) for number, cards in laid.items() if len(cards) == CANASTA_SIZE]
@@ -181,19 +181,19 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         """Return whether a side has opened, its red threes, and its other marks."""
         reds = " ".join(map(face, red_threes_of(self.view.table, side)))
         marks = [*self._opening_marks(side), *([reds] if reds else []), *self._point_marks(side)]
-        return marks or [self.texts.plain("canasta-not-opened")]
+        return marks or [self.texts.html("canasta-not-opened")]
 
-    def _opening_marks(self, side: int) -> list[str]:
+    def _opening_marks(self, side: int) -> list[Html]:
         """Return whether a side has opened, and what that takes."""
         if self.view.table.opened[side]:
-            return [self.texts.plain("canasta-opened")]
+            return [self.texts.html("canasta-opened")]
         points = self.view.minima[side]
-        return [] if self.view.table.phase == OVER else [self.texts.plain("canasta-opens-with", points=points)]
+        return [] if self.view.table.phase == OVER else [self.texts.html("canasta-opens-with", points=points)]
 
-    def _point_marks(self, side: int) -> list[str]:
+    def _point_marks(self, side: int) -> list[Html]:
         """Return whether a side has cut exactly (C2.1), and what its mistakes cost (C9.6)."""
         table = self.view.table
-        marks = [self.texts.plain("canasta-exact-cut")] if scoring.cut_points(table, side) else []
+        marks = [self.texts.html("canasta-exact-cut")] if scoring.cut_points(table, side) else []
         return [*marks, *self.penalty_marks(table.penalty[side])]
 
     def _canasta(self, number: int) -> str:
@@ -201,7 +201,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         kind = CANASTAS[CanastaKind(scoring.canasta_kind(self.view.table, number))]
         return self.texts.plain(f"canasta-kind-{kind}", rank=meld_code(self.view.table.meld_rank[number]))
 
-    def status(self, seat: int) -> list[str]:
+    def status(self, seat: int) -> list[Html]:
         """Return whether the side of a seat has opened, and its other marks, without red threes."""
         side = side_of(self.view.table, seat)
         return [*self._opening_marks(side), *self._point_marks(side)]
@@ -272,7 +272,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             "interchangeable": True,
             "selectable": plays,
             "can_discard": self._may(DISCARD),
-            "guide": self.texts.html("canasta-guide") if plays and self.hand else "",
+            "guide": self.texts.html("canasta-guide") if plays and self.hand else Html(),
         }
 
     # ------------------------------------------------------------------ areas
@@ -306,12 +306,12 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             AreaCard(None if pot[place] >= FACE_DOWN else TEXTS[pot[place]], sideways=place == across)
             for place in shown
         )
-        label = self.words.for_picture(self._pot_line())
+        label = Html(self.words.for_picture(self._pot_line()))
         return Area(PILE, AreaKind.PILE, cards, len(pot), label)
 
     def _red_threes(self, side: int, kinds: Sequence[int], name: str) -> Area:
         cards = tuple(AreaCard(TEXTS[kind]) for kind in kinds)
-        label = self.texts.plain("scene-red-threes", name=name, count=len(kinds))
+        label = self.texts.html("scene-red-threes", name=name, count=len(kinds))
         return Area(f"red-threes-{side}", AreaKind.RED_THREES, cards, len(kinds), label, side=side)
 
     def _meld(self, number: int, name: str) -> Area:
@@ -319,7 +319,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         kinds = cards_of_meld(self.view.table, number)
         complete = len(kinds) == CANASTA_SIZE
         badge = self._canasta(number) if complete else ""
-        label = self.texts.plain("scene-meld", name=name, cards=badge or self.words.for_picture(laid_words(kinds)))
+        label = self.texts.html("scene-meld", name=name, cards=badge or self.words.for_picture(laid_words(kinds)))
         cards, side = tuple(AreaCard(TEXTS[kind]) for kind in kinds), self.view.table.meld_side[number]
         return Area(meld_id(number), AreaKind.MELD, cards, len(cards), label, side=side, complete=complete, badge=badge)
 

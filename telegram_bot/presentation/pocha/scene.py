@@ -50,10 +50,10 @@ BALANCES = {0: "even", 1: "over", -1: "under"}
 """Ends of the text keys of all bids together, by how they compare with the number of tricks."""
 
 
-def with_pips(words: str, bid: int, taken: int) -> str:
+def with_pips(words: Html, bid: int, taken: int) -> Html:
     """Return words followed by a bid as signs, if there are any: `●` won, `○` missing, `✖` too many."""
     pips = WON * min(bid, taken) + MISSING * max(0, bid - taken) + OVER_BID * max(0, taken - bid)
-    return words + BETWEEN + pips if pips else words
+    return Html(words + BETWEEN + pips) if pips else words
 
 
 class PochaScene(GameScene[PochaMove, PochaView]):
@@ -157,19 +157,19 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             key = "pocha-own-more"
         else:
             key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
-        return Html(with_pips(self.texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken))
+        return with_pips(self.texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken)
 
-    def extent(self, seat: int) -> str:
+    def extent(self, seat: int) -> Html:
         """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 · ●●○`)."""
         table = self.view.table
         bid, taken = table.bid[seat], table.taken[seat]
         if bid == NONE:
-            return self.texts.plain("pocha-no-bid")
+            return self.texts.html("pocha-no-bid")
         if table.phase == BID:
-            return self.texts.plain("pocha-has-bid", number=bid)
-        return with_pips(self.texts.plain("pocha-won", taken=taken, bid=bid), bid, taken)
+            return self.texts.html("pocha-has-bid", number=bid)
+        return with_pips(self.texts.html("pocha-won", taken=taken, bid=bid), bid, taken)
 
-    def status(self, seat: int) -> list[str]:
+    def status(self, seat: int) -> list[Html]:
         """Return what the mistakes of a seat cost (O6.4)."""
         return self.penalty_marks(self.view.table.penalty[seat])
 
@@ -289,7 +289,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         """Return the cards that were not dealt, without the turned card."""
         table = self.view.table
         count = table.pack.bit_count() - table.hand_size * table.players - int(not self.view.deals_out)
-        label = self.texts.plain("scene-rest", count=count)
+        label = self.texts.html("scene-rest", count=count)
         return [Area(STOCK, AreaKind.STOCK, (), count, label)] if count > 0 else []
 
     def _turned(self) -> list[Area]:
@@ -298,10 +298,10 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         if table.turned == NONE or (kept and table.turned in table.order[: table.played]):
             return []
         key = "scene-turned-kept" if kept else "scene-turned"
-        label = self.texts.plain(key, card=card_name(self.texts, table.turned))
+        label = self.texts.html(key, card=card_name(self.texts, table.turned))
         return [Area(TURNED, AreaKind.TURNED, (AreaCard(SPANISH.texts[table.turned]),), 1, label)]
 
-    def _trick(self, area: str, trick: Trick, lines: Sequence[str]) -> Area:
+    def _trick(self, area: str, trick: Trick, lines: Sequence[Html]) -> Area:
         """Return a trick with the card that wins it, drawn as complete if it is; `lines` tell of it."""
         best = self._best_place(trick) if trick.cards else None
         seats = self._seats_from(trick.leader)
@@ -312,12 +312,12 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         complete = len(cards) == len(seats)
         if best is not None:
             key = "scene-won" if complete else "scene-winning"
-            lines = [*lines, self.texts.plain(key, name=self.names[seats[best]])]
+            lines = [*lines, self.texts.html(key, name=self.names[seats[best]])]
         return Area(area, AreaKind.TRICK, cards, len(cards), self._label(lines), complete=complete)
 
-    def _label(self, lines: Sequence[str]) -> str:
+    def _label(self, lines: Sequence[Html]) -> Html:
         """Return lines with the names of cards."""
-        return spelled(self.texts, "\n".join(lines))
+        return Html(spelled(self.texts, "\n".join(lines)))
 
     # ------------------------------------------------------------------ actions
 

@@ -92,9 +92,9 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             for number in range(table.meld_count)
         ]
 
-    def status(self, seat: int) -> list[str]:
+    def status(self, seat: int) -> list[Html]:
         """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
-        sallan = [self.texts.plain("poter-sallan")] if self.view.table.sallan[seat] else []
+        sallan = [self.texts.html("poter-sallan")] if self.view.table.sallan[seat] else []
         return [*sallan, *self.penalty_marks(self.view.table.penalty[seat])]
 
     def hand_words(self) -> str:
@@ -151,7 +151,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             "selectable": view.seat is not None,
             "can_discard": any(move.verb == "discard" for move in view.legal_moves()),
             "legend": (text_line(self.texts, "poter-you-are-sallan"),) if is_sallan else (),
-            "guide": guide if plays and self.mine else "",
+            "guide": guide if plays and self.mine else Html(),
             "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,
         }
 

@@ -6,7 +6,7 @@ from random import Random
 from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.domain.play import play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
@@ -46,12 +46,12 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
     note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
-    assert note.shown(before, LOOK.at(TEXTS, before.view(None))) == WORDS
+    assert note.shown(TEXTS, before, LOOK.at(TEXTS, before.view(None))) == WORDS
     assert note.left(drawn) == (discard,)
-    rest = note.shown(drawn, LOOK.at(TEXTS, drawn.view(None)))
+    rest = note.shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None)))
     assert rest is not None
     assert rest.startswith("💡 Next: <b>Discard")
-    assert note.shown(done, LOOK.at(TEXTS, done.view(None))) is None
+    assert note.shown(TEXTS, done, LOOK.at(TEXTS, done.view(None))) is None
 
 
 def test_a_plan_that_is_left_is_forgotten():
@@ -59,8 +59,8 @@ def test_a_plan_that_is_left_is_forgotten():
     before = running(source)
     drawn, _ = after(before, source)
     left = PanelNote(lambda _: WORDS, before.position_key, ("take", "discard 2c"))
-    assert left.shown(drawn, LOOK.at(TEXTS, drawn.view(None))) is None
-    assert PanelNote(lambda _: WORDS, before.position_key).shown(drawn, LOOK.at(TEXTS, drawn.view(None))) is None
+    assert left.shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None))) is None
+    assert PanelNote(lambda _: WORDS, before.position_key).shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None))) is None
     assert PanelNote(lambda _: WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
 
 
@@ -70,7 +70,7 @@ def test_the_next_move_of_the_plan_is_a_button():
     drawn, draw = after(before, source)
     _, discard = after(drawn, source)
     note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
-    for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
+    for room, words in ((before, "💡 Draw a card"), (drawn, "💡 Discard")):
         made = panel_page(TEXTS, room, room.to_move, Selection(), note)
         keys = [key for row in made.rows for key in row if key.label.startswith(words)]
         assert [kind_of(key.data) for key in keys if key.data] == [MakeMove]
@@ -82,7 +82,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     candidate = Candidate("draw", 100.25, 10.5, 0.5, 0.0, 10**6, plan=plan, reason=Reason("keeps", 9, ("9s", "4h")))
     others = [replace(candidate, regret=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]
     lines = HintText(TEXTS, LOOK, Advice((candidate, *others), 10**7, 0.3)).lines()
-    note = Html("\n".join(line.words for line in lines))
+    note = Html("\n".join(drawn_lines(lines)))
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):

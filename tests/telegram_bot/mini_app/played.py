@@ -13,7 +13,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import ToPage
 from telegram_bot.mini_app.visitor import Visitor
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
 OPTIONS: dict[str, dict[str, Any]] = {"poter": {"rounds": 3, "max_turns": 50}, "pocha": {}, "canasta": {}}
 SEATS = {"poter": 3, "pocha": 4, "canasta": 4}
@@ -66,4 +66,4 @@ class Caller:
             self.sent.append(frame)
             self.told.set()
 
-        return Visitor(Person(person, "Somebody"), room, PlainTexts(language), send)
+        return Visitor(Person(person, "Somebody"), room, Texts(language), send)

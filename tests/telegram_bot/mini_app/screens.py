@@ -12,7 +12,7 @@ from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
 from .app_world import NAME, AppWorld
 
@@ -112,7 +112,7 @@ class Screens:
 
     def button(self, key: str) -> Locator:
         """Return the button with a text of the page, its own or one that the chat has too."""
-        texts = PlainTexts(self.language)
+        texts = Texts(self.language)
         name = texts.plain(f"button-{key}" if f"button-{key}" in SHARED else f"app-{key}")
         return self.page.get_by_role("button", name=name, exact=True)
 

@@ -13,7 +13,7 @@ from telegram_bot.mini_app.frames import AskMatches, Shown
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.presentation.matches import MatchesModel, match_entry
 from telegram_bot.storage.values import MatchRecord
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
 from ..world import ANNA, BERT, CARL, World
 from .played import Caller
@@ -63,6 +63,6 @@ async def test_matches_are_told_with_their_results(rooms: World):
 @pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
 def test_a_match_from_before_results_were_stored_has_a_title(language: str):
     record = MatchRecord(9, "canasta", Stage.ENDED, ("A", "B"), 0, None, finished=False, changed_at=None)
-    found = match_entry(PlainTexts(language), record)
+    found = match_entry(Texts(language), record)
     assert (found.table, found.detail, found.current) == (9, "", False)
     assert "A" in found.title

@@ -13,6 +13,7 @@ from engine.canasta.moves import parse_move
 from engine.match import new_match
 from engine.pocha.pack import SPANISH as SPANISH_PACK
 from telegram_bot.chat.pages.hand import Hand
+from telegram_bot.chat.pages.signs import drawn_lines
 from telegram_bot.presentation.french_cards import RANKS as FRENCH_RANKS
 from telegram_bot.presentation.french_cards import rank_code
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -66,7 +67,7 @@ def shown_in(game):
             at.heading()
             at.lines()
             at.prompt()
-            Hand(at, at.hand[:1], at.hand, guided=True).lines()
+            Hand(texts, at, at.hand[:1], at.hand, guided=True).lines()
             at.marks(match.round.to_move)
             for move in legal:
                 at.words.plan([str(move)], view)
@@ -154,8 +155,8 @@ def spanish(tmp_path, monkeypatch):
 def test_a_language_can_inflect_by_person_and_rank(spanish):
     look = PRESENTATIONS["canasta"]
     entries = entries_of("canasta", ["1 lay 7d @7", "1 mistake discard 9s", "1 lay Jk @Q"])
-    assert look.words(spanish).recent(entries, NAMES, 3) == [
-        "Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
+    assert drawn_lines(look.words(spanish).recent(entries, NAMES, 3)) == [
+        "• Nimali añadió 7 a los sietes, se equivocó (−100), añadió 🃏 a las damas"
     ]
     assert look.words(spanish).done([parse_move("lay 7d @7")], "you") == "añadiste 7 a los sietes"
     assert (

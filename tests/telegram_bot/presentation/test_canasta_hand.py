@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA, play, start
@@ -47,9 +47,8 @@ def test_before_the_deal_the_short_hand_says_what_is_waited_for():
 def test_long_names_leave_room_for_others():
     names = ("Nimali Wickramasinghe", "Amal", "Sunethra", "🤖 Rosa")
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    assert (
-        "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open"
-        in LOOK.at(TEXTS, replace(view, seat=None), names).lines()
+    assert "👥 <b>Nimali Wick… and Sunethra</b> · needs 50 to open" in drawn_lines(
+        LOOK.at(TEXTS, replace(view, seat=None), names).lines()
     )
     view = in_play("7s 7h 7d 2c Ks").view(2)
     assert "👥 <b>You and Nimali Wick… (5)</b> · needs 50 to open" in drawn(view, names=names).lines

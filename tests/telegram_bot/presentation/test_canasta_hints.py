@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
@@ -31,7 +31,7 @@ UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), regret=150.0, 
 
 def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
     text = HintText(ChatTexts(), LOOK, Advice((best, *others), 12345, 0.3))
-    return [line.words.replace("\u00a0", " ") for line in text.lines()]
+    return [line.replace("\u00a0", " ") for line in drawn_lines(text.lines())]
 
 
 def test_a_whole_hint():
@@ -70,7 +70,7 @@ def test_the_cut_is_advised_by_its_depth_and_no_number():
     best = replace(BEST, move="cut 59", plan=("cut 59",))
     other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
     text = HintText(ChatTexts(), LOOK, Advice((best, other), 12345, 0.3), view)
-    found = [line.words for line in text.lines()]
+    found = drawn_lines(text.lines())
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
     assert found[2] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
 

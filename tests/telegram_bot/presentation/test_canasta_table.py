@@ -8,7 +8,7 @@ from analysis.shortening import width
 from engine.canasta.rules import scoring
 from engine.game import column_names
 from engine.match import new_match
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn, drawn_lines
 from telegram_bot.chat.pages.table_page import column_heads, sheet, table_page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -21,7 +21,7 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 
 def table(current) -> list[str]:
-    return list(LOOK.at(TEXTS, current.view(None), NAMES).lines())
+    return list(drawn_lines(LOOK.at(TEXTS, current.view(None), NAMES).lines()))
 
 
 def ending(current, scores=None) -> list[str]:
@@ -29,13 +29,13 @@ def ending(current, scores=None) -> list[str]:
     totals = [had + got for had, got in zip(current.view(None).totals, scores or current.scores(), strict=True)]
     view = current.view(None, totals)
     return [
-        LOOK.at(TEXTS, view, NAMES).ending(),
-        *(line for side in (0, 1) for line in LOOK.at(TEXTS, view).account(side)),
+        drawn(LOOK.at(TEXTS, view, NAMES).ending()),
+        *(line for side in (0, 1) for line in drawn_lines(LOOK.at(TEXTS, view).account(side))),
     ]
 
 
 def test_the_heading_tells_round_and_target():
-    assert LOOK.at(TEXTS, start(round=3).view(None)).heading() == "Round 3 · <b>playing to 5000</b>"
+    assert drawn(LOOK.at(TEXTS, start(round=3).view(None)).heading()) == "Round 3 · <b>playing to 5000</b>"
     assert "playing to 7000" in LOOK.at(TEXTS, start(options={"target": 7000}).view(None)).heading()
 
 
@@ -111,8 +111,8 @@ def test_kinds_of_canastas():
 
 def test_marks_of_a_seat_and_of_a_side():
     current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
-    assert LOOK.at(TEXTS, current.view(None)).marks(0) == ["2 cards"]
-    assert LOOK.at(TEXTS, current.view(None)).marks(3) == ["1 card", "dealer"]
+    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(0)) == ["2 cards"]
+    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(3)) == ["1 card", "dealer"]
     assert "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · mistakes −200" in table(current)
 
 
@@ -341,7 +341,9 @@ def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
         opened=[True, False],
     )
     labels = "pure queens · mixed tens · hidden eights · mixed wild cards · pure wild cards"
-    assert any(labels in line for line in LOOK.at(TEXTS, current.view(None), (*NAMES, "Eva", "Fay")).lines())
+    assert any(
+        labels in line for line in drawn_lines(LOOK.at(TEXTS, current.view(None), (*NAMES, "Eva", "Fay")).lines())
+    )
     view = current.view(None, current.scores())
     kinds = [key for key, count, points in LOOK.at(TEXTS, view).score_parts(0) if (count, points) == (1, 500)]
     assert kinds == ["pure-wild", "mixed-wild", "hidden", "pure", "mixed"]

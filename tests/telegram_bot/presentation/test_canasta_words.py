@@ -4,7 +4,7 @@ import pytest
 
 from engine.canasta.cards.pack import parse
 from engine.canasta.moves import parse_move
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.presentation.canasta import words as canasta_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.canasta.builders import CANASTA
@@ -46,16 +46,16 @@ def test_worth_of_picked_cards():
 @pytest.mark.parametrize(
     ("move", "order", "deed"),
     [
-        ("cut 58", "✂️ Cut the cards", "cut the cards"),
-        ("draw", "🂠 Draw a card", "drew"),
-        ("take", "🗂 Take the pot", "took the pot"),
-        ("take 7s 2c", "🗂 Take the pot with 7 2", "took the pot with 7 2"),
+        ("cut 58", "Cut the cards", "cut the cards"),
+        ("draw", "Draw a card", "drew"),
+        ("take", "Take the pot", "took the pot"),
+        ("take 7s 2c", "Take the pot with 7 2", "took the pot with 7 2"),
         ("meld 7s 7h 7d 2c", "Lay 7 7 7 2", "laid 7 7 7 2"),
         ("lay 7d @7", "Add 7 to the sevens", "added 7 to the sevens"),
         ("lay Jk @W", "Add 🃏 to the wild cards", "added 🃏 to the wild cards"),
         ("discard 3s", "Discard 3♠️", "discarded 3♠️"),
-        ("close 9s", "🏁 Close with 9", "closed"),
-        ("close", "🏁 Close", "closed"),
+        ("close 9s", "Close with 9", "closed"),
+        ("close", "Close", "closed"),
         ("pass", "Pass: end the round", "passed"),
     ],
 )
@@ -74,7 +74,7 @@ def test_a_turn_as_a_plan():
 def test_a_cut_is_told_by_its_depth(players, move, depth):
     view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0, 0]).view(1)
     assert LOOK.words(TEXTS).plan([move], view) == f"Cut the cards, lifting {depth}"
-    assert ordered(LOOK, TEXTS, move, view) == f"✂️ Lift {depth}"
+    assert ordered(LOOK, TEXTS, move, view) == f"Lift {depth}"
     assert LOOK.words(TEXTS).plan([move]) == "Cut the cards"
 
 
@@ -84,17 +84,19 @@ def test_the_last_turns_with_additions_told_together():
         *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
     ]
     entries = entries_of("canasta", told)
-    assert LOOK.words(TEXTS).recent(entries, NAMES, 3) == [
+    assert drawn_lines(LOOK.words(TEXTS).recent(entries, NAMES, 3)) == [
         "• &lt;Nimali&gt; took the pot with 7 7, laid A A A, added A A to the aces, added 2 to the sevens, discarded 4",
         "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
         "• Dan drew",
     ]
-    assert LOOK.words(TEXTS).recent(entries[:1], NAMES, 3) == ["• Dan cut the cards"]
-    assert LOOK.words(TEXTS).recent([], NAMES, 3) == []
+    assert drawn_lines(LOOK.words(TEXTS).recent(entries[:1], NAMES, 3)) == ["• Dan cut the cards"]
+    assert drawn_lines(LOOK.words(TEXTS).recent([], NAMES, 3)) == []
 
 
 def test_two_turns_in_a_row_of_one_seat_are_two():
-    assert LOOK.words(TEXTS).recent(entries_of("canasta", ["0 draw", "0 discard Ks", "0 draw"]), NAMES, 5) == [
+    assert drawn_lines(
+        LOOK.words(TEXTS).recent(entries_of("canasta", ["0 draw", "0 discard Ks", "0 draw"]), NAMES, 5)
+    ) == [
         "• Amal drew, discarded K",
         "• Amal drew",
     ]

@@ -10,7 +10,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
 from engine.match import Match, new_match
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import HintText, hint_model
 from telegram_bot.presentation.log_entries import cards_of
@@ -40,7 +40,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 
 
 def words(advice: Advice) -> list[str]:
-    return [line.words for line in HintText(ChatTexts(), LOOK, advice).lines()]
+    return [*drawn_lines(HintText(ChatTexts(), LOOK, advice).lines())]
 
 
 def why(reason: Reason, *others: Candidate) -> str:

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import SIGNS, ChatTexts, drawn_lines
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import with_signs
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.log_texts import entries_of
@@ -22,7 +23,7 @@ def two_cards(**given):
 
 
 def seen(lines) -> str:
-    return re.sub("</?[bi]>|\u2060", "", "\n".join(lines)).replace("\xa0", " ")
+    return re.sub("</?[bi]>|\u2060", "", with_signs("\n".join(lines), SIGNS)).replace("\xa0", " ")
 
 
 def table(current) -> str:
@@ -30,7 +31,7 @@ def table(current) -> str:
 
 
 def marks(current, seat) -> list[str]:
-    return LOOK.at(TEXTS, current.view(None)).marks(seat)
+    return [*drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(seat))]
 
 
 def test_the_heading_tells_round_cards_and_trump():

@@ -5,6 +5,7 @@ import pytest
 from analysis.texts.languages import LANGUAGES
 from engine.poter.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import drawn as in_chat
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.engine.poter.builders import start
 from tests.telegram_bot.drawn_hands import drawn
@@ -31,7 +32,7 @@ def offered(dry: int, **options):
 )
 def test_in_the_last_circle_the_prompt_says_that_the_round_ends(dry, words):
     view = offered(dry).view(0)
-    prompt = LOOK.at(TEXTS, view).prompt()
+    prompt = in_chat(LOOK.at(TEXTS, view).prompt())
     assert prompt.startswith("Only 8♦️ is left: take it, or pass.")
     assert prompt.endswith(words or "or pass.")
     assert drawn(view, names=NAMES).lines[0] == prompt
@@ -58,10 +59,10 @@ def test_the_end_says_why_nobody_has_won(language):
     texts, current = ChatTexts(language), offered(8)
     current.play(parse_move("pass"))
     assert current.over
-    assert LOOK.at(texts, current.view(None), NAMES).ending() == texts.html("poter-nobody-laid")
+    assert in_chat(LOOK.at(texts, current.view(None), NAMES).ending()) == texts.html("poter-nobody-laid")
     by_turns = offered(2, max_turns=51)
     by_turns.play(parse_move("pass"))
-    assert LOOK.at(texts, by_turns.view(None), NAMES).ending() == texts.html("poter-turn-limit", turns=51)
+    assert in_chat(LOOK.at(texts, by_turns.view(None), NAMES).ending()) == texts.html("poter-turn-limit", turns=51)
     stuck = start(hands=["5d Ah As", "2c", ""], rest=2, barred="5d", turns=50)
     stuck.play(parse_move("nodiscard"))
-    assert LOOK.at(texts, stuck.view(None), NAMES).ending() == texts.html("poter-nobody-out")
+    assert in_chat(LOOK.at(texts, stuck.view(None), NAMES).ending()) == texts.html("poter-nobody-out")

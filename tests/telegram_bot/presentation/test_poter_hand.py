@@ -99,7 +99,7 @@ def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
     held, melds = "7h 9d Ks 4c", [{"owner": 1, "cards": "Qs Qh Qc"}]
     view = view_of(held, phase="offer", pile="6c", melds=melds, all_held=True)
     assert panel(view).labels()[-2:] == ["🗂 Take 6♣︎", "Pass"]
-    assert ordered(LOOK, TEXTS, "take", view) == "🗂 Take 6♣️"
+    assert ordered(LOOK, TEXTS, "take", view) == "Take 6♣️"
     assert LOOK.words(TEXTS).plan(["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
     assert LOOK.words(TEXTS).plan(["take", "discard Ks"]) == "Take the pile; then discard K♠️"
 

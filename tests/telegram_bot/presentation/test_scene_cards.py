@@ -9,7 +9,7 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
@@ -23,10 +23,10 @@ seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
 def words_of(scene):
-    """Return all words of a scene."""
-    yield from (scene.heading, scene.prompt)
-    yield from (word for area in scene.areas for word in (area.label, area.badge))
-    yield from (mark for seat in scene.seats for mark in seat.marks)
+    """Return all words of a scene, as the Mini App shows them."""
+    yield from map(plain_words, (scene.heading, scene.prompt))
+    yield from (word for area in scene.areas for word in (plain_words(area.label), area.badge))
+    yield from (plain_words(mark) for seat in scene.seats for mark in seat.marks)
     yield from (word for action in scene.actions for word in (action.label, action.why))
 
 

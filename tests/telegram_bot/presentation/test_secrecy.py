@@ -26,7 +26,7 @@ from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.presentation.table import table_model
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.determinization import determinize as canasta
 from tests.engine.pocha.determinization import determinize as pocha
 from tests.engine.poter.determinization import determinize as poter
@@ -36,7 +36,7 @@ from ..fakes import made_up_review
 from ..mini_app.played import played_match
 from .played_rounds import NAMES, TABLES, positions
 
-TEXTS, CHAT = PlainTexts(), ChatTexts()
+TEXTS, CHAT = Texts(), ChatTexts()
 STRANGER = 99
 DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": pocha, "canasta": canasta}
 """Deals of a game's hidden cards at random, which look the same to a seat."""

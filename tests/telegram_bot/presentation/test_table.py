@@ -15,9 +15,9 @@ from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
-from telegram_bot.texts.loader import PlainTexts
+from telegram_bot.texts.loader import Texts
 
-TEXTS = PlainTexts()
+TEXTS = Texts()
 NUMBER = "0123456789abcdef" * 2
 OPENER, SECOND, STRANGER = 101, 102, 999
 NOW = 1_700_000_000.0
@@ -135,7 +135,7 @@ def test_orders_are_those_that_the_table_carries_out(game):
 @games
 def test_a_table_is_told_in_every_stage_and_language(game):
     for language in LANGUAGES:
-        texts = PlainTexts(language)
+        texts = Texts(language)
         for room in stages(game):
             for person in (OPENER, SECOND, STRANGER):
                 told = shown(room, person, texts)
@@ -284,7 +284,7 @@ def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
 @games
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language):
-    texts = PlainTexts(language)
+    texts = Texts(language)
     room = table(game)
     fields = SettingsText(texts, room).fields()
     assert len({field.name for field in fields}) == len(fields)

@@ -13,13 +13,13 @@ from engine.canasta.files import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES
+from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import LEFT_OUT, SettingsText
 from telegram_bot.texts import loader
-from telegram_bot.texts.loader import Texts
 
-TEXTS = Texts()
+TEXTS = ChatTexts()
 RULES = Path(loader.__file__).parent / "en"
 KEY = re.compile(r"^([\w-]+) =", re.MULTILINE)
 

@@ -5,7 +5,7 @@ from structlog.testing import capture_logs
 
 from analysis.texts.languages import LANGUAGES, guess
 from analysis.texts.loader import TextFault
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, with_signs, without_markup
 
 NBSP = "\N{NO-BREAK SPACE}"
 NUMBERS = """
@@ -76,13 +76,23 @@ def test_numbers_without_a_text(languages, language, digits, expected):
 
 
 def test_plain_words_have_no_markup_and_keep_names_as_they_are(languages):
-    texts, name = Texts().words, "<& K\u2660\ufe0f> </b>"
+    texts, name = Texts(), "<& K\u2660\ufe0f> </b>"
     for inner in (name, texts.html("whole", x=name)):
-        found = texts.html("whole", x=inner)
-        assert found == "<& K\u2660\ufe0e> </b>"
-        assert not isinstance(found, Html)
-    assert texts.listed([Html("<b>"), "<i>"]) == "<b> and <i>"
+        assert plain_words(texts.html("whole", x=inner)) == name
+    assert texts.listed([Html("<b>"), "<i>"]) == "<b> and &lt;i&gt;"
     assert texts.words is texts
+
+
+def test_a_sign_stands_at_the_text_of_its_kind_wherever_that_is_in_a_line(languages):
+    texts = Texts()
+    line = texts.html("sentence", x=texts.html("whole", x="king"))
+    assert with_signs(line, {"whole": "! ", "gain": "? "}) == "! <b>King</b>."
+    assert with_signs(line, {"sentence": "# "}) == "# <b>King</b>."
+    assert plain_words(line) == "King."
+
+
+def test_only_black_suits_are_dark():
+    assert with_dark_suits("K\u2660\ufe0f K\u2665\ufe0f 3\u2663\ufe0f") == "K\u2660\ufe0e K\u2665\ufe0f 3\u2663\ufe0e"
 
 
 def test_native_digits_are_in_numbers_only(languages):
@@ -207,7 +217,7 @@ class TestMissing:
         write("en", "two = two { $x }\nthree = two { $x }\n")
         monkeypatch.setattr(Texts, "is_strict", False)
         with capture_logs() as logs:
-            assert Texts("si").html(key, x="<") == "two &lt;"
+            assert without_markup(Texts("si").html(key, x="<")) == "two <"
         [event] = logs
         assert (event["log_level"], event["language"], event["key"]) == ("error", "si", key)
 

@@ -9,7 +9,7 @@ from analysis.texts.figures import chance
 from analysis.texts.loader import sources
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.pages.table_page import table_page, waiting_panel
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import HintBar, HintText
@@ -51,10 +51,10 @@ def reviewed() -> ReviewedRound:
 
 
 def test_a_hint(spanish, bengali):
-    note = "\n".join(line.words for line in HintText(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines())
+    note = "\n".join(drawn_lines(HintText(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines()))
     assert f"Expect about 5,3 points. Chance to go out: 32{NBSP}%." in note
     assert f"Discard K♣️: about 2,1 points worse, but 41{NBSP}% chance to go out" in note
-    note = "\n".join(line.words for line in HintText(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines())
+    note = "\n".join(drawn_lines(HintText(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3)).lines()))
     assert "Expect about ৫.৩ points. Chance to go out: ৩২%." in note
 
 
