@@ -168,10 +168,10 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
         named = [tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)]
         reason = reason_for(evaluation, result, result.best, Rivals(*named))
         reason = replace(reason, than=(worse or level)[0].turn)
-    elif result.win[result.best] >= 1.0:
+    elif evaluation.certain and result.win[result.best] >= 1.0:
         reason = Reason(evaluation.certain)
     else:
-        reason = Reason("any" if others else "only")
+        reason = evaluation.reason(result.best, Rivals()) or Reason("any" if others else "only")
     return (replace(best, reason=reason), *others)
 
 
@@ -206,19 +206,19 @@ def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rival
     """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
     In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the probability of
-    winning the match in its last round; clearly more wins; points.
+    winning the match in its last round; clearly more wins; points. Where only points count, wins are no reason.
     """
     other = (*rivals.worse, *rivals.level)[0]
-    if result.win[best] >= 1.0 > result.win[other]:
+    if evaluation.certain and result.win[best] >= 1.0 > result.win[other]:
         return Reason(evaluation.certain)
     reason = evaluation.reason(best, rivals)
     if reason is not None:
         return reason
-    if result.win[best] >= 1.0:
+    if evaluation.certain and result.win[best] >= 1.0:
         return Reason(evaluation.certain)
     if result.match is not None:
         return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))
-    if clearly_more(result.win[best], result.win[other], worlds):
+    if evaluation.certain and clearly_more(result.win[best], result.win[other], worlds):
         return Reason("wins", float(result.win[best] - result.win[other]))
     return Reason("points", float(result.regret[other]))

@@ -20,7 +20,8 @@ from engine.game import Move, Round, View
 class CandidateEvaluation(Protocol):
     """The candidate moves of one decision and their arms, evaluated by playouts; not shared between threads.
 
-    `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins.
+    `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins,
+    empty where only points count.
     """
 
     lowest_wins: bool

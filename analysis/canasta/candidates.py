@@ -10,9 +10,10 @@ import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
+from analysis.canasta.card_reasons import Sight, Turn, foreseen, reason_from_cards
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.kernels import Ints
-from analysis.canasta.reasons import CanastaReason, reason_of
+from analysis.canasta.reasons import CanastaReason, reason_of, sure_to_close
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
@@ -60,6 +61,8 @@ BEST_HANDS = 1.5
 """About how many times `HAND` points the better side makes in a hand."""
 LEAST_OPEN = 0.02
 """Least product of the chances to win and to lose a match by which points of lead are scaled."""
+LEAST_WORTH = 0.05
+"""What a point of lead is worth besides, so that points decide where the match is decided anyway."""
 HAND = 1000.0
 """Approximate points of a side per hand, to estimate how many hands are left in the match."""
 
@@ -80,7 +83,7 @@ class CanastaCandidates:
     lowest_wins = False
     win_value = 0.0
     """Only points count in a match."""
-    certain: str = CanastaReason.MOST_POINTS
+    certain = ""
     enough_playouts = 4000
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 
@@ -126,7 +129,7 @@ class CanastaCandidates:
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
         self._rng = np.zeros(4, np.int64)
-        self._table = view.table
+        self._table, self._sight = view.table, Sight(view)
         self._found: list[tuple[int, Ints, Floats]] = []
         self._target = parse_options(view.options).target
         self._lead_spread = SPREADS[view.table.players, view.table.sides]
@@ -136,11 +139,15 @@ class CanastaCandidates:
             self._look_whether_it_is_the_last_hand(favourite)
 
     def _look_whether_it_is_the_last_hand(self, favourite: int) -> None:
-        """Play for the match if this hand is likelier than not to decide it."""
+        """Play for the match if this hand is likelier than not to decide it, and for points if it is decided anyway."""
         results, _ = self._tried(self.arms[[favourite]] if self._chances is None else self._cuts[1:], 0, PILOT)
         share = self._share_of_match(results)[0]
         ends = (results[0, :, kernels.TOTAL :].max(axis=1) >= self._target).mean()
-        if 2 * ends > 1 and 0 < share.mean() < 1:
+        if 2 * ends <= 1:
+            return
+        if not 0 < share.mean() < 1:
+            self._for_match = False
+        else:
             self.match_value = MATCH_VALUE
             chances = (WORSE_CHANCE, SPREAD_CHANCE, LUCK_CHANCE)
             self.prior = Prior(favourite, *(MATCH_VALUE * chance for chance in chances))
@@ -198,8 +205,26 @@ class CanastaCandidates:
         return tuple(found)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Canasta's own applies."""
-        return None if rivals.first is None else reason_of(*self._in_common(best, rivals.first))
+        """Return the reason for an arm against its rivals, None if none of Canasta's own applies.
+
+        It names what can be seen, and figures only where nothing of it tells the arms apart.
+        """
+        if rivals.first is None:
+            return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
+        if self._chances is not None:
+            more = self._chances[best] > self._chances[rivals.first]
+            return Reason(CanastaReason.EXACT_CUT, float(self._chances[best])) if more else None
+        found = [self._in_common(best, other) for other in rivals.worse or rivals.level]
+        if sure_to_close(*found[0]):
+            return Reason(CanastaReason.CLOSES)
+        worse, level = ([self._foreseen(arm) for arm in arms] for arms in (rivals.worse, rivals.level))
+        reason = reason_from_cards(self._sight, self._foreseen(best), worse, level, found)
+        return reason if reason is not None or not worse else reason_of(*found[0])
+
+    def _foreseen(self, arm: int) -> Turn:
+        """Return the turn of an arm as far as it can be foreseen."""
+        acts = (self._plans if self._plans[arm, 0, 0] >= 0 else self.arms)[arm].tolist()
+        return foreseen(self._table, ((verb, number, cards) for verb, number, cards in acts if verb >= 0))
 
     def _in_common(self, one: int, other: int) -> tuple[Floats, Floats]:
         (worlds, found), (others_worlds, others_found) = self._results_of(one), self._results_of(other)
@@ -239,7 +264,8 @@ class CanastaCandidates:
         if self.match_value:
             return PlayoutResults(points, won, ahead, share)
         if self._for_match:
-            return PlayoutResults(points, won, self._lead_for_match(share), lead=ahead)
+            worth = self._lead_for_match(share) + LEAST_WORTH * ahead
+            return PlayoutResults(points, won, worth, lead=ahead)
         return PlayoutResults(points, won, ahead)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:

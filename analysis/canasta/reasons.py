@@ -1,4 +1,4 @@
-"""Reasons for a move of Canasta against another one: what clearly differs in their playouts of the same worlds."""
+"""The kinds of Canasta's reasons, and those that are figures: what differs much in playouts of the same worlds."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from numpy.typing import NDArray
 
 from analysis.canasta import kernels
 from analysis.hints.advice import FEW_WORLDS, Reason
-from analysis.hints.facts import SELDOM
+from analysis.hints.facts import CLEARLY, SELDOM, is_large
 
 
 class CanastaReason(StrEnum):
     """The kinds of Canasta's own reasons; each has the text `canasta-reason-{kind}` in every language."""
 
-    MOST_POINTS = "most_points"
-    """The side has the most points in every world; no number."""
     CLOSES = "closes"
     """The side closes the round in every world, unlike with the next best move; no number."""
     CANASTAS = "canastas"
@@ -36,14 +34,80 @@ class CanastaReason(StrEnum):
     """Probability that a partner, or the seat in its next turn, takes the pot, clearly higher."""
     OPENS = "opens"
     """Probability that the side has opened by the end of the seat's next turn, clearly higher."""
-    THREES = "threes"
-    """Probability that the side wins the match by a canasta of black threes (C7.3), clearly higher."""
-    OTHERS_THREES = "others_threes"
-    """Probability that another side wins the match by a canasta of black threes (C7.3), clearly lower."""
     LAID = "laid"
     """Expected points of the cards in the side's melds, which are negative without a canasta, clearly more."""
     HAND = "hand"
     """Expected points of the cards left in the side's hands at the end, clearly fewer."""
+    WINS_MATCH = "wins_match"
+    """The turn lays a canasta of black threes, which wins the match (C7.3)."""
+    CLOSES_NOW = "closes_now"
+    """The turn closes the round; `number`: cards in the other sides' hands."""
+    TAKES_POT = "takes_pot"
+    """The turn takes the pot of `number` cards."""
+    LEAVES_POT = "leaves_pot"
+    """The pot has only `number` cards, and taking it would lay `cards` of the hand."""
+    LEAVES_THREES = "leaves_threes"
+    """The pot has black threes, which would cost `number` points in the hand."""
+    COMPLETES = "completes"
+    """The turn makes the canasta of `cards`, for `number` points."""
+    OPENS_NOW = "opens_now"
+    """The side opens with `number` points of the `before` needed."""
+    NEAR_CANASTA = "near_canasta"
+    """The meld of `cards` gets `number` of a canasta's cards."""
+    STAYS_PURE = "stays_pure"
+    """The meld of `cards` stays without wild cards."""
+    SHORT_HAND = "short_hand"
+    """Cards are laid before the player named, who has `number` cards left, closes."""
+    LOW_STOCK = "low_stock"
+    """Cards are laid before the stock, of `number` cards, runs out."""
+    UNLOADS = "unloads"
+    """`number` points more are laid."""
+    NO_CANASTA = "no_canasta"
+    """Cards on the table count against a side without a canasta, and others would lay `number` points more."""
+    HOLDS_BACK = "holds_back"
+    """Laying cards would leave `number` in the hand, with which a pot of `before` cards has to be taken."""
+    KEEPS_HIDDEN = "keeps_hidden"
+    """`cards` stay together for a hidden canasta."""
+    KEEPS_WILDS = "keeps_wilds"
+    """The wild cards `cards` stay in the hand."""
+    KEEPS_PAIRS = "keeps_pairs"
+    """`cards`, with which a pot can be taken, stay in the hand."""
+    KEEPS_OPENING = "keeps_opening"
+    """`cards` stay in the hand, worth `number` of the `before` points that open."""
+    KEEPS_GROUP = "keeps_group"
+    """The card thrown is a single one; `cards`, groups that other discards break, stay together."""
+    KEEPS_ADDITION = "keeps_addition"
+    """`cards` stay in the hand, which can be added to melds of the side."""
+    KEEPS_VALUE = "keeps_value"
+    """`cards` count more towards the `number` points that open than what is thrown."""
+    FEW_TO_COME = "few_to_come"
+    """Only `number` more of the rank thrown, one of `cards`, can come."""
+    KEEPS_THREE = "keeps_three"
+    """A black three is kept from the others' canasta of them; `number`: 1 if they then have too few for it, else 0."""
+    KEEPS_THREES = "keeps_threes"
+    """The black threes `cards` stay together for a canasta of them."""
+    SHEDS = "sheds"
+    """The card thrown, `cards`, takes `number` points out of the hand, more than the other ones."""
+    BAITS = "baits"
+    """`cards` of the rank thrown are kept, enough to take the pot when another one is thrown."""
+    BLOCKS = "blocks"
+    """A black three stops the player named from taking the pot."""
+    FREEZES = "freezes"
+    """A wild card freezes the pot, which then takes `number` naturals of a rank."""
+    HOLDS_REST = "holds_rest"
+    """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
+    REST_SEEN = "rest_seen"
+    """The player named has at most `number` of the `before` that take the pot with the card thrown, one of `cards`."""
+    THEIR_MELD = "their_meld"
+    """One of `cards`, thrown by the other turns, would give the player named the pot, for a meld of his side."""
+    LEFT_BEFORE = "left_before"
+    """The player named left the pot with a card of the rank thrown on top in his last turn."""
+    THROWN_BEFORE = "thrown_before"
+    """The player named has thrown a card of the rank himself."""
+    FEW_LEFT = "few_left"
+    """Only `number` of the rank thrown are unseen, not `before`."""
+    EXACT_CUT = "exact_cut"
+    """The cut most likely lifts exactly the number that counts, with this probability."""
 
 
 Floats = NDArray[np.float64]
@@ -52,6 +116,8 @@ FEWEST = 30
 """No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""
 CLEAR_ERRORS = 2.5
 """Of several facts one is told, so it takes more standard errors than a single one to be clear."""
+FEW_POINTS = 30.0
+"""The least difference of points that is told if it is large."""
 BLOCK, FEWEST_BLOCKS = 32, 3
 """Number of worlds that count as one value, and of such blocks."""
 
@@ -67,23 +133,21 @@ class Fact:
     kind: CanastaReason
     column: int
     good: bool
-    least: float
+    least: float = CLEARLY
     worth: float | None = None
     highest: float = math.inf
 
 
 FACTS = (
-    Fact(CanastaReason.CANASTAS, kernels.CANASTAS, True, 10.0, 1.0),
-    Fact(CanastaReason.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
-    Fact(CanastaReason.LAID, kernels.LAID, True, 10.0, 1.0),
-    Fact(CanastaReason.HAND, kernels.HAND, False, 10.0, 1.0),
-    Fact(CanastaReason.THREES, kernels.THREES, True, 0.02),
-    Fact(CanastaReason.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.02),
-    Fact(CanastaReason.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),
-    Fact(CanastaReason.OTHERS_POT, kernels.OTHERS_POT, False, 0.03),
-    Fact(CanastaReason.SIDE_POT, kernels.SIDE_POT, True, 0.02),
-    Fact(CanastaReason.OPENS, kernels.OPENED, True, 0.05),
-    Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True, 0.02),
+    Fact(CanastaReason.CANASTAS, kernels.CANASTAS, True, FEW_POINTS, 1.0),
+    Fact(CanastaReason.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, FEW_POINTS, 1.0),
+    Fact(CanastaReason.LAID, kernels.LAID, True, FEW_POINTS, 1.0),
+    Fact(CanastaReason.HAND, kernels.HAND, False, FEW_POINTS, 1.0),
+    Fact(CanastaReason.SHUT_PILE, kernels.TAKEN, False, highest=SELDOM),
+    Fact(CanastaReason.OTHERS_POT, kernels.OTHERS_POT, False),
+    Fact(CanastaReason.SIDE_POT, kernels.SIDE_POT, True),
+    Fact(CanastaReason.OPENS, kernels.OPENED, True),
+    Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True),
 )
 
 
@@ -96,8 +160,6 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
     """
     if len(best) < FEWEST:
         return None
-    if len(best) >= FEW_WORLDS and best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all():
-        return Reason(CanastaReason.CLOSES)
     effects = [(_effect(fact, best, other), place) for place, fact in enumerate(facts)]
     effect, place = max(effects)
     if effect <= 0:
@@ -105,6 +167,11 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
     fact = facts[place]
     number, before = (float(found[:, fact.column].mean()) for found in (best, other))
     return Reason(fact.kind, number, before=before)
+
+
+def sure_to_close(best: Floats, other: Floats) -> bool:
+    """Return whether the side closes in all of many worlds, unlike with the other move."""
+    return len(best) >= FEW_WORLDS and bool(best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all())
 
 
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:
@@ -117,7 +184,8 @@ def _effect(fact: Fact, best: Floats, other: Floats) -> float:
         change = -change
     mean = float(change.mean())
     sure = mean - CLEAR_ERRORS * standard_error(change)
-    if sure <= 0 or mean < fact.least or best[:, fact.column].mean() > fact.highest:
+    told, before = float(best[:, fact.column].mean()), float(other[:, fact.column].mean())
+    if sure <= 0 or mean < fact.least or told > fact.highest or not is_large(told, before):
         return 0.0
     return sure * (_slope(fact, best, other) if fact.worth is None else fact.worth)
 

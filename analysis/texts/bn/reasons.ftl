@@ -47,8 +47,6 @@ pocha-reason-ducks = যে ট্রিকটি আপনি চান না,
 
 canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
     .review = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
-canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
-    .review = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
 canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
     .review = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
 canasta-reason-canastas = আপনার দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
@@ -71,11 +69,87 @@ canasta-reason-side_pot = আপনার পরের পালার মধ্
     .review = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের পট নেওয়ার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-opens = আপনার পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
     .review = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-threes = কালো তিনের কানাস্তায় আপনার দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-    .review = এতে কালো তিনের কানাস্তায় দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-others_threes = কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-    .review = এতে কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-laid = আপনার দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
     .review = এতে দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
 canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
     .review = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
+canasta-reason-wins_match = কালো তিনের কানাস্তায় ম্যাচ তখনই জেতা হয়ে যায়।
+canasta-reason-closes_now = এতে এখনই হাত বন্ধ হয়: { 200 } পয়েন্ট, আর অন্যদের হাতে { $number }টি তাস থেকে যায়।
+canasta-reason-takes_pot = এতে পটের { $number }টি তাস পাওয়া যায়।
+canasta-reason-leaves_pot = পটে মাত্র { $number }টি তাস, আর তা নিতে হলে আপনাকে { $cards } নামাতে হত।
+    .review = পটে মাত্র { $number }টি তাস ছিল, আর তা নিতে হলে { $cards } নামাতে হত।
+canasta-reason-leaves_threes = পটে কালো তিন আছে: আপনার হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
+    .review = পটে কালো তিন ছিল: হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
+canasta-reason-completes = এতে { $cards }-এর কানাস্তা হয়: { $number } পয়েন্ট।
+canasta-reason-opens_now = আপনার দল এখনই ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।
+    .review = এতে দল ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।
+canasta-reason-near_canasta = এতে আপনার { $cards }-এর মেল্ডে কানাস্তার { 7 }টির মধ্যে { $number }টি তাস হয়।
+    .review = এতে { $cards }-এর মেল্ডে কানাস্তার { 7 }টির মধ্যে { $number }টি তাস হয়।
+canasta-reason-stays_pure = { $cards }-এর মেল্ডে ওয়াইল্ড কার্ড থাকে না: বিশুদ্ধ কানাস্তায় { 500 } পয়েন্ট, মিশ্রে { 300 }।
+canasta-reason-short_hand = { $who }-এর হাতে মাত্র { $number }টি তাস, শিগগিরই হাত বন্ধ করতে পারেন: টেবিলের তাস আপনার পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
+    .review = { $who }-এর হাতে মাত্র { $number }টি তাস ছিল, শিগগিরই হাত বন্ধ করতে পারতেন: টেবিলের তাস দলের পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
+canasta-reason-low_stock = ডেকে মাত্র { $number }টি তাস বাকি: টেবিলের তাস আপনার পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
+    .review = ডেকে মাত্র { $number }টি তাস বাকি ছিল: টেবিলের তাস দলের পক্ষে গোনা হয়, হাতের তাস বিপক্ষে।
+canasta-reason-unloads = টেবিলে আরও { $number } পয়েন্টের তাস নামে, যা আপনার পক্ষে গোনা হয়।
+    .review = টেবিলে আরও { $number } পয়েন্টের তাস নামে, যা দলের পক্ষে গোনা হয়।
+canasta-reason-no_canasta = দলের কানাস্তা না থাকলে টেবিলের তাস আপনার বিপক্ষে গোনা হয়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
+    .review = কানাস্তা না থাকলে টেবিলের তাস দলের বিপক্ষে গোনা হয়: এতে সেখানে { $number } পয়েন্ট কম থাকে।
+canasta-reason-holds_back = পটে { $number_before }টি তাস, আর তা হাতের তাস দিয়েই নিতে হয়: এখন নামালে আপনার হাতে থাকত মাত্র { $number }টি।
+    .review = পটে { $number_before }টি তাস ছিল, আর তা হাতের তাস দিয়েই নিতে হয়: নামালে হাতে থাকত মাত্র { $number }টি।
+canasta-reason-keeps_hidden = { $cards } আপনার হাতে একসঙ্গে থাকে: এক পালায় সাতটি নামালে { 1000 } পয়েন্টের গোপন কানাস্তা।
+    .review = { $cards } হাতে একসঙ্গে থাকে: এক পালায় সাতটি নামালে { 1000 } পয়েন্টের গোপন কানাস্তা।
+canasta-reason-keeps_wilds = কানাস্তার জন্য { $cards } আপনার হাতে থাকে।
+    .review = কানাস্তার জন্য { $cards } হাতে থাকে।
+canasta-reason-keeps_pairs = { $cards } আপনার হাতে থাকে, যা দিয়ে পট নিতে পারেন।
+    .review = { $cards } হাতে থাকে, যা দিয়ে পট নেওয়া যায়।
+canasta-reason-keeps_opening = { $cards } আপনার হাতে থাকে, যাতে { $number } পয়েন্ট: ওপেন করতে যথেষ্ট, কারণ আপনার দলের চাই { $number_before }।
+    .review = { $cards } হাতে থাকে, যাতে { $number } পয়েন্ট: ওপেন করতে যথেষ্ট, কারণ দলের চাই { $number_before }।
+canasta-reason-keeps_group = এটি একা তাস, আর { $cards } একসঙ্গে থাকে।
+canasta-reason-keeps_addition = { $cards } আপনার হাতে থাকে, যা দলের মেল্ডে যোগ করতে পারেন।
+    .review = { $cards } হাতে থাকে, যা দলের মেল্ডে যোগ করা যায়।
+canasta-reason-keeps_value = ওপেন করতে আপনার দলের { $number } পয়েন্ট চাই, আর তাতে { $cards } বেশি কাজে লাগে।
+    .review = ওপেন করতে দলের { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } বেশি কাজে লাগে।
+canasta-reason-few_to_come = এতে মেল্ড হওয়া কঠিন: আর মাত্র { $number }টি { $cards } আসতে পারে।
+    .review = এতে মেল্ড হওয়া কঠিন ছিল: আর মাত্র { $number }টি { $cards } আসতে পারত।
+canasta-reason-keeps_three = { $number ->
+    [1] আপনার হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
+   *[0] একটি কালো তিন আপনার হাতে থাকে, যা অন্যদের কালো তিনের কানাস্তায় লাগত।
+}
+    .review = { $number ->
+        [1] হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
+       *[0] একটি কালো তিন হাতে থাকে, যা অন্যদের কালো তিনের কানাস্তায় লাগত।
+    }
+canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
+    .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
+canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
+    .review = শেষে হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
+canasta-reason-baits = { $cards } আপনার হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নিতে পারেন।
+    .review = { $cards } হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নেওয়া যায়।
+canasta-reason-blocks = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারেন না।
+    .review = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারতেন না।
+canasta-reason-freezes = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর তারপর থেকে একই মানের { $number }টি তাস লাগে।
+canasta-reason-holds_rest = আপনার হাতেই { $cards }, তাই পট নিতে যে { $number_before }টি লাগে, { $who }-এর কাছে { $number ->
+    [0] তার একটিও থাকতে পারে না।
+   *[other] তার বড়জোর { $number }টি থাকতে পারে।
+}
+    .review = একই হাতে { $cards } ছিল, তাই পট নিতে যে { $number_before }টি লাগত, { $who }-এর কাছে { $number ->
+        [0] তার একটিও থাকতে পারত না।
+       *[other] তার বড়জোর { $number }টি থাকতে পারত।
+    }
+canasta-reason-rest_seen = উপরে { $cards } থাকলে পট নিতে { $who }-এর আরও { $number_before }টি চাই, অথচ { $number ->
+    [0] একটিও থাকতে পারে না।
+   *[other] বড়জোর { $number }টি থাকতে পারে।
+}
+    .review = উপরে { $cards } থাকলে পট নিতে { $who }-এর আরও { $number_before }টি লাগত, অথচ { $number ->
+        [0] একটিও থাকতে পারত না।
+       *[other] বড়জোর { $number }টি থাকতে পারত।
+    }
+canasta-reason-their_meld = শুধু { $cards } পেলেই { $who } পট নিতে পারেন: তাসটি ওই দলের মেল্ডের মানের।
+    .review = শুধু { $cards } পেলেই { $who } পট নিতে পারতেন: তাসটি ওই দলের মেল্ডের মানের।
+canasta-reason-left_before = গতবার উপরে { $cards } থাকতেও { $who } পট নেননি।
+    .review = তার আগের পালায় উপরে { $cards } থাকতেও { $who } পট নেননি।
+canasta-reason-thrown_before = { $who } আগে { $cards } ফেলেছেন, তাই তাসটি তাঁর তেমন লাগার কথা নয়।
+    .review = { $who } আগে { $cards } ফেলেছিলেন, তাই তাসটি তাঁর তেমন লাগার কথা ছিল না।
+canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $number }টি, তাই { $who }-এর পট নিতে পারা কঠিন।
+    .review = অদেখা { $cards } আর মাত্র { $number }টি ছিল, তাই { $who }-এর পট নিতে পারা কঠিন ছিল।
+canasta-reason-exact_cut = ঠিক যত তাস চাই, ততটি ওঠার সম্ভাবনা এতেই সবচেয়ে বেশি, { NUMBER($percent, style: "percent") }: কানাস্তা হলে { 100 } পয়েন্ট।

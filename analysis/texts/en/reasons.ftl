@@ -46,8 +46,6 @@ pocha-reason-ducks = someone else wins the trick you don't want { NUMBER($percen
 
 canasta-reason-wins = your side has the most points more often: { $win }, and { $before } with “{ $other }”.
     .review = the side has the most points more often: { $win }, not { $before }.
-canasta-reason-most_points = your side is sure to have the most points.
-    .review = the side is then sure to have the most points.
 canasta-reason-closes = your side is sure to close.
     .review = the side is then sure to close.
 canasta-reason-canastas = your side's canastas bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
@@ -70,11 +68,87 @@ canasta-reason-side_pot = your side takes the pot by the end of your next turn {
     .review = the side then takes the pot by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 canasta-reason-opens = your side has opened by the end of your next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
     .review = the side has then opened by the end of that player's next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-threes = your side wins the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-    .review = the side then wins the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-canasta-reason-others_threes = the others win the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
-    .review = the others then win the match with a canasta of black threes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 canasta-reason-laid = the cards in your side's melds count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = the cards in the side's melds then count about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-hand = the cards left in your side's hands cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = the cards left in the side's hands then cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-wins_match = a canasta of black threes wins the match at once.
+canasta-reason-closes_now = it closes the round at once: 200 points, and the others are left with { $number } cards.
+canasta-reason-takes_pot = it brings the { $number } cards of the pot.
+canasta-reason-leaves_pot = the pot has only { $number } cards, and to take it you would have to lay { $cards }.
+    .review = the pot had only { $number } cards, and taking it would have meant laying { $cards }.
+canasta-reason-leaves_threes = the pot has black threes: left in your hand they would cost you { $number } points.
+    .review = the pot had black threes: left in the hand they would have cost { $number } points.
+canasta-reason-completes = it makes the canasta of { $cards }: { $number } points.
+canasta-reason-opens_now = your side opens now: the melds are worth { $number }, and { $number_before } are needed.
+    .review = the side opens: the melds are worth { $number }, and { $number_before } are needed.
+canasta-reason-near_canasta = your meld of { $cards } then has { $number } of the 7 cards of a canasta.
+    .review = the meld of { $cards } then has { $number } of the 7 cards of a canasta.
+canasta-reason-stays_pure = the meld of { $cards } stays without wild cards: a pure canasta brings 500 points, a mixed one 300.
+canasta-reason-short_hand = { $who } has only { $number } cards left and may soon close: cards on the table count for you, cards in your hand against you.
+    .review = { $who } had only { $number } cards left and could soon close: cards on the table count for a side, cards in the hand against it.
+canasta-reason-low_stock = the stock is down to { $number } cards: cards on the table count for you, cards in your hand against you.
+    .review = the stock was down to { $number } cards: cards on the table count for a side, cards in the hand against it.
+canasta-reason-unloads = { $number } more points lie on the table, where they count for you.
+    .review = { $number } more points lie on the table, where they count for the side.
+canasta-reason-no_canasta = as long as your side has no canasta, cards on the table count against you: { $number } points fewer lie there.
+    .review = as long as a side has no canasta, its cards on the table count against it: { $number } points fewer lie there.
+canasta-reason-holds_back = the pot has { $number_before } cards and is taken with cards of the hand: laying now would leave you only { $number }.
+    .review = the pot had { $number_before } cards and is taken with cards of the hand: laying would have left only { $number }.
+canasta-reason-keeps_hidden = { $cards } stay together in your hand: seven laid in one turn are a hidden canasta of 1000 points.
+    .review = { $cards } stay together in the hand: seven laid in one turn are a hidden canasta of 1000 points.
+canasta-reason-keeps_wilds = you keep { $cards } for a canasta.
+    .review = { $cards } stays in the hand for a canasta.
+canasta-reason-keeps_pairs = you keep { $cards } in your hand, with which you can take the pot.
+    .review = { $cards } stay in the hand, with which the pot can be taken.
+canasta-reason-keeps_opening = you keep { $cards }, worth { $number } points: enough to open, as your side needs { $number_before }.
+    .review = { $cards } stay in the hand, worth { $number } points: enough to open, as the side needs { $number_before }.
+canasta-reason-keeps_group = it is a single card, and { $cards } stay together.
+canasta-reason-keeps_addition = you keep { $cards }, which you can add to your side's melds.
+    .review = { $cards } stays in the hand and can be added to the side's melds.
+canasta-reason-keeps_value = your side needs { $number } points to open, and { $cards } counts more towards that.
+    .review = the side needed { $number } points to open, and { $cards } counts more towards that.
+canasta-reason-few_to_come = it is hardly going to be a meld: only { $number } other { $cards } can still come.
+    .review = it was hardly going to be a meld: only { $number } other { $cards } could still come.
+canasta-reason-keeps_three = { $number ->
+    [1] as long as you keep a black three, nobody else can win the match with a canasta of them.
+   *[0] you keep a black three out of the others' canasta of them.
+}
+    .review = { $number ->
+        [1] as long as a black three is kept, nobody else can win the match with a canasta of them.
+       *[0] it keeps a black three out of the others' canasta of them.
+    }
+canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
+    .review = { $cards } stay in the hand: a canasta of black threes wins the match.
+canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than the other cards.
+    .review = left in the hand at the end it would cost { $number } points, more than the other cards.
+canasta-reason-baits = you keep { $cards }, with which you can take the pot if another one is thrown on it.
+    .review = { $cards } stay in the hand, with which the pot can be taken if another one is thrown on it.
+canasta-reason-blocks = a black three blocks the pot: { $who } can't take it.
+    .review = a black three blocks the pot: { $who } couldn't take it.
+canasta-reason-freezes = with a wild card on top nobody can take the pot, and from then on it takes { $number } cards of one rank.
+canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have { $number ->
+    [0] none
+   *[other] at most { $number }
+} of the { $number_before } needed to take the pot.
+    .review = { $cards } were in the same hand, so { $who } could have { $number ->
+        [0] none
+       *[other] at most { $number }
+    } of the { $number_before } needed to take the pot.
+canasta-reason-rest_seen = to take the pot with { $cards } on top { $who } needs { $number_before } more of them and can have { $number ->
+    [0] none
+   *[other] { $number } at most
+}.
+    .review = to take the pot with { $cards } on top { $who } needed { $number_before } more of them and could have { $number ->
+        [0] none
+       *[other] { $number } at most
+    }.
+canasta-reason-their_meld = { $cards } alone would give { $who } the pot: it goes with the melds of that side.
+    .review = { $cards } alone would have given { $who } the pot: it goes with the melds of that side.
+canasta-reason-left_before = { $who } left the pot lying with { $cards } on top the last time.
+    .review = { $who } had left the pot lying with { $cards } on top the last time.
+canasta-reason-thrown_before = { $who } has discarded { $cards } before, so can hardly want it.
+    .review = { $who } had discarded { $cards } before, so could hardly want it.
+canasta-reason-few_left = only { $number } other { $cards } are out of sight, so { $who } can hardly take the pot.
+    .review = only { $number } other { $cards } were out of sight, so { $who } could hardly take the pot.
+canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.

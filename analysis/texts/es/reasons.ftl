@@ -46,8 +46,6 @@ pocha-reason-ducks = otra persona se lleva la baza que no quieres el { NUMBER($p
 
 canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win }, y { $before } con «{ $other }».
     .review = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
-canasta-reason-most_points = seguro que tu equipo suma más que nadie.
-    .review = así seguro que el equipo suma más que nadie.
 canasta-reason-closes = seguro que tu equipo cierra.
     .review = así el equipo cierra seguro.
 canasta-reason-canastas = las canastas de tu equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
@@ -70,11 +68,87 @@ canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o ante
     .review = así el equipo se lleva el pozo en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
 canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
     .review = así el equipo abre en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
-canasta-reason-threes = tu equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-    .review = así el equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-others_threes = los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-    .review = así los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = así las cartas de las combinaciones del equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-hand = las cartas que le quedan en la mano a tu equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = así las cartas que le quedan en la mano al equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
+canasta-reason-wins_match = una canasta de treses negros gana la partida en el acto.
+canasta-reason-closes_now = cierra la ronda ya: 200 puntos, y a los demás les quedan { $number } cartas.
+canasta-reason-takes_pot = trae las { $number } cartas del pozo.
+canasta-reason-leaves_pot = el pozo solo tiene { $number } cartas, y para llevártelo tendrías que bajar { $cards }.
+    .review = el pozo solo tenía { $number } cartas, y llevárselo obligaba a bajar { $cards }.
+canasta-reason-leaves_threes = el pozo tiene treses negros: si te quedaran en la mano, te costarían { $number } puntos.
+    .review = el pozo tenía treses negros: si quedaran en la mano, costarían { $number } puntos.
+canasta-reason-completes = completa la canasta de { $cards }: { $number } puntos.
+canasta-reason-opens_now = tu equipo abre ya: las combinaciones valen { $number } y hacen falta { $number_before }.
+    .review = el equipo abre: las combinaciones valen { $number } y hacen falta { $number_before }.
+canasta-reason-near_canasta = tu combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
+    .review = la combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
+canasta-reason-stays_pure = la combinación de { $cards } sigue sin comodines: una canasta limpia da 500 puntos; una sucia, 300.
+canasta-reason-short_hand = a { $who } solo le quedan { $number } cartas y puede cerrar pronto: las cartas en la mesa te suman, las de la mano te restan.
+    .review = a { $who } solo le quedaban { $number } cartas y podía cerrar pronto: las cartas en la mesa suman, las de la mano restan.
+canasta-reason-low_stock = solo quedan { $number } cartas en el mazo: las cartas en la mesa te suman, las de la mano te restan.
+    .review = solo quedaban { $number } cartas en el mazo: las cartas en la mesa suman, las de la mano restan.
+canasta-reason-unloads = quedan { $number } puntos más en la mesa, donde te suman.
+    .review = quedan { $number } puntos más en la mesa, donde suman.
+canasta-reason-no_canasta = mientras tu equipo no tenga canasta, las cartas en la mesa te restan: así hay { $number } puntos menos.
+    .review = mientras un equipo no tiene canasta, sus cartas en la mesa le restan: así hay { $number } puntos menos.
+canasta-reason-holds_back = el pozo tiene { $number_before } cartas y se gana con cartas de la mano: si bajas ahora, solo te quedan { $number }.
+    .review = el pozo tenía { $number_before } cartas y se gana con cartas de la mano: bajando quedaban solo { $number }.
+canasta-reason-keeps_hidden = guardas { $cards } en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
+    .review = { $cards } siguen juntas en la mano: siete bajadas en un mismo turno son una canasta oculta de 1000 puntos.
+canasta-reason-keeps_wilds = guardas { $cards } para una canasta.
+    .review = { $cards } queda en la mano para una canasta.
+canasta-reason-keeps_pairs = guardas { $cards } en la mano, con lo que puedes llevarte el pozo.
+    .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo.
+canasta-reason-keeps_opening = guardas { $cards }, que valen { $number } puntos: bastan para abrir, porque tu equipo necesita { $number_before }.
+    .review = { $cards } quedan en la mano y valen { $number } puntos: bastan para abrir, porque el equipo necesita { $number_before }.
+canasta-reason-keeps_group = es una carta suelta, y { $cards } siguen juntas.
+canasta-reason-keeps_addition = guardas { $cards }, que puedes añadir a las combinaciones de tu equipo.
+    .review = { $cards } queda en la mano y se puede añadir a las combinaciones del equipo.
+canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y { $cards } cuenta más para eso.
+    .review = el equipo necesitaba { $number } puntos para abrir, y { $cards } cuenta más para eso.
+canasta-reason-few_to_come = difícilmente será una combinación: solo pueden llegar { $number } { $cards } más.
+    .review = difícilmente iba a ser una combinación: solo podían llegar { $number } { $cards } más.
+canasta-reason-keeps_three = { $number ->
+    [1] mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
+   *[0] guardas un tres negro que les falta a los rivales para una canasta de ellos.
+}
+    .review = { $number ->
+        [1] mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
+       *[0] así les falta a los rivales un tres negro para una canasta de ellos.
+    }
+canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
+    .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
+canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que las otras cartas.
+    .review = si quedara en la mano al final, costaría { $number } puntos, más que las otras cartas.
+canasta-reason-baits = guardas { $cards }, con lo que puedes llevarte el pozo si alguien descarta otra.
+    .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo si alguien descarta otra.
+canasta-reason-blocks = un tres negro tapa el pozo: { $who } no puede llevárselo.
+    .review = un tres negro tapa el pozo: { $who } no podía llevárselo.
+canasta-reason-freezes = con un comodín encima nadie puede llevarse el pozo, y desde entonces hacen falta { $number } cartas del mismo valor.
+canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } puede tener { $number ->
+    [0] ninguna
+   *[other] como mucho { $number }
+} de las { $number_before } que hacen falta para llevarse el pozo.
+    .review = { $cards } estaban en la misma mano, así que { $who } podía tener { $number ->
+        [0] ninguna
+       *[other] como mucho { $number }
+    } de las { $number_before } que hacían falta para llevarse el pozo.
+canasta-reason-rest_seen = para llevarse el pozo con { $cards } encima, { $who } necesita { $number_before } más y puede tener { $number ->
+    [0] ninguna
+   *[other] como mucho { $number }
+}.
+    .review = para llevarse el pozo con { $cards } encima, { $who } necesitaba { $number_before } más y podía tener { $number ->
+        [0] ninguna
+       *[other] como mucho { $number }
+    }.
+canasta-reason-their_meld = { $cards } bastaría para que { $who } se llevara el pozo: encaja en las combinaciones de su equipo.
+    .review = { $cards } habría bastado para que { $who } se llevara el pozo: encaja en las combinaciones de su equipo.
+canasta-reason-left_before = { $who } dejó el pozo la última vez, con { $cards } encima.
+    .review = { $who } había dejado el pozo la última vez, con { $cards } encima.
+canasta-reason-thrown_before = { $who } ya ha descartado { $cards }, así que apenas la querrá.
+    .review = { $who } ya había descartado { $cards }, así que apenas la querría.
+canasta-reason-few_left = solo faltan por ver { $number } { $cards } más, así que { $who } difícilmente podrá llevarse el pozo.
+    .review = solo faltaban por ver { $number } { $cards } más, así que { $who } difícilmente podía llevarse el pozo.
+canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.

@@ -43,8 +43,6 @@ pocha-reason-ducks = ඔබට එපා ට්‍රික් එක වෙන 
 
 canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $win }; “{ $other }” කළොත් { $before }.
     .review = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ලැබෙන එක ස්ථිරයි.
-    .review = එතකොට වැඩිම ලකුණු පිලට ලැබෙන එක ස්ථිරයි.
 canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
     .review = එතකොට පිල අත වහන එක ස්ථිරයි.
 canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
@@ -67,11 +65,87 @@ canasta-reason-side_pot = ඔබේ ඊළඟ වාරය ඉවර වෙන�
     .review = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට පොට් එක ගන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
 canasta-reason-opens = ඔබේ ඊළඟ වාරය ඉවර වෙනකොට ඔබේ පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
     .review = එතකොට ඒ ක්‍රීඩකයාගේ ඊළඟ වාරය ඉවර වෙනකොට පිලට ඕපන් කරන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-threes = ඔබේ පිලට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-    .review = එතකොට පිලට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-canasta-reason-others_threes = අනිත් අයට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
-    .review = එතකොට අනිත් අයට කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න ඉඩ අඩුයි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
 canasta-reason-laid = ඔබේ පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
     .review = එතකොට පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-reason-hand = ඔබේ පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
     .review = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
+canasta-reason-wins_match = කළු තුන් කැනස්ටා එකකින් තරගය එවෙලේම දිනනවා.
+canasta-reason-closes_now = දැන්ම අත වැහෙනවා: ලකුණු 200යි, අනිත් අයගේ අත්වල කාඩ් { $number }ක් ඉතිරි වෙනවා.
+canasta-reason-takes_pot = පොට් එකේ කාඩ් { $number }ක් ලැබෙනවා.
+canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ කාඩ් { $number }ක් විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
+    .review = පොට් එකේ තිබුණේ කාඩ් { $number }ක් විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
+canasta-reason-leaves_threes = පොට් එකේ කළු තුන් තියෙනවා: ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
+    .review = පොට් එකේ කළු තුන් තිබුණා: අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
+canasta-reason-completes = { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }.
+canasta-reason-opens_now = ඔබේ පිල දැන්ම ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
+    .review = එතකොට පිල ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
+canasta-reason-near_canasta = එතකොට ඔබේ { $cards } ගොඩේ කැනස්ටා එකකට ඕනෑ කාඩ් 7න් { $number }ක් තියෙනවා.
+    .review = එතකොට { $cards } ගොඩේ කැනස්ටා එකකට ඕනෑ කාඩ් 7න් { $number }ක් තියෙනවා.
+canasta-reason-stays_pure = { $cards } ගොඩේ ආදේශක කාඩ් නැහැ: පිරිසිදු කැනස්ටා එකකට ලකුණු 500යි, මිශ්‍ර එකකට 300යි.
+canasta-reason-short_hand = { $who } අතේ කාඩ් { $number }ක් විතරයි, ඉක්මනින් අත වහන්න පුළුවන්: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+    .review = { $who } අතේ තිබුණේ කාඩ් { $number }ක් විතරයි, ඉක්මනින් අත වහන්න තිබුණා: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+canasta-reason-low_stock = ඇදගැනීමේ ගොඩේ ඉතිරි කාඩ් { $number }ක් විතරයි: මේසයේ කාඩ්වලින් ඔබට ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+    .review = ඇදගැනීමේ ගොඩේ ඉතිරි වුණේ කාඩ් { $number }ක් විතරයි: මේසයේ කාඩ්වලින් ලකුණු ලැබෙනවා, අතේ කාඩ්වලින් අඩු වෙනවා.
+canasta-reason-unloads = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා ඔබට ලැබෙනවා.
+    .review = තව ලකුණු { $number }ක කාඩ් මේසයට එනවා; එතකොට ඒවා පිලට ලැබෙනවා.
+canasta-reason-no_canasta = ඔබේ පිලට කැනස්ටා එකක් නැතිනම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
+    .review = පිලකට කැනස්ටා එකක් නැතිනම් මේසයේ කාඩ්වලින් ලකුණු අඩු වෙනවා: මෙහෙම මේසයේ ලකුණු { $number }ක් අඩුයි.
+canasta-reason-holds_back = පොට් එකේ කාඩ් { $number_before }ක් තියෙනවා, ඒක ගන්නේ අතේ කාඩ්වලින්: දැන් තිබ්බොත් ඔබේ අතේ ඉතිරි { $number }යි.
+    .review = පොට් එකේ කාඩ් { $number_before }ක් තිබුණා, ඒක ගන්නේ අතේ කාඩ්වලින්: තිබ්බා නම් අතේ ඉතිරි { $number }යි.
+canasta-reason-keeps_hidden = { $cards } ඔබේ අතේ එකට තියෙනවා: එකම වාරයේ හතක් තිබ්බොත් ලකුණු 1000ක සැඟවුණු කැනස්ටා එකක්.
+    .review = { $cards } අතේ එකට තියෙනවා: එකම වාරයේ හතක් තිබ්බොත් ලකුණු 1000ක සැඟවුණු කැනස්ටා එකක්.
+canasta-reason-keeps_wilds = කැනස්ටා එකකට { $cards } ඔබේ අතේ තියෙනවා.
+    .review = කැනස්ටා එකකට { $cards } අතේ තියෙනවා.
+canasta-reason-keeps_pairs = { $cards } ඔබේ අතේ තියෙනවා; ඒවායින් පොට් එක ගන්න පුළුවන්.
+    .review = { $cards } අතේ තියෙනවා; ඒවායින් පොට් එක ගන්න පුළුවන්.
+canasta-reason-keeps_opening = { $cards } ඔබේ අතේ තියෙනවා, ලකුණු { $number }යි: ඕපන් කරන්න ඇති, ඔබේ පිලට ඕනෑ { $number_before }යි.
+    .review = { $cards } අතේ තියෙනවා, ලකුණු { $number }යි: ඕපන් කරන්න ඇති, පිලට ඕනෑ { $number_before }යි.
+canasta-reason-keeps_group = මේක තනි කාඩ්පතක්; { $cards } එකට ඉතිරි වෙනවා.
+canasta-reason-keeps_addition = { $cards } ඔබේ අතේ තියෙනවා; ඔබේ පිලේ ගොඩකට එකතු කරන්න පුළුවන්.
+    .review = { $cards } අතේ තියෙනවා; පිලේ ගොඩකට එකතු කරන්න පුළුවන්.
+canasta-reason-keeps_value = ඕපන් කරන්න ඔබේ පිලට ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
+    .review = ඕපන් කරන්න පිලට ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
+canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: තව එන්න පුළුවන් { $cards } කාඩ් { $number }යි.
+    .review = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: තව එන්න තිබුණේ { $cards } කාඩ් { $number }යි.
+canasta-reason-keeps_three = { $number ->
+    [1] ඔබේ අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
+   *[0] කළු තුනක් ඔබේ අතේ තියෙනවා; අනිත් අයගේ කළු තුන් කැනස්ටා එකට ඒක අඩුයි.
+}
+    .review = { $number ->
+        [1] අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
+       *[0] කළු තුනක් අතේ තියෙනවා; අනිත් අයගේ කළු තුන් කැනස්ටා එකට ඒක අඩුයි.
+    }
+canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
+    .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
+canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
+    .review = අන්තිමට අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
+canasta-reason-baits = { $cards } ඔබේ අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
+    .review = { $cards } අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
+canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැහැ.
+    .review = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැරි වුණා.
+canasta-reason-freezes = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; ඊට පස්සේ එකම අගයේ කාඩ් { $number }ක් ඕනෑ.
+canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න පුළුවන් { $number ->
+    [0] එකක්වත් නැහැ.
+   *[other] වැඩිම { $number }යි.
+}
+    .review = { $cards } එකම අතේ තිබුණා; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න තිබුණේ { $number ->
+        [0] එකක්වත් නැහැ.
+       *[other] වැඩිම { $number }යි.
+    }
+canasta-reason-rest_seen = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ, ඒත් තියෙන්න පුළුවන් { $number ->
+    [0] එකක්වත් නැහැ.
+   *[other] වැඩිම { $number }යි.
+}
+    .review = උඩ { $cards } තියෙනකොට පොට් එක ගන්න { $who } හට තව { $number_before }ක් ඕනෑ වුණා, ඒත් තියෙන්න තිබුණේ { $number ->
+        [0] එකක්වත් නැහැ.
+       *[other] වැඩිම { $number }යි.
+    }
+canasta-reason-their_meld = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න පුළුවන්: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
+    .review = { $cards } විතරක් තිබුණත් { $who } හට පොට් එක ගන්න තිබුණා: ඒක ඒ පිලේ ගොඩවලට ගැළපෙනවා.
+canasta-reason-left_before = කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
+    .review = ඊට කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
+canasta-reason-thrown_before = { $who } කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
+    .review = { $who } ඊට කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
+canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; ඒ නිසා { $who } හට පොට් එක ගන්න අමාරුයි.
+    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; ඒ නිසා { $who } හට පොට් එක ගන්න අමාරුයි.
+canasta-reason-exact_cut = හරියටම ඕනෑ ගණන ඉස්සෙන්න වැඩිම ඉඩ මේකෙන්, { NUMBER($percent, style: "percent") }ක්: කැනස්ටා එකක් තියෙනවා නම් ලකුණු 100යි.

@@ -121,6 +121,10 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
         """Return cards by rank."""
         return counts_words(counted(KIND_OF[card] for card in cards))
 
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return cards by rank, without points between ranks."""
+        return laid_words(KIND_OF[card] for card in cards)
+
     def for_picture(self, words: str) -> str:
         """Return words with a name in place of the joker's sign."""
         return words.replace(JOKER_SIGN, self.texts.plain("canasta-joker"))

@@ -9,7 +9,7 @@ import pytest
 from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
-from analysis.canasta.reasons import FACTS
+from analysis.canasta.reasons import FACTS, reason_of
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.facts import Rivals
@@ -248,13 +248,13 @@ def test_reasons_are_those_of_the_playouts():
         found, _ = evaluation._tried(evaluation.arms, 0, 60)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
-        reason = evaluation.reason(best, Rivals((other,)))
+        reason = reason_of(*evaluation._in_common(best, other))
         assert evaluation.reason(best, Rivals()) is None
-        if reason is not None and reason.kind in columns:
+        if reason is not None:
             told[reason.kind] += 1
             means = found[:, :, columns[reason.kind]].mean(axis=1)
             assert (reason.number, reason.before) == pytest.approx((means[best], means[other]))
-    assert len(told) > 3
+    assert len(told) > 2, told
 
 
 @pytest.mark.parametrize(("mode", "players"), TABLES)

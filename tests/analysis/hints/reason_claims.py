@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from analysis.advisor import halving_of, ranked, reason_for
 from analysis.canasta import kernels as canasta
-from analysis.canasta.candidates import WORSE
-from analysis.canasta.reasons import FACTS, CanastaReason, reason_of, standard_error
+from analysis.canasta.candidates import WORSE, CanastaCandidates
+from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
@@ -93,7 +93,7 @@ class Trials:
 
     def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
         """Return the game's own reasons for an arm against another one; in Canasta by each fact alone."""
-        if self.evaluation.certain != CanastaReason.MOST_POINTS:
+        if not isinstance(self.evaluation, CanastaCandidates):
             return [self.evaluation.reason(arm, Rivals((other,)))]
         found, others_found = self._columns[[self._rows[arm], self._rows[other]]].astype(float)
         return [reason_of(found, others_found, [fact]) for fact in FACTS]
@@ -336,7 +336,6 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("pocha", "tricks"): tricks,
     ("pocha", "takes"): fact(pocha.TOOK, good=True),
     ("pocha", "ducks"): fact(pocha.TOOK, good=True, missing=True),
-    ("canasta", "most_points"): certain,
     ("canasta", "closes"): closes,
     **{("canasta", one.kind): fact(one.column, good=one.good, both=True) for one in FACTS},
 }

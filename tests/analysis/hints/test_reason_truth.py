@@ -20,7 +20,7 @@ from engine.canasta.state import CUTTING, PLAYING
 from engine.pocha.state import BID
 from engine.poter.state import DRAW, PLAY
 from tests.analysis.hints.positions import decisions, totals_of
-from tests.analysis.hints.reason_claims import Check, checks
+from tests.analysis.hints.reason_claims import CHECKERS, Check, checks
 from tests.samples import slow
 
 GENERAL: Mapping[str, tuple[str, ...]] = {
@@ -95,7 +95,8 @@ def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dic
 
 
 def kinds_of(game: str) -> list[str]:
-    return [*ANALYSES[game].reasons, *GENERAL[game]]
+    """Return the kinds that playouts can check; those that name cards are checked by the rules in tests of the game."""
+    return [kind for kind in (*ANALYSES[game].reasons, *GENERAL[game]) if CHECKERS.keys() & {(game, kind), ("", kind)}]
 
 
 def faults(found: Sequence[Check]) -> int:

@@ -1,0 +1,485 @@
+"""Reasons from cards: each kind holds at a position, fails at a near one, and says what is true whatever is hidden."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analysis.canasta import kernels
+from analysis.canasta.candidates import CanastaCandidates
+from analysis.canasta.card_reasons import (
+    AIMS,
+    LEAST_SHARE,
+    PREDICATES,
+    Sight,
+    Turn,
+    foreseen,
+    holding,
+    reason_from_cards,
+)
+from analysis.canasta.reasons import CanastaReason
+from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals
+from engine.canasta.cards.pack import TEXTS, rank_of
+from engine.canasta.moves import TAKE, act, code
+from engine.canasta.round import CanastaRound
+from engine.canasta.rules.scoring import canasta_points, hand_points
+from engine.canasta.state import OVER, THREES
+from engine.canasta.view import CanastaView
+from tests.analysis.canasta.moments import GAME, a_decision, fresh_round
+from tests.engine.canasta.builders import start
+from tests.engine.canasta.determinization import determinize
+from tests.samples import slow
+
+Short = dict[str, Any]
+NEXT = "Kh Kd 8d 9d Jd Qd"
+FIFTEEN = "Ks Kh Kd 9h 9d 8h 8d Jh Jd Th Td 6h 6d 7h 7d"
+"""Hands of the next player, of which only the size is seen."""
+
+
+def opened(*melds: str, taken: bool = True) -> Short:
+    """Return what makes both sides have opened, with these melds and small ones of fives and sixes."""
+    small = ["1: 5s 5h 5c", "0: 6s 6h 6c"]
+    melds = (*melds, *(one for one in small if not any(meld.startswith(one[:2]) for meld in melds)))
+    return {"melds": list(melds), "opened": [True, True], "taken": [taken, taken], "totals": [-100, -100]}
+
+
+SEVENS, SIX_SEVENS = opened("0: 7h 7d 7c 7s"), opened("0: 7h 7d 7c 7s 7h 7d")
+CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
+
+
+def hold(hand: str, pot: str = "Jc", **more: Any) -> Short:
+    """Return a position in which seat 0 has drawn; `hand`: its cards."""
+    return {
+        **{"hands": [hand, NEXT], "pot": pot, "phase": "play", "drew": "stock", "turn": 9, "to_move": 0},
+        **{"opened": [False, False], "taken": [False, False]},
+        **more,
+    }
+
+
+def at_draw(hand: str, pot: str) -> Short:
+    """Return a position in which seat 0, whose side has opened, may draw or take the pot."""
+    given = {**hold(hand, pot, **opened()), "phase": "draw"}
+    del given["drew"]
+    return given
+
+
+Moves = Sequence[str]
+CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
+    (
+        "wins_match",
+        hold("3s 3s 3c 3c 2s 2h Jk Kc"),
+        ["meld 3s 3s 3c 3c 2s 2h Jk"],
+        ["discard Kc"],
+        {},
+        {},
+    ),
+    (
+        "closes_now",
+        hold("9s Kc", pure_before=True, **opened(*CANASTAS, "0: 9h 9d 9c")),
+        ["lay 9s @9", "close Kc"],
+        ["discard Kc"],
+        {"number": 7},
+        {},
+    ),
+    ("takes_pot", at_draw("9s 9h Kc 4d", "5c 9d"), ["take 9s 9h"], ["draw"], {"number": 2}, {}),
+    ("leaves_pot", at_draw("9s 9h Kc 4d", "5c 9d"), ["draw"], ["take 9s 9h"], {"number": 2, "cards": ("9s", "9h")}, {}),
+    (
+        "leaves_threes",
+        at_draw("9s 9h Kc 4d", "3c 9d"),
+        ["draw"],
+        ["take 9s 9h"],
+        {"number": 100},
+        at_draw("9s 9h Kc 4d", "5c 9d"),
+    ),
+    (
+        "completes",
+        hold("7c Kc 4d", **SIX_SEVENS),
+        ["lay 7c @7", "discard Kc"],
+        ["discard Kc"],
+        {"number": 500},
+        hold("7c Kc 4d", **SEVENS),
+    ),
+    (
+        "opens_now",
+        hold("As Ah Ad Kc 4d"),
+        ["meld As Ah Ad", "discard Kc"],
+        ["discard Kc"],
+        {"number": 60, "before": 50},
+        hold("As Ah Ad Kc 4d", **opened()),
+    ),
+    (
+        "near_canasta",
+        hold("7c Kc 4d", **SEVENS),
+        ["lay 7c @7", "discard Kc"],
+        ["discard Kc"],
+        {"number": 5},
+        hold("7c Kc 4d", **opened("0: 7h 7d 7s")),
+    ),
+    (
+        "stays_pure",
+        hold("2s Kc 4d", **SEVENS),
+        ["discard Kc"],
+        ["lay 2s @7", "discard Kc"],
+        {"number": 4},
+        hold("2s Kc 4d", **opened("0: 7h 7d 7s 7c 2h")),
+    ),
+    (
+        "short_hand",
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c"))
+        | {"hands": ["Ks Kh Kc 4d 5d", "9d Jd", "6s 6h 6d", NEXT.replace("Kh", "Qs").replace("9d", "Qh")]},
+        ["meld Ks Kh Kc", "discard 4d"],
+        ["discard 4d"],
+        {"number": 2, "seats": (1,)},
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c"))
+        | {"hands": ["Ks Kh Kc 4d 5d", NEXT.replace("Kh", "Th"), "6s", "Ts Td Tc 9s 9h 9c"]},
+    ),
+    (
+        "low_stock",
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c"), stock=""),
+        ["meld Ks Kh Kc", "discard 4d"],
+        ["discard 4d"],
+        {"number": 0},
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c")),
+    ),
+    (
+        "unloads",
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c")),
+        ["meld Ks Kh Kc", "discard 4d"],
+        ["discard 4d"],
+        {"number": 30},
+        {},
+    ),
+    (
+        "no_canasta",
+        hold("Ks Kh Kc 4d 5d", **opened("1: 8s 8h 8c")),
+        ["discard 4d"],
+        ["meld Ks Kh Kc", "discard 4d"],
+        {"number": 30},
+        hold("Ks Kh Kc 4d 5d", **opened(*CANASTAS)),
+    ),
+    (
+        "holds_back",
+        hold("Ks Kh Kc 4d 5d 6d 8h", pot="Jc Jh Jd 9c 9d 9h 8s 8d", **opened()),
+        ["discard 4d"],
+        ["meld Ks Kh Kc", "discard 4d"],
+        {"number": 3, "before": 8},
+        hold("Ks Kh Kc 4d 5d 6d 8h", **opened()),
+    ),
+    (
+        "keeps_hidden",
+        hold("8s 8h 8c 8s Kc 4d"),
+        ["discard Kc"],
+        ["discard 8s"],
+        {"cards": ("8s", "8s", "8h", "8c")},
+        hold("8s 8h 8c Kc 4d"),
+    ),
+    ("keeps_wilds", hold("2s 5s Kc 4d"), ["discard Kc"], ["discard 2s"], {"cards": ("2s",)}, {}),
+    (
+        "keeps_pairs",
+        hold("9s 9h 9c Kc 4d", **opened("0: 7h 7d 7c")),
+        ["discard Kc"],
+        ["meld 9s 9h 9c", "discard Kc"],
+        {"cards": ("9s", "9h", "9c")},
+        {},
+    ),
+    (
+        "keeps_opening",
+        hold("As Ah Ac Kc 4d"),
+        ["discard Kc"],
+        ["discard As"],
+        {"number": 60, "before": 50},
+        hold("As Ah Ac Kc 4d", totals=[2000, 0]),
+    ),
+    (
+        "keeps_group",
+        hold("8s 8h Kc 4d"),
+        ["discard Kc"],
+        ["discard 8s"],
+        {"cards": ("8s", "8h")},
+        hold("8s 8h Kc Ks 4d"),
+    ),
+    (
+        "keeps_addition",
+        hold("7c Kc 4d", **SEVENS),
+        ["discard Kc"],
+        ["discard 7c"],
+        {},
+        hold("7c Kc 4d", **opened("0: 8s 8h 8c")),
+    ),
+    (
+        "keeps_value",
+        hold("As Kc 4d 5s"),
+        ["discard Kc"],
+        ["discard As"],
+        {"number": 50},
+        hold("As Kc 4d 5s", **opened("0: 7h 7d 7c")),
+    ),
+    (
+        "few_to_come",
+        hold("Qs 6s 6d 4d", pot="Qh Qs Qc Qc Qh Jc"),
+        ["discard Qs"],
+        ["discard 6s"],
+        {"number": 2},
+        hold("Qs 6s 6d 4d"),
+    ),
+    ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"number": 1}, {}),
+    (
+        "keeps_threes",
+        hold("3s 3s 3c Kc 4d"),
+        ["discard Kc"],
+        ["discard 3s"],
+        {"cards": ("3s", "3s", "3c")},
+        hold("3s 3c Kc 4d"),
+    ),
+    ("sheds", hold("3s Kc 4d"), ["discard 3s"], ["discard Kc"], {"number": 100}, {}),
+    (
+        "baits",
+        hold("8s 8h 8c Kc 4d"),
+        ["discard 8s"],
+        ["discard Kc"],
+        {"cards": ("8h", "8c")},
+        hold("8s 8h Kc 4d"),
+    ),
+    (
+        "blocks",
+        hold("3s Kc 4d"),
+        ["discard 3s"],
+        ["discard Kc"],
+        {"seats": (1,)},
+        hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
+    ),
+    ("freezes", hold("2s Kc 4d"), ["discard 2s"], ["discard Kc"], {"number": 3}, {}),
+    (
+        "their_meld",
+        hold("Kc 8s 4d", **opened("1: Ks Kh Kd")) | {"hands": ["Kc 8s 4d", "9d Jd Qd"]},
+        ["discard 8s"],
+        ["discard Kc"],
+        {"seats": (1,)},
+        hold("Kc 8s 4d", **opened("1: Ks Kh Kd", taken=False)) | {"hands": ["Kc 8s 4d", "9d Jd Qd"]},
+    ),
+    (
+        "holds_rest",
+        hold("Qs Qh Qc Qd Qs Qh Qc 4d 5s"),
+        ["discard Qs"],
+        ["discard 5s"],
+        {"number": 1, "before": 2},
+        hold("Qs Qh Qc Qd Qs Qh 4d 5s"),
+    ),
+    (
+        "rest_seen",
+        hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Qd Jc"),
+        ["discard Qs"],
+        ["discard 5s"],
+        {"number": 1, "before": 2},
+        hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Jc"),
+    ),
+    (
+        "left_before",
+        hold("Qs 4d 5s", pot="Qh 6s 8s 9c"),
+        ["discard Qs"],
+        ["discard 5s"],
+        {"seats": (1,)},
+        hold("Qs 4d 5s", pot="Th 6s 8s 9c"),
+    ),
+    (
+        "thrown_before",
+        hold("Qs 4d 5s", pot="Jc Qh 8s 9c"),
+        ["discard Qs"],
+        ["discard 5s"],
+        {"seats": (1,)},
+        hold("Qs 4d 5s", pot="Jc 8s Qh 9c"),
+    ),
+    (
+        "few_left",
+        hold("Qs 4d 5s", pot="Qh Qh Qc Qc Jc") | {"hands": ["Qs 4d 5s", FIFTEEN]},
+        ["discard Qs"],
+        ["discard 5s"],
+        {"number": 3},
+        hold("Qs 4d 5s") | {"hands": ["Qs 4d 5s", FIFTEEN]},
+    ),
+)
+"""Kind, position, the moves of the best turn and of another one, what the reason has, and a position it fails at."""
+
+
+def turn_of(view: CanastaView, texts: Moves) -> Turn:
+    state, acts = view.table.copy(), []
+    for text in texts:
+        acts.append(code(state, GAME.parse_move(text)))
+        if text != "draw":
+            act(state, *acts[-1])
+    return foreseen(view.table, acts)
+
+
+def found(kind: str, short: Short, best: Moves, other: Moves) -> Reason | None:
+    current = start(**short)
+    for moves in (best, other):
+        played = current.copy()
+        for text in moves:
+            played.play(GAME.parse_move(text))
+    view = current.view(0)
+    return holding(CanastaReason(kind), Sight(view), turn_of(view, best), turn_of(view, other))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_kind_holds_at_a_position_but_not_at_a_near_one(case):
+    kind, short, best, other, expected, near = case
+    reason = found(kind, short, best, other)
+    assert reason is not None
+    assert reason.kind == kind
+    assert {name: getattr(reason, name) for name in expected} == expected
+    assert found(kind, short, other, best) is None, "the other way round"
+    assert found(kind, short, best, best) is None, "against itself"
+    if near:
+        assert found(kind, near, best, other) is None, "at a near position"
+
+
+def test_every_kind_has_a_position():
+    assert {case[0] for case in CASES} == {str(kind) for kind in PREDICATES}
+
+
+# What is said is true
+
+
+def mover(current: CanastaRound) -> int:
+    assert current.to_move is not None
+    return current.to_move
+
+
+def by_rank(cards: Iterable[int]) -> Counter[int]:
+    return Counter(rank_of(card) for card in cards)
+
+
+def takings(played: CanastaRound, source: Random) -> list[bool]:
+    """Return whether the next player can take the pot, in some deals of the cards that the mover does not see."""
+    view = played.view((mover(played) - 1) % played.state.players)
+    return [any(move.verb == TAKE for move in determinize(view, source).legal_moves()) for _ in range(6)]
+
+
+def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: CanastaRound, source: Random) -> bool:
+    """Return whether a reason is true of the rounds after two turns, by the rules alone."""
+    seat = mover(before)
+    side = seat % before.state.sides
+    hands = [by_rank(one.view(seat).hand) for one in (best, other)]
+    cards = by_rank(TEXTS.index(card) for card in reason.cards)
+    after, kind, number = best.state, reason.kind, reason.number
+    if kind == "baits":
+        return cards <= hands[0]
+    if kind in ("keeps_hidden", "keeps_wilds", "keeps_pairs", "keeps_group", "keeps_threes", "keeps_opening"):
+        return cards <= hands[0] and any(hands[1][card] < hands[0][card] for card in cards)
+    checks: dict[str, Callable[[], bool]] = {
+        "wins_match": lambda: after.winner == side,
+        "closes_now": lambda: after.phase == OVER and after.closer == seat,
+        "completes": lambda: canasta_points(after, side) - canasta_points(before.state, side) == number > 0,
+        "opens_now": lambda: after.melded[side] == number >= reason.before and not other.state.opened[side],
+        "short_hand": lambda: before.state.size[reason.seats[0]] == number and reason.seats[0] % after.sides != side,
+        "low_stock": lambda: before.state.cards - before.state.stock_at == number,
+        "unloads": lambda: after.melded[side] - other.state.melded[side] == number,
+        "no_canasta": lambda: (
+            other.state.melded[side] - after.melded[side] == number
+            and not sum((other.state.pure[side], other.state.mixed[side]))
+        ),
+        "holds_back": lambda: other.state.size[seat] == number and before.state.pot_size == reason.before,
+        "sheds": lambda: hand_points(best.state, seat) < hand_points(other.state, seat),
+        "keeps_three": lambda: hands[0][THREES] > hands[1][THREES],
+        "blocks": lambda: not any(takings(best, source)),
+        "freezes": lambda: bool(after.frozen) and not any(takings(best, source)),
+        "holds_rest": lambda: cards <= hands[0] and not any(takings(best, source)),
+        "rest_seen": lambda: not any(takings(best, source)),
+        "their_meld": lambda: any(takings(other, source)),
+        "thrown_before": lambda: any(
+            turn.seat == reason.seats[0] and rank_of(turn.discard) in cards
+            for turn in before.turns
+            if turn.discard >= 0
+        ),
+    }
+    return checks[kind]() if kind in checks else True
+
+
+@pytest.mark.parametrize("seeds", [range(40), *slow([range(40, 300)])], ids=["few", "many"])
+def test_what_is_said_is_true_whatever_is_hidden(seeds):
+    told: Counter[str] = Counter()
+    for seed in seeds:
+        current = a_decision(seed, seed, acts=13 * seed % 180)
+        view, source = current.view(current.to_move), Random(seed)
+        turns = []
+        for first in source.sample(moves := view.legal_moves(), min(6, len(moves))):
+            played = current.copy()
+            acts = []
+            for move in [first] if str(first) != "draw" else []:
+                acts.append(code(played.state, move))
+                played.play(move)
+            while played.turn == current.turn and not played.over and str(first) != "draw" and len(acts) < 12:
+                move = source.choice(played.legal_moves())
+                acts.append(code(played.state, move))
+                played.play(move)
+            if played.over or played.turn > current.turn:
+                turns.append((foreseen(view.table, acts), played))
+        sight = Sight(view)
+        for best, played in turns:
+            for other, others_played in turns:
+                for kind in PREDICATES:
+                    reason = holding(kind, sight, best, other)
+                    if reason is None or (played.over and kind not in ("closes_now", "wins_match")):
+                        continue
+                    if TAKE in best.verbs + other.verbs or (others_played.over and kind == "their_meld"):
+                        continue
+                    assert true(reason, current, played, others_played, source), (seed, reason, best.verbs, other.verbs)
+                    told[kind] += 1
+    assert len(told) > 12, told
+
+
+# What playouts say of it
+
+
+def results(**columns: float) -> np.ndarray:
+    """Return results of many worlds, all alike but for a little noise, with these columns."""
+    made = np.random.default_rng(1).normal(0, 0.01, (200, kernels.FOUND))
+    for name, value in columns.items():
+        made[:, getattr(kernels, name)] += value
+    return made
+
+
+def told(best: np.ndarray, other: np.ndarray, *, level: bool = False) -> str | None:
+    """Return the kind told for a black three against a king that is one of a pair."""
+    view = start(**hold("3s Kc Ks 4d")).view(0)
+    turns = [turn_of(view, [move]) for move in ("discard 3s", "discard Kc")]
+    rivals = ([], turns[1:]) if level else (turns[1:], [])
+    reason = reason_from_cards(Sight(view), turns[0], *rivals, [(best, other)])
+    return None if reason is None else str(reason.kind)
+
+
+def test_a_reason_is_told_only_where_the_gain_goes_with_it():
+    blocked = results(TAKEN=0.0, OTHERS=-300.0), results(TAKEN=0.3)
+    assert told(*blocked) == "blocks"
+    assert told(results(TAKEN=0.0, OTHERS=300.0), results(TAKEN=0.3)) is None, "the others gain"
+    assert told(results(TAKEN=0.0), results(TAKEN=0.3)) is None, "nothing is gained"
+    assert told(results(HAND=0.0, POINTS=90.0), results(HAND=100.0)) == "sheds"
+    assert told(results(TAKEN=0.0, OTHERS=-300.0, HAND=0.0, POINTS=90.0), results(TAKEN=0.3, HAND=100.0)) == "blocks"
+    part = results(TAKEN=0.0, OTHERS=-1000.0 * LEAST_SHARE / 2, POINTS=1000.0), results(TAKEN=0.3)
+    assert told(*part) is None, "most of the gain has another reason"
+    assert told(*blocked, level=True) == "blocks"
+    assert told(results(HAND=0.0, POINTS=90.0), results(HAND=100.0), level=True) is None
+
+
+def test_every_kind_has_what_playouts_must_say():
+    assert set(AIMS) == set(PREDICATES)
+
+
+def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
+    view = start(**hold("8s 8h Kc 4d")).view(0)
+    best, pair, low = (turn_of(view, [move]) for move in ("discard Kc", "discard 8s", "discard 4d"))
+    gains = [(results(POINTS=100.0, CANASTAS=100.0), results())]
+    assert reason_from_cards(Sight(view), best, [pair], [low], gains).kind == "keeps_group"
+    assert reason_from_cards(Sight(view), best, [pair], [pair], gains) is None
+
+
+def test_a_cut_is_said_to_be_exact_most_often():
+    evaluation = CanastaCandidates(fresh_round(1).view(1), 1)
+    chances = evaluation._chances
+    reason = evaluation.reason(0, Rivals((len(chances) - 1,)))
+    assert (reason.kind, reason.number) == ("exact_cut", max(chances))
+    assert evaluation.reason(len(chances) - 1, Rivals((0,))) is None
