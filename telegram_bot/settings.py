@@ -114,7 +114,11 @@ class Settings(BaseSettings):
         ),
     )
     ask_cut: bool = Field(
-        True, description="whether new tables ask a player to cut before each deal; otherwise chance cuts"
+        False,
+        description=(
+            "whether new tables ask a player to cut before each deal; otherwise chance cuts, "
+            "except for the exact cut of Canasta"
+        ),
     )
     clock_grace: float = Field(
         30.0, ge=0, description="least number of seconds left to the running turn after a restart"

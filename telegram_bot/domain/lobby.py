@@ -33,7 +33,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "name_mistakes": (False, True),
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
-    "ask_cut": (True, False),
+    "ask_cut": (False, True),
 }
 """The settings of a room that do not depend on the game, and their allowed values."""
 

@@ -136,7 +136,7 @@ class RoomSettings:
     name_mistakes: bool = False
     next_round_seconds: int = 0
     auto_moves: bool = False
-    ask_cut: bool = True
+    ask_cut: bool = False
 
 
 @dataclass(slots=True)

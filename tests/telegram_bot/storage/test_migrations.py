@@ -78,7 +78,8 @@ def known_columns(connection: Connection, values: dict[str, object]) -> dict[str
 async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
-    old = Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
+    settings = RoomSettings({"rounds": 3}, 30, ask_cut=True)
+    old = Room(0, Place(-5), "poter", 7, settings, [Seat(7, "Amal"), Seat(None, "Amara")])
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0002")
         values = await connection.run_sync(known_columns, room_values(old))
