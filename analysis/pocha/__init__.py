@@ -1,5 +1,6 @@
 """Analysis of Pocha.
 
 `game` declares it. `determinize` samples worlds, `policy` plays them out with the `probabilities` of taking tricks,
-`kernels` is compiled. `candidates` evaluates bids and cards, `perfect_info` open cards.
+`kernels` is compiled. `candidates` evaluates bids and cards, `reasons` says why one is best,
+`perfect_info` evaluates open cards.
 """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from enum import StrEnum
 
 import numpy as np
 
@@ -11,29 +10,16 @@ from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals, clearly_more, goes_with
+from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
+from analysis.pocha.reasons import PochaReason, Reasons
 from analysis.pocha.weights import tuned_weights
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
-
-
-class PochaReason(StrEnum):
-    """The kinds of Pocha's own reasons; each has the text `pocha-reason-{kind}` in every language."""
-
-    KEEPS_BID = "keeps_bid"
-    """The bid is kept in every world; no number."""
-    TRICKS = "tricks"
-    """Expected number of tricks, nearer to this bid than to the next best one."""
-    TAKES = "takes"
-    """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
-    DUCKS = "ducks"
-    """Probability that this card does not take its trick, clearly higher, where no more tricks are wanted."""
-
 
 REDEALS = 16
 """Number of redeals of a world that is unlikely by the bids."""
@@ -41,8 +27,6 @@ LAST_TRICKS = 2
 """With this many cards left in hand all lines of play are tried."""
 FEW_DEALS = 8000
 """In the last tricks all deals are evaluated if there are at most this many."""
-OFTEN = 0.5
-"""Smallest probability that is reported as a reason for a card."""
 MATCH_VALUE = 10000.0
 """In the last hand a point counts as much as 0.01 % of the probability of winning the match."""
 
@@ -73,6 +57,7 @@ class PochaCandidates:
         moves = view.legal_moves()
         if view.seat is None or not moves:
             raise NothingToAdvise("this seat has no move to make here")
+        self.view = view
         self.moves = [str(move) for move in moves]
         self.arms = np.array([(move.verb, move.number) for move in moves], np.int64)
         self.worlds = 0
@@ -105,30 +90,8 @@ class PochaCandidates:
         return (self.moves[move],)
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Pocha's own applies.
-
-        First: the bid is kept in every world, but not by the other arm. For a bid: the expected tricks, if they are
-        nearer to it. For a card: it takes its trick with a probability above one half, clearly more than the other
-        card, and the bid is kept more often when it does; or it does not take it.
-        """
-        other = rivals.first
-        if other is None:
-            return None
-        (worlds, *counts), (others_worlds, *others_counts) = self._facts[best], self._facts[other]
-        kept, found, both = (count / max(worlds, 1) for count in counts)
-        others_kept, others_found, _ = (count / max(others_worlds, 1) for count in others_counts)
-        if others_kept < kept == 1:
-            return Reason(self.certain)
-        if self.arms[best, 0] == BID:
-            off = np.abs(self.arms[[best, other], 1] - found)
-            return Reason(PochaReason.TRICKS, float(found)) if off[0] < off[1] else None
-        if kept < others_kept:
-            return None
-        if found >= OFTEN and clearly_more(found, others_found, worlds, others_worlds):
-            return Reason(PochaReason.TAKES, float(found)) if goes_with(found, 1.0, kept, both) else None
-        if 1 - found >= OFTEN and clearly_more(others_found, found, others_worlds, worlds):
-            return Reason(PochaReason.DUCKS, float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
-        return None
+        """Return the reason for an arm against its rivals, None if none of Pocha's own applies."""
+        return Reasons(self.view, self.arms, self._facts, best, rivals).reason()
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds, or in all possible ones where they are few.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analysis.game import GameAnalysis
-from analysis.pocha.candidates import PochaCandidates, PochaDecision, PochaReason, policy_move
+from analysis.pocha.candidates import PochaCandidates, PochaDecision, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
+from analysis.pocha.reasons import PochaReason
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
 from engine.pocha.view import PochaView

@@ -23,7 +23,7 @@ MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bi
 """The reviewer's marks of moves, by their verb; moves with other verbs are no decisions."""
 OWN_REASONS = {
     "canasta": (Reason("canastas", 3200.0), Reason("closes_often", 0.5), Reason("shut_pile", 0.1)),
-    "pocha": (Reason("takes", 0.5), Reason("ducks", 0.5)),
+    "pocha": (Reason("takes", 0.5), Reason("sheds", rank="enough")),
     "poter": (Reason("keeps", 2.0, ("4d", "5c")),),
 }
 """Reasons that only one game has."""

@@ -38,12 +38,79 @@ pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড
     .review = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
     .review = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
-pocha-reason-tricks = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
-    .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
+pocha-want = { $rank ->
+    [enough] আপনার আর ট্রিক চাই না
+    [over] আপনার ট্রিক এর মধ্যেই বেশি হয়ে গেছে
+    [all] বাকি সব ট্রিক আপনার চাই
+    [short] আপনার ডাকের জন্য যথেষ্ট ট্রিক বাকি নেই, তবু প্রতিটি ট্রিক কাজে লাগে
+   *[some] বাকি { NUMBER($points_before, maximumFractionDigits: 0) }টি ট্রিকের মধ্যে আপনার আরও { NUMBER($points, maximumFractionDigits: 0) }টি চাই
+}
+    .review = { $rank ->
+        [enough] আর ট্রিকের দরকার ছিল না
+        [over] ট্রিক এর মধ্যেই বেশি হয়ে গিয়েছিল
+        [all] বাকি সব ট্রিক দরকার ছিল
+        [short] ডাকের জন্য যথেষ্ট ট্রিক বাকি ছিল না, তবু প্রতিটি ট্রিক কাজে লাগত
+       *[some] বাকি { NUMBER($points_before, maximumFractionDigits: 0) }টি ট্রিকের মধ্যে আরও { NUMBER($points, maximumFractionDigits: 0) }টি দরকার ছিল
+    }
+pocha-whole = পুরো হাতে প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক
+pocha-reason-likely = { $count ->
+    [one] { $cards } { $rank ->
+        [sure] নিশ্চিত একটি ট্রিক
+       *[likely] একটি ট্রিক জেতার কথা
+    }
+   *[other] { $cards } { $rank ->
+        [sure] প্রতিটিই নিশ্চিত ট্রিক
+       *[likely] প্রতিটির একটি করে ট্রিক জেতার কথা
+    }
+}: { pocha-whole }।
+pocha-reason-no_winner = { $cards } দিয়েও ট্রিক জেতা কঠিন: { pocha-whole }।
+    .review = { $cards } দিয়েও ট্রিক জেতা কঠিন ছিল: { pocha-whole }।
+pocha-reason-bids = { $rank ->
+    [many] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়ে গেছে, তাই আপনার জন্য কমই বাকি।
+   *[few] এ পর্যন্ত { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের মাত্র { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়েছে, তাই আপনার জন্য বেশি বাকি।
+}
+    .review = { $rank ->
+        [many] তার আগে { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়ে গিয়েছিল, তাই কমই বাকি ছিল।
+       *[few] তার আগে { NUMBER($points, maximumFractionDigits: 0) }টি ট্রিকের মাত্র { NUMBER($points_before, maximumFractionDigits: 0) }টি ডাকা হয়েছিল, তাই বেশি বাকি ছিল।
+    }
+pocha-reason-forbidden = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যায় না।
+    .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যেত না।
+pocha-reason-tricks = আপনার সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
+    .review = সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
+pocha-reason-sure = { pocha-want }, আর বাকি কোনো তাস এটিকে হারাতে পারে না।
+    .review = { pocha-want.review }, আর বাকি কোনো তাস এটিকে হারাতে পারত না।
+pocha-reason-cheap = { pocha-want }: ট্রিকটি জিততে এই তাসই যথেষ্ট, তাই { $cards } রেখে দিন।
+    .review = { pocha-want.review }: ট্রিকটি জিততে এই তাসই যথেষ্ট ছিল, { $cards } হাতে থাকে।
+pocha-reason-dear = এই ট্রিক আপনি এমনিতেই জিতবেন, তারপর আর চাই না; তাই যে তাস সবচেয়ে সহজে আরেকটি ট্রিক জিতত, সেটি দিন।
+    .review = এই ট্রিক এমনিতেই জেতা হতো, তারপর আর দরকার ছিল না; তাই এতে সেই তাস যায়, যা সবচেয়ে সহজে আরেকটি ট্রিক জিতত।
+pocha-reason-strong = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু { $cards }{ $players ->
+    [0] ।
+   *[other] { "" } (খেলা বাকি: { $who })।
+}
+    .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু { $cards }।
+pocha-reason-enough = { pocha-want }: এই তাসের ট্রিকটি জেতার সম্ভাবনা { $win }, তাই { $cards } রেখে দিন।
+    .review = { pocha-want.review }: এই তাসের ট্রিকটি জেতার সম্ভাবনা { $win }, আর { $cards } হাতে থাকে।
+pocha-reason-early = { pocha-want }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে তুরুপ মারার আগেই বড় তাসটি খেলুন।
+    .review = { pocha-want.review }: অন্যদের এই স্যুট ফুরিয়ে গিয়ে তুরুপ মারার আগেই বড় তাসটি খেলা হয়।
+pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় তাস এখনও বাকি: { $cards }{ $players ->
+    [0] ।
+   *[other] { "" } (খেলা বাকি: { $who })।
+}
+    .review = { pocha-want.review }, আর এর চেয়ে বড় তাস তখনও বাকি ছিল: { $cards }।
+pocha-reason-safe = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস আপনার হাত থেকে যায়।
+    .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস হাত থেকে যায়।
+pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন, এই ট্রিক অন্যরা জিতুক।
+    .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।
+pocha-reason-sheds = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই যে তাস পরে সবচেয়ে সহজে ট্রিক জিতত, সেটি ছেড়ে দিন।
+    .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }, তাই এতে সেই তাস যায়, যা পরে সবচেয়ে সহজে ট্রিক জিতত।
+pocha-reason-surplus = এই ট্রিক এমনিতেই অন্যের; { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, সেটি ছেড়ে দিন।
+    .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }: { $cards } যথেষ্ট হওয়ার কথা, তাই এতে এমন তাস যায়, যা একটি বেশি জিততে পারে।
+pocha-reason-middle = এই ট্রিক এমনিতেই অন্যের; { pocha-want }: সেগুলো জিততে বড় তাস রাখুন, বাকিগুলো হারতে ছোট তাস।
+    .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }: সেগুলো জিততে বড় তাস থাকে, বাকিগুলো হারতে ছোট তাস।
+pocha-reason-saves = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই { $cards } রেখে দিন।
+    .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }, তাই { $cards } হাতে থাকে।
 pocha-reason-takes = যে ট্রিকটি আপনার চাই, সেটি জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
     .review = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-pocha-reason-ducks = যে ট্রিকটি আপনি চান না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-    .review = যে ট্রিকটি দরকার ছিল না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 
 canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $win }; “{ $other }” দিলে { $before }।
     .review = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।

@@ -37,12 +37,91 @@ pocha-reason-wins = you make your bid more often: { $win }, and { $before } with
     .review = it makes the bid more often: { $win }, not { $before }.
 pocha-reason-keeps_bid = you make your bid whatever the others play.
     .review = it makes the bid whatever the others play.
-pocha-reason-tricks = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
-    .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.
+pocha-want = { $rank ->
+    [enough] you want no more tricks
+    [over] you have too many tricks already
+    [all] you need every trick that is left
+    [short] too few tricks are left for your bid, but each one counts
+   *[some] you still need { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) } tricks left
+}
+    .review = { $rank ->
+        [enough] no more tricks were wanted
+        [over] there were too many tricks already
+        [all] every trick left was needed
+        [short] too few tricks were left for the bid, but each one counted
+       *[some] { NUMBER($points, maximumFractionDigits: 0) } of the { NUMBER($points_before, maximumFractionDigits: 0) } tricks left were needed
+    }
+pocha-whole = about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks for the whole hand
+pocha-reason-likely = { $count ->
+    [one] { $cards } { $rank ->
+        [sure] is a sure trick
+       *[likely] should win a trick
+    }
+   *[other] { $cards } { $rank ->
+        [sure] are sure tricks
+       *[likely] should win a trick each
+    }
+}: { pocha-whole }.
+pocha-reason-no_winner = even { $cards } will hardly win a trick: { pocha-whole }.
+    .review = even { $cards } could hardly win a trick: { pocha-whole }.
+pocha-reason-bids = { $rank ->
+    [many] the bids so far already ask for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so few are left over for you.
+   *[few] the bids so far ask for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so more are left over for you.
+}
+    .review = { $rank ->
+        [many] the bids before it asked for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so few were left over.
+       *[few] the bids before it asked for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so more were left over.
+    }
+pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } may not be bid.
+    .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } might not be bid.
+pocha-reason-tricks = { $count ->
+    [one] your best card is { $cards }: { pocha-whole }.
+   *[other] your best cards are { $cards }: { pocha-whole }.
+}
+    .review = { $count ->
+        [one] the best card is { $cards }: { pocha-whole }.
+       *[other] the best cards are { $cards }: { pocha-whole }.
+    }
+pocha-reason-sure = { pocha-want }, and nothing that is still out can beat this card.
+    .review = { pocha-want.review }, and nothing that was still out could beat this card.
+pocha-reason-cheap = { pocha-want }: this card is enough to win the trick, so keep { $cards }.
+    .review = { pocha-want.review }: this card was enough to win the trick, keeping { $cards }.
+pocha-reason-dear = you win this trick anyway and want no more after it, so use the card that could most easily win another.
+    .review = the trick was won anyway and no more were wanted after it, so it uses the card that could most easily win another.
+pocha-reason-strong = { pocha-want }, and only { $cards } can beat this card{ $players ->
+    [0] .
+   *[other] { "" } (still to play: { $who }).
+}
+    .review = { pocha-want.review }, and only { $cards } could beat this card.
+pocha-reason-enough = { pocha-want }: this card wins the trick { $win } of the time, so keep { $cards }.
+    .review = { pocha-want.review }: this card wins the trick { $win } of the time, and keeps { $cards }.
+pocha-reason-early = { pocha-want }: play this high card early, before the others run out of its suit and can trump it.
+    .review = { pocha-want.review }: it plays a high card early, before the others run out of its suit and can trump it.
+pocha-reason-under = { pocha-want }, and { $cards } { $count ->
+    [one] is
+   *[other] are
+} higher and still out{ $players ->
+    [0] .
+   *[other] { "" } (still to play: { $who }).
+}
+    .review = { pocha-want.review }, and { $cards } { $count ->
+        [one] was
+       *[other] were
+    } higher and still out.
+pocha-reason-safe = { pocha-want }: the others win this trick { $win } of the time, and you get rid of a card that is more dangerous than { $cards }.
+    .review = { pocha-want.review }: the others win this trick { $win } of the time, and a card that is more dangerous than { $cards } is gone.
+pocha-reason-keeps = { pocha-want }: keep { $cards } for that, and let others win this trick.
+    .review = { pocha-want.review }: it keeps { $cards } for that, and lets others win this trick.
+pocha-reason-sheds = this trick is lost anyway; { pocha-want }, so throw the card that could most easily win one later.
+    .review = this trick was lost anyway; { pocha-want.review }, so it throws the card that could most easily win one later.
+pocha-reason-surplus = this trick is lost anyway; { pocha-want }: { $cards } should be enough, so throw a card that could win one too many.
+    .review = this trick was lost anyway; { pocha-want.review }: { $cards } should be enough, so it throws a card that could win one too many.
+pocha-reason-middle = this trick is lost anyway; { pocha-want }: keep high cards to win them and low cards to lose the rest.
+    .review = this trick was lost anyway; { pocha-want.review }: it keeps high cards to win them and low cards to lose the rest.
+pocha-reason-saves = this trick is lost anyway; { pocha-want }, so keep { $cards }.
+    .review = this trick was lost anyway; { pocha-want.review }, so it keeps { $cards }.
 pocha-reason-takes = it wins the trick you need { NUMBER($percent, style: "percent") } of the time.
     .review = it wins the trick that was needed { NUMBER($percent, style: "percent") } of the time.
-pocha-reason-ducks = someone else wins the trick you don't want { NUMBER($percent, style: "percent") } of the time.
-    .review = someone else wins the unwanted trick { NUMBER($percent, style: "percent") } of the time.
 
 canasta-reason-wins = your side has the most points more often: { $win }, and { $before } with “{ $other }”.
     .review = the side has the most points more often: { $win }, not { $before }.

@@ -37,12 +37,91 @@ pocha-reason-wins = aciertas tu petición más a menudo: { $win }, y { $before }
     .review = acierta la petición más a menudo: { $win } en vez de { $before }.
 pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
     .review = acierta la petición, jueguen lo que jueguen los demás.
-pocha-reason-tricks = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
-    .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
+pocha-want = { $rank ->
+    [enough] ya no quieres más bazas
+    [over] ya tienes demasiadas bazas
+    [all] necesitas todas las bazas que quedan
+    [short] quedan muy pocas bazas para tu petición, pero cada una cuenta
+   *[some] aún necesitas { NUMBER($points, maximumFractionDigits: 0) } de las { NUMBER($points_before, maximumFractionDigits: 0) } bazas que quedan
+}
+    .review = { $rank ->
+        [enough] no convenían más bazas
+        [over] ya había demasiadas bazas
+        [all] hacían falta todas las bazas que quedaban
+        [short] quedaban muy pocas bazas para la petición, pero cada una contaba
+       *[some] hacían falta { NUMBER($points, maximumFractionDigits: 0) } de las { NUMBER($points_before, maximumFractionDigits: 0) } bazas que quedaban
+    }
+pocha-whole = unas { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas con toda la mano
+pocha-reason-likely = { $count ->
+    [one] { $cards } { $rank ->
+        [sure] es una baza segura
+       *[likely] debería llevarse una baza
+    }
+   *[other] { $cards } { $rank ->
+        [sure] son bazas seguras
+       *[likely] deberían llevarse una baza cada una
+    }
+}: { pocha-whole }.
+pocha-reason-no_winner = ni siquiera { $cards } se llevará fácilmente una baza: { pocha-whole }.
+    .review = ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
+pocha-reason-bids = { $rank ->
+    [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedan pocas para ti.
+   *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedan más para ti.
+}
+    .review = { $rank ->
+        [many] antes se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedaban pocas.
+       *[few] antes solo se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedaban más.
+    }
+pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
+pocha-reason-tricks = { $count ->
+    [one] tu mejor carta es { $cards }: { pocha-whole }.
+   *[other] tus mejores cartas son { $cards }: { pocha-whole }.
+}
+    .review = { $count ->
+        [one] la mejor carta es { $cards }: { pocha-whole }.
+       *[other] las mejores cartas son { $cards }: { pocha-whole }.
+    }
+pocha-reason-sure = { pocha-want }, y ninguna carta que falta por salir puede superar a esta.
+    .review = { pocha-want.review }, y ninguna carta que faltaba por salir podía superar a esta.
+pocha-reason-cheap = { pocha-want }: esta carta basta para llevarte la baza, así que guarda { $cards }.
+    .review = { pocha-want.review }: esta carta bastaba para llevarse la baza y guardar { $cards }.
+pocha-reason-dear = te llevas esta baza de todos modos y después no quieres más, así que gasta la carta que más fácilmente se llevaría otra.
+    .review = la baza se ganaba de todos modos y después no convenían más, así que gasta la carta que más fácilmente se llevaría otra.
+pocha-reason-strong = { pocha-want }, y a esta carta solo la supera { $cards }{ $players ->
+    [0] .
+   *[other] { "" } (por jugar: { $who }).
+}
+    .review = { pocha-want.review }, y a esta carta solo la superaba { $cards }.
+pocha-reason-enough = { pocha-want }: esta carta se lleva la baza el { $win } de las veces, así que guarda { $cards }.
+    .review = { pocha-want.review }: esta carta se lleva la baza el { $win } de las veces y guarda { $cards }.
+pocha-reason-early = { pocha-want }: juega pronto esta carta alta, antes de que los demás se queden sin su palo y puedan fallarla.
+    .review = { pocha-want.review }: juega pronto una carta alta, antes de que los demás se queden sin su palo y puedan fallarla.
+pocha-reason-under = { pocha-want }, y { $count ->
+    [one] aún falta por salir una más alta: { $cards }
+   *[other] aún faltan por salir más altas: { $cards }
+}{ $players ->
+    [0] .
+   *[other] { "" } (por jugar: { $who }).
+}
+    .review = { pocha-want.review }, y { $count ->
+        [one] aún faltaba por salir una más alta: { $cards }.
+       *[other] aún faltaban por salir más altas: { $cards }.
+    }
+pocha-reason-safe = { pocha-want }: los demás se llevan esta baza el { $win } de las veces, y te libras de una carta más peligrosa que { $cards }.
+    .review = { pocha-want.review }: los demás se llevan esta baza el { $win } de las veces, y se va una carta más peligrosa que { $cards }.
+pocha-reason-keeps = { pocha-want }: guarda para eso { $cards } y deja esta baza a los demás.
+    .review = { pocha-want.review }: guarda para eso { $cards } y deja esta baza a los demás.
+pocha-reason-sheds = esta baza está perdida de todos modos; { pocha-want }, así que suelta la carta que más fácilmente se llevaría una después.
+    .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que suelta la carta que más fácilmente se llevaría una después.
+pocha-reason-surplus = esta baza está perdida de todos modos; { pocha-want }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
+    .review = esta baza estaba perdida de todos modos; { pocha-want.review }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
+pocha-reason-middle = esta baza está perdida de todos modos; { pocha-want }: guarda cartas altas para ganarlas y bajas para perder las demás.
+    .review = esta baza estaba perdida de todos modos; { pocha-want.review }: guarda cartas altas para ganarlas y bajas para perder las demás.
+pocha-reason-saves = esta baza está perdida de todos modos; { pocha-want }, así que guarda { $cards }.
+    .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que guarda { $cards }.
 pocha-reason-takes = se lleva la baza que necesitas el { NUMBER($percent, style: "percent") } de las veces.
     .review = se lleva la baza que hacía falta el { NUMBER($percent, style: "percent") } de las veces.
-pocha-reason-ducks = otra persona se lleva la baza que no quieres el { NUMBER($percent, style: "percent") } de las veces.
-    .review = otra persona se lleva la baza que sobraba el { NUMBER($percent, style: "percent") } de las veces.
 
 canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win }, y { $before } con «{ $other }».
     .review = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.

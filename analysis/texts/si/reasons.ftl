@@ -34,12 +34,79 @@ pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ ව
     .review = කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 pocha-reason-keeps_bid = අනිත් අය මොනවා දැම්මත් ඔබේ කී ගණන හරි යනවා.
     .review = අනිත් අය මොනවා දැම්මත් කී ගණන හරි යනවා.
-pocha-reason-tricks = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
-    .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
+pocha-want = { $rank ->
+    [enough] ඔබට තව ට්‍රික් එපා
+    [over] ඔබ දිනපු ට්‍රික් දැනටමත් වැඩියි
+    [all] ඉතිරි ට්‍රික් ඔක්කොම ඔබට ඕනෑ
+    [short] ඔබේ කී ගණනට ට්‍රික් මදි, ඒත් හැම ට්‍රික් එකක්ම වටිනවා
+   *[some] ඉතිරි ට්‍රික් { NUMBER($points_before, maximumFractionDigits: 0) }න් තව { NUMBER($points, maximumFractionDigits: 0) }ක් ඔබට ඕනෑ
+}
+    .review = { $rank ->
+        [enough] තව ට්‍රික් ඕනෑ වුණේ නැහැ
+        [over] දිනපු ට්‍රික් ඒ වෙනකොටත් වැඩියි
+        [all] ඉතිරි ට්‍රික් ඔක්කොම ඕනෑ වුණා
+        [short] කී ගණනට ට්‍රික් මදි, ඒත් හැම ට්‍රික් එකක්ම වටිනවා
+       *[some] ඉතිරි ට්‍රික් { NUMBER($points_before, maximumFractionDigits: 0) }න් තව { NUMBER($points, maximumFractionDigits: 0) }ක් ඕනෑ වුණා
+    }
+pocha-whole = මුළු අතටම ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර
+pocha-reason-likely = { $count ->
+    [one] { $cards } { $rank ->
+        [sure] ට්‍රික් එකක් සහතිකයි
+       *[likely] ට්‍රික් එකක් දිනන්න ඉඩ වැඩියි
+    }
+   *[other] { $cards } { $rank ->
+        [sure] එකින් එකට ට්‍රික් එකක් සහතිකයි
+       *[likely] එකින් එක ට්‍රික් දිනන්න ඉඩ වැඩියි
+    }
+}: { pocha-whole }.
+pocha-reason-no_winner = { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරුයි: { pocha-whole }.
+    .review = { $cards } එකෙන්වත් ට්‍රික් එකක් දිනන්න අමාරු වුණා: { pocha-whole }.
+pocha-reason-bids = { $rank ->
+    [many] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් දැනටමත් කියලා, ඒ නිසා ඔබට ඉතිරි ටිකයි.
+   *[few] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් විතරයි කියලා තියෙන්නේ, ඒ නිසා ඔබට වැඩියෙන් ඉතිරියි.
+}
+    .review = { $rank ->
+        [many] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් කලින් කියලා, ඒ නිසා ඉතිරි වුණේ ටිකයි.
+       *[few] ට්‍රික් { NUMBER($points, maximumFractionDigits: 0) }න් { NUMBER($points_before, maximumFractionDigits: 0) }ක් විතරයි කලින් කියලා තිබුණේ, ඒ නිසා වැඩියෙන් ඉතිරි වුණා.
+    }
+pocha-reason-forbidden = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැහැ.
+    .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැරි වුණා.
+pocha-reason-tricks = ඔබේ හොඳම කාඩ් { $cards }: { pocha-whole }.
+    .review = හොඳම කාඩ් { $cards }: { pocha-whole }.
+pocha-reason-sure = { pocha-want }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැහැ.
+    .review = { pocha-want.review }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැරි වුණා.
+pocha-reason-cheap = { pocha-want }: ට්‍රික් එක දිනන්න මේ කාඩ්පත ඇති, ඒ නිසා { $cards } තියාගන්න.
+    .review = { pocha-want.review }: ට්‍රික් එක දිනන්න මේ කාඩ්පත ඇති, { $cards } අතේ ඉතිරි වෙනවා.
+pocha-reason-dear = මේ ට්‍රික් එක කොහොමත් ඔබ දිනනවා, ඊට පස්සේ තව එපා; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනනවා, ඊට පස්සේ තව ඕනෑ වුණේ නැහැ; ඒ නිසා තව එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දානවා.
+pocha-reason-strong = { pocha-want }; මේක පරද්දන්න පුළුවන් { $cards } වලට විතරයි{ $players ->
+    [0] .
+   *[other] { "" } (තව දාන්න ඉන්නේ: { $who }).
+}
+    .review = { pocha-want.review }; මේක පරද්දන්න පුළුවන් වුණේ { $cards } වලට විතරයි.
+pocha-reason-enough = { pocha-want }: මේ කාඩ්පතෙන් ට්‍රික් එක දිනන්න ඉඩ { $win }යි, ඒ නිසා { $cards } තියාගන්න.
+    .review = { pocha-want.review }: මේ කාඩ්පතෙන් ට්‍රික් එක දිනන්න ඉඩ { $win }යි, { $cards } අතේ ඉතිරි වෙනවා.
+pocha-reason-early = { pocha-want }: අනිත් අයගේ මේ වංශය ඉවර වෙලා තුරුම්පු ගහන්න කලින් මේ ලොකු කාඩ්පත දාන්න.
+    .review = { pocha-want.review }: අනිත් අයගේ මේ වංශය ඉවර වෙලා තුරුම්පු ගහන්න කලින් ලොකු කාඩ්පත දානවා.
+pocha-reason-under = { pocha-want }; මේකට වඩා ලොකු කාඩ් තව ඉතිරියි: { $cards }{ $players ->
+    [0] .
+   *[other] { "" } (තව දාන්න ඉන්නේ: { $who }).
+}
+    .review = { pocha-want.review }; මේකට වඩා ලොකු කාඩ් තව ඉතිරි වෙලා තිබුණා: { $cards }.
+pocha-reason-safe = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් ඔබේ අතින් යනවා.
+    .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් අතින් යනවා.
+pocha-reason-keeps = { pocha-want }: ඒකට { $cards } තියාගන්න, මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දෙන්න.
+    .review = { pocha-want.review }: ඒකට { $cards } අතේ ඉතිරි වෙනවා, මේ ට්‍රික් එක අනිත් අයට යනවා.
+pocha-reason-sheds = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }, ඒ නිසා පස්සේ ට්‍රික් එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }, ඒ නිසා පස්සේ ට්‍රික් එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දානවා.
+pocha-reason-surplus = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }: { $cards } ඇති වෙන්න ඕනෑ, ඒ නිසා එකක් වැඩිපුර දිනන්න පුළුවන් කාඩ්පතක් දාන්න.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }: { $cards } ඇති වෙන්න ඕනෑ, ඒ නිසා එකක් වැඩිපුර දිනන්න පුළුවන් කාඩ්පතක් දානවා.
+pocha-reason-middle = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }: ඒවා දිනන්න ලොකු කාඩ් තියාගන්න, ඉතිරි ඒවා පරදින්න පොඩි කාඩ්.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }: ඒවා දිනන්න ලොකු කාඩ්, ඉතිරි ඒවා පරදින්න පොඩි කාඩ් ඉතිරි වෙනවා.
+pocha-reason-saves = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }, ඒ නිසා { $cards } තියාගන්න.
+    .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }, ඒ නිසා { $cards } අතේ ඉතිරි වෙනවා.
 pocha-reason-takes = ඔබට ඕනෑ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
     .review = ඕනෑ වුණ ට්‍රික් එක මේකෙන් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-pocha-reason-ducks = ඔබට එපා ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-    .review = එපා වුණ ට්‍රික් එක වෙන කෙනෙක් දිනන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 
 canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $win }; “{ $other }” කළොත් { $before }.
     .review = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.

@@ -31,6 +31,10 @@ class PochaWords(GameWords[PochaMove, PochaView]):
         """Return cards in the order given (`🪙K 🍷7`)."""
         return cards_words(self.texts, (SPANISH.cards[card] for card in cards))
 
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return the cards of a reason in the order given."""
+        return self.cards(cards)
+
     def for_picture(self, words: str) -> str:
         """Return words with the names of cards."""
         return spelled(self.texts, words)

@@ -24,6 +24,7 @@ from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
 from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.pocha import kernels as pocha
+from analysis.pocha.candidates import PochaCandidates
 from analysis.poter import kernels as poter
 from analysis.poter import policy, tuned
 from analysis.poter.weights import tuned_weights
@@ -180,6 +181,8 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
         for own in told.own_reasons(arm, other) if told.is_clearly_ahead(arm, other) else ():
             if own is not None:
                 found.setdefault(own.kind, (own, arm, (other,)))
+    if first is not None and order and isinstance(evaluation, PochaCandidates):
+        found.setdefault(first.kind, (first, result.best, (order[-1],)))
     return list(found.values())
 
 
@@ -228,15 +231,15 @@ def no_difference(claim: Claim) -> Checked:
     return 0.0, all((one == points[0]).all() for one in points)
 
 
-def fact(column: int, *, good: bool, both: bool = False, missing: bool = False) -> Checker:
+def fact(column: int, *, good: bool, both: bool = False) -> Checker:
     """Return a checker of the mean of a column, of which more is good or bad.
 
-    `both`: the reason gives that of the other arm too; `missing`: it gives how often the column is 0.
+    `both`: the reason gives that of the other arm too.
     """
 
     def check(claim: Claim) -> Checked:
         def value(arm: int) -> Callable[[Trials], Floats]:
-            return lambda trials: 1 - trials.column(arm, column) if missing else trials.column(arm, column)
+            return lambda trials: trials.column(arm, column)
 
         better = value(claim.best)(claim.fresh) - value(claim.other)(claim.fresh)
         off = claim.off(value(claim.best))
@@ -312,6 +315,26 @@ def tricks(claim: Claim) -> Checked:
     return claim.off(lambda trials: trials.column(claim.best, pocha.TOOK)), bool(nearer)
 
 
+def keeps_more(claim: Claim) -> Checked:
+    """What is seen of a card goes with more points; that it is true is seen by the rules (`pocha.test_reasons`)."""
+    gained = claim.fresh.result("value", claim.best) - claim.fresh.result("value", claim.other)
+    value, error = mean(gained)
+    return 0.0, value > -2 * error
+
+
+def by_chance(*, wins: bool) -> Checker:
+    """Return a checker of the `chance` of a reason that a card takes its trick, or does not, and of `keeps_more`."""
+
+    def check(claim: Claim) -> Checked:
+        def took(trials: Trials) -> Floats:
+            column = trials.column(claim.best, pocha.TOOK)
+            return column if wins else 1 - column
+
+        return claim._off(claim.reason.chance, took), keeps_more(claim)[1]
+
+    return check
+
+
 # Canasta
 
 
@@ -333,9 +356,12 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("poter", "shut_pile"): pile_by_the_rules,
     ("poter", "keeps"): melds_by_the_rules,
     ("pocha", "keeps_bid"): certain,
-    ("pocha", "tricks"): tricks,
+    **{("pocha", kind): tricks for kind in ("tricks", "likely", "no_winner")},
+    **{("pocha", kind): keeps_more for kind in ("bids", "forbidden", "sure", "cheap", "dear", "strong", "early")},
+    **{("pocha", kind): keeps_more for kind in ("keeps", "under", "sheds", "surplus", "middle", "saves")},
+    ("pocha", "enough"): by_chance(wins=True),
+    ("pocha", "safe"): by_chance(wins=False),
     ("pocha", "takes"): fact(pocha.TOOK, good=True),
-    ("pocha", "ducks"): fact(pocha.TOOK, good=True, missing=True),
     ("canasta", "closes"): closes,
     **{("canasta", one.kind): fact(one.column, good=one.good, both=True) for one in FACTS},
 }

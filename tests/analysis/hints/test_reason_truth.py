@@ -48,10 +48,15 @@ def has_canastas(current: Any) -> bool:
     return bool(state.pure[side] + state.mixed[side])
 
 
+POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks")
 RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
     ("poter", "goes_out"): lambda current: current.state.phase == PLAY,
-    ("pocha", "tricks"): lambda current: current.state.phase == BID,
+    **{("pocha", kind): lambda current: current.state.phase == BID for kind in POCHA_BIDS},
+    **{
+        ("pocha", kind): lambda current: current.state.phase != BID
+        for kind in set(ANALYSES["pocha"].reasons) - {*POCHA_BIDS, "keeps_bid"}
+    },
     ("canasta", "opens"): lambda current: (
         not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
     ),

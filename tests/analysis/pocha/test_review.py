@@ -274,15 +274,16 @@ def test_reasons_are_those_of_the_playouts():
         if reason.kind == "keeps_bid":
             assert kept[best].all()
             assert not kept[other].all()
-        elif reason.kind == "tricks":
+        elif current.state.phase == BID and reason.kind != "bids":
             bids = [int(text.split()[1]) for text in evaluation.moves]
             assert abs(bids[best] - reason.number) < abs(bids[other] - reason.number)
             assert 0 <= reason.number <= current.state.hand_size
-        else:
-            assert current.state.phase != BID
-            assert 0.08 < reason.number <= 1
-            assert lacking > 0 or reason.kind == "ducks", "a trick too many is never wanted"
-    assert {"tricks", "takes", "ducks"} <= kinds
+        elif reason.kind == "takes":
+            assert 0.5 <= reason.number <= 1
+            assert lacking > 0, "a trick too many is never wanted"
+        elif current.state.phase != BID:
+            assert reason.kind == "dear" or reason.number == lacking
+    assert {"tricks", "likely", "takes", "sheds", "keeps"} <= kinds
 
 
 def test_the_chance_to_take_a_trick_is_that_of_the_card():

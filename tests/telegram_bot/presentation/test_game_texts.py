@@ -75,9 +75,32 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
 @pytest.mark.parametrize(
     ("game", "reason", "words"),
     [
-        ("pocha", Reason("tricks", 2.34), "your cards win about 2.3 tricks."),
+        (
+            "pocha",
+            Reason("tricks", 2.34, ("Ao", "7b")),
+            "your best cards are 🪙A 🪵7: about 2.3 tricks for the whole hand.",
+        ),
+        (
+            "pocha",
+            Reason("likely", 1.1, ("Ao",), rank="sure"),
+            "🪙A is a sure trick: about 1.1 tricks for the whole hand.",
+        ),
+        (
+            "pocha",
+            Reason("bids", 5.0, before=4.0, rank="many"),
+            "the bids so far already ask for 4 of 5 tricks, so few are left over for you.",
+        ),
+        (
+            "pocha",
+            Reason("strong", 1.0, ("Ao",), before=3.0, seats=(0, 1), rank="some"),
+            "you still need 1 of the 3 tricks left, and only 🪙A can beat this card (still to play: Amal and Ben).",
+        ),
+        (
+            "pocha",
+            Reason("saves", 2.0, ("Ao",), before=2.0, rank="all"),
+            "this trick is lost anyway; you need every trick that is left, so keep 🪙A.",
+        ),
         ("pocha", Reason("takes", 0.618), "it wins the trick you need 62% of the time."),
-        ("pocha", Reason("ducks", 0.9), "someone else wins the trick you don't want 90% of the time."),
         ("pocha", Reason("keeps_bid"), "you make your bid whatever the others play."),
         (
             "canasta",
@@ -100,7 +123,8 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
     ],
 )
 def test_reasons_of_its_own(game, reason, words):
-    assert reason_text(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards) == words
+    cards = PRESENTATIONS[game].words(TEXTS).reason_cards
+    assert reason_text(TEXTS, game, reason, cards, ("Amal", "Ben")) == words
 
 
 @pytest.mark.parametrize(
@@ -108,9 +132,9 @@ def test_reasons_of_its_own(game, reason, words):
     [
         ("poter", Reason("shut_pile", 0.001), "hardly ever take the pile"),
         ("poter", Reason("shut_pile", 0.08), "only 8% of the time"),
-        ("pocha", Reason("tricks", 2.34), "these cards win about 2.3 tricks."),
+        ("pocha", Reason("tricks", 2.34, ("Ao",)), ": about 2.3 tricks for the whole hand."),
+        ("pocha", Reason("sheds", 0.0, rank="enough"), "no more tricks were wanted, so it throws the card"),
         ("pocha", Reason("takes", 0.618), "it wins the trick that was needed 62% of the time."),
-        ("pocha", Reason("ducks", 0.9), "someone else wins the unwanted trick 90% of the time."),
         ("pocha", Reason("keeps_bid"), "it makes the bid whatever the others play."),
         ("canasta", Reason("canastas", 1120.4, before=980.2), "canastas then bring about 1120 points, not 980"),
         ("canasta", Reason("closes_often", 0.31, before=0.2), "closes 31% of the time, not 20%"),

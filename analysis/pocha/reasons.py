@@ -1,0 +1,354 @@
+"""Why a bid or a card of Pocha is best: what can be seen of it, where that tells it from the alternatives.
+
+Each kind is a predicate on the view, the same for every legal bid or card. It is a reason if the best one has it, the
+clearly worse ones that are shown have not, and playouts agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.hints.advice import Reason
+from analysis.hints.facts import Rivals, clearly_more, goes_with
+from analysis.pocha.probabilities import ONE, Ints, promise, share_of
+from analysis.pocha.weights import tuned_weights
+from engine.cards import LANE, each_card
+from engine.pocha import rules
+from engine.pocha.pack import SPANISH, high_first
+from engine.pocha.rules import above, suit_cards
+from engine.pocha.state import BID, NONE
+from engine.pocha.view import PochaView
+
+LIKELY, POSSIBLE, HARDLY = 0.5, 0.25, 0.4
+"""Chances of a card to take a trick: that it is counted on, that it is named, and below which it hardly does."""
+NEAR = 0.75
+"""A bid is explained by its likely tricks if as many are expected, within this."""
+UNEVEN = 0.5
+"""The others want many or few tricks if their bids are this far from their share."""
+FEW = 3
+"""So many cards that beat a card are named as the only ones."""
+APART = 0.04
+"""Cards of two suits are told apart if their chances to take a trick later differ by more than this."""
+DUCKED = 0.2
+"""A card that takes its trick at most this often is safe to play where none is wanted."""
+OFTEN = 0.5
+"""Smallest probability that is reported as a reason for a card."""
+SOMETIMES = 0.3
+"""A high card is led early where it takes its trick at least this often."""
+WORLDS, KEPT, TOOK, BOTH = range(4)
+"""Columns of the sums over worlds: their number, how often the bid was kept, what was taken, and both at once."""
+
+
+class PochaReason(StrEnum):
+    """The kinds of Pocha's own reasons; each has the text `pocha-reason-{kind}` in every language.
+
+    For bids `number` is the expected number of tricks; for cards the tricks that are still needed, and `before` those
+    that can still be won, with their relation in `rank` (`want`).
+    """
+
+    KEEPS_BID = "keeps_bid"
+    """The bid is kept in every world; no number."""
+    LIKELY = "likely"
+    """As many cards as are bid, `cards`, are likely to take a trick; `rank`: whether all are sure to."""
+    NO_WINNER = "no_winner"
+    """Even the best card, `cards`, will hardly take a trick; the bid is 0."""
+    BIDS = "bids"
+    """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
+    FORBIDDEN = "forbidden"
+    """The number of tricks expected, `before`, may not be bid; this is the next best."""
+    TRICKS = "tricks"
+    """Expected number of tricks, nearer to this bid than to the others; `cards` are the best ones."""
+    SURE = "sure"
+    """No card that is left can beat it in this trick, which is wanted."""
+    CHEAP = "cheap"
+    """It takes the trick for certain, as `cards` would, which may take another one that is wanted."""
+    DEAR = "dear"
+    """The trick is taken anyway, with a card that could take another one, which is not wanted."""
+    STRONG = "strong"
+    """Only `cards` can beat it in this trick, which is wanted; `seats`: who plays after it, in a trick begun."""
+    ENOUGH = "enough"
+    """It takes the trick with this `chance`, and keeps `cards`, which are stronger, for others that are wanted."""
+    EARLY = "early"
+    """One of the highest of its suit leads, before the others have none of it left to follow with."""
+    KEEPS = "keeps"
+    """It keeps `cards` for tricks that are wanted, and likelier leaves this one to others."""
+    UNDER = "under"
+    """Of its suit `cards` are higher, more than of others, in a trick that is not wanted; `seats`: as above."""
+    SAFE = "safe"
+    """It loses the trick, which is not wanted, with this `chance`, and is more dangerous than `cards`."""
+    SHEDS = "sheds"
+    """The trick is lost anyway, and it is the card that could most easily take another one, which is not wanted."""
+    SURPLUS = "surplus"
+    """The trick is lost anyway; `cards` are likely to take all that are wanted, and this one would be too many."""
+    MIDDLE = "middle"
+    """The trick is lost anyway; higher cards are kept to take what is wanted, lower ones to lose the rest."""
+    SAVES = "saves"
+    """The trick is lost anyway, and `cards` are kept for those that are wanted."""
+    TAKES = "takes"
+    """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beaters:
+    """The cards that can beat a card in the trick, and the seats that may still play to it."""
+
+    cards: int
+    seats: tuple[int, ...]
+
+
+def want(need: int, left: int) -> str:
+    """Return how the tricks that a seat still needs stand to those left: a code by which texts choose words."""
+    if need <= 0:
+        return "over" if need else "enough"
+    return "some" if need < left else "all" if need == left else "short"
+
+
+class Sight:
+    """What the seat to move of a view can see of its cards."""
+
+    def __init__(self, view: PochaView) -> None:
+        """Take the view of the seat to move."""
+        if view.seat is None:
+            raise ValueError("a spectator has no move to give a reason for")
+        self.view, self.table, self.seat = view, view.table, view.seat
+        self.left = view.hand.bit_count()
+        bid = self.table.bid[self.seat]
+        self.need = 0 if bid == NONE else bid - self.table.taken[self.seat]
+
+    @cached_property
+    def others(self) -> int:
+        """The mask of the cards that the others may hold."""
+        found = self.view.unseen
+        for seat in range(self.table.players):
+            if seat != self.seat:
+                found |= self.table.hand[seat]
+        return found
+
+    @cached_property
+    def _weights(self) -> list[int]:
+        return [int(weight) for weight in tuned_weights()]
+
+    @cached_property
+    def _share(self) -> int:
+        held = sum(size for seat, size in enumerate(self.view.hand_sizes) if seat != self.seat)
+        return share_of(self.others, held)
+
+    def later(self, card: int) -> float:
+        """Return the chance that a card, kept, takes a trick, as the policy estimates it."""
+        return promise(1 << card, self.table.trump, self.others, self._share, self._weights) / ONE
+
+    def is_higher(self, card: int, other: int) -> bool:
+        """Return whether a card could more easily take a trick later than another one."""
+        if card // LANE == other // LANE:
+            return card > other
+        return self.later(card) > self.later(other) + APART
+
+    def higher(self, card: int) -> int:
+        """Return the mask of the higher cards of a card's suit that the others may hold."""
+        return self.others & above(card)
+
+    def is_sure(self, card: int) -> bool:
+        """Return whether a card takes the trick it is played to, whichever that is: a trump that none can beat."""
+        return card // LANE == self.table.trump and not self.higher(card)
+
+    @cached_property
+    def is_lost(self) -> bool:
+        """Whether no card that may be played takes the trick over; by O5 either all do or none."""
+        first = next(iter(each_card(rules.playable(self.table))))
+        return bool(self.table.trick_size) and not rules.beats(self.table, first, self.table.best)
+
+    def beaters(self, card: int) -> Beaters:
+        """Return what can beat a card that leads or takes the trick over; at least what the others can really hold."""
+        table, trump = self.table, self.table.trump
+        lead = suit_cards(table.lead if table.trick_size else card // LANE)
+        after = range(self.seat + 1, self.seat + table.players - table.trick_size)
+        seats = tuple(seat % table.players for seat in after)
+        cards = 0
+        for seat in seats:
+            known = table.hand[seat]
+            may = known | self.view.unseen & ~self.view.missing[seat]
+            if may & lead:
+                cards |= may & above(card) if lead >> card & 1 else 0
+            is_void = not known & lead and (may & ~lead).bit_count() >= self.view.hand_sizes[seat]
+            if is_void and not lead & suit_cards(trump):
+                over = above(card) if card // LANE == trump else suit_cards(trump)
+                cards |= may & over
+        return Beaters(cards, seats)
+
+
+def texts_of(cards: Iterable[int]) -> tuple[str, ...]:
+    """Return the texts of cards, sorted by suit, each from high to low."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return tuple(SPANISH.texts[card] for card in high_first(mask))
+
+
+class Reasons:
+    """The reasons for an arm against its rivals; `arms`: verb and number, `sums`: the columns above, by arm."""
+
+    def __init__(self, view: PochaView, arms: Ints, sums: NDArray[np.float64], best: int, rivals: Rivals) -> None:
+        self.sight = Sight(view)
+        self.arms, self.best, self.rivals = arms, best, rivals
+        self.worlds = sums[:, WORLDS]
+        self.kept, self.found, self.both = (sums[:, 1:] / np.maximum(self.worlds, 1)[:, np.newaxis]).T
+        self.number = int(arms[best, 1])
+
+    def reason(self) -> Reason | None:
+        """Return the first reason that applies, None if none does."""
+        other = self.rivals.first
+        if other is None:
+            return None
+        if self.kept[other] < self.kept[self.best] == 1:
+            return Reason(PochaReason.KEEPS_BID)
+        if self.arms[self.best, 0] == BID:
+            return self._for_bid()
+        if not self.rivals.worse:
+            return None
+        seen = None
+        if all(self.kept[arm] <= self.kept[self.best] for arm in self.rivals.worse):
+            seen = self._for_lost_card() if self.sight.is_lost else self._for_card()
+        return seen or self._by_chance(other)
+
+    # ------------------------------------------------------------------ bids
+
+    def _for_bid(self) -> Reason | None:
+        sight, table, bid = self.sight, self.sight.table, self.number
+        named = self.rivals.worse or self.rivals.level[:1]
+        expected = float(self.found[self.best])
+        off = abs(bid - expected)
+        level = [abs(int(self.arms[arm, 1]) - expected) for arm in self.rivals.level]
+        if min(level, default=off) < off or any(abs(int(self.arms[arm, 1]) - expected) <= off for arm in named):
+            return None
+        chances = {card: sight.later(card) for card in high_first(sight.view.hand)}
+        counted = [card for card, chance in chances.items() if chance >= LIKELY]
+        if sight.view.forbidden_bid == round(expected) != bid:
+            return Reason(PochaReason.FORBIDDEN, expected, before=float(round(expected)))
+        highest = max(chances, key=chances.__getitem__)
+        if bid == 0 and max(chances[highest], expected) < HARDLY:
+            return Reason(PochaReason.NO_WINNER, expected, cards=texts_of([highest]))
+        if 0 < bid == len(counted) and abs(expected - bid) < NEAR:
+            rank = "sure" if all(sight.is_sure(card) for card in counted) else "likely"
+            return Reason(PochaReason.LIKELY, expected, cards=texts_of(counted), rank=rank)
+        made = sum(number != NONE for number in table.bid[: table.players])
+        extra = table.bid_total - table.hand_size * made / table.players
+        bids = [int(self.arms[arm, 1]) for arm in named]
+        if made and extra > UNEVEN and bid < min(len(counted), *bids, table.hand_size + 1):
+            return self._bids("many")
+        if made and extra < -UNEVEN and bid > max(len(counted), *bids):
+            return self._bids("few")
+        possible = [highest, *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
+        return Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
+
+    def _bids(self, rank: str) -> Reason:
+        table = self.sight.table
+        return Reason(PochaReason.BIDS, float(table.hand_size), before=float(table.bid_total), rank=rank)
+
+    # ------------------------------------------------------------------ cards
+
+    def _card(self, arm: int) -> int:
+        return int(self.arms[arm, 1])
+
+    def _tells(self, better: Callable[[int, int], bool]) -> bool:
+        """Return whether the best card, and any that may be as good, is better in this than all that are worse."""
+        good = map(self._card, (self.best, *self.rivals.level))
+        return all(better(card, other) for card in good for other in self._worse())
+
+    def _given(
+        self, kind: PochaReason, cards: Iterable[int] = (), seats: tuple[int, ...] = (), chance: float = 0.0
+    ) -> Reason:
+        need, left = self.sight.need, self.sight.left - self.sight.is_lost
+        named = texts_of(cards)
+        return Reason(kind, float(need), named, float(chance), float(left), seats, want(need, left))
+
+    def _worse(self) -> list[int]:
+        return [self._card(arm) for arm in self.rivals.worse]
+
+    def _for_lost_card(self) -> Reason | None:
+        """Return the reason for a card of a trick that goes to another seat."""
+        sight, higher = self.sight, self.sight.is_higher
+        is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
+        if sight.need <= 0:
+            return self._given(PochaReason.SHEDS) if is_highest else None
+        if is_lowest:
+            return self._given(PochaReason.SAVES, self._worse())
+        rest = each_card(sight.view.hand & ~(1 << self.number))
+        likely = [card for card in rest if sight.later(card) >= LIKELY]
+        if is_highest:
+            return self._given(PochaReason.SURPLUS, likely) if len(likely) >= sight.need else None
+        between = all(higher(other, self.number) or higher(self.number, other) for other in self._worse())
+        if between and not self.rivals.level and sight.need < sight.left - 1:
+            return self._given(PochaReason.MIDDLE)
+        return None
+
+    def _for_card(self) -> Reason | None:
+        """Return the reason for a card that leads, or takes a trick over."""
+        sight, higher = self.sight, self.sight.is_higher
+        beaten = {card: sight.beaters(card) for card in map(self._card, (self.best, *self._named()))}
+        is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
+        if not any(beaters.cards for beaters in beaten.values()):
+            if sight.need > 1:
+                return self._given(PochaReason.CHEAP, self._worse()) if is_lowest else None
+            return self._given(PochaReason.DEAR) if is_highest else None
+        return self._for_wanted(beaten, is_lowest) if sight.need > 0 else self._for_unwanted(beaten[self.number])
+
+    def _for_wanted(self, beaten: dict[int, Beaters], is_lowest: bool) -> Reason | None:
+        sight, own = self.sight, beaten[self.number]
+        took, worse = self.found[self.best], self.found[list(self.rivals.worse)]
+
+        def is_stronger(card: int, other: int) -> bool:
+            return beaten[card].cards.bit_count() < beaten[other].cards.bit_count()
+
+        if took > worse.max() and self._tells(is_stronger) and own.cards.bit_count() <= FEW:
+            if not own.cards:
+                return self._given(PochaReason.SURE)
+            return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
+        if is_lowest and took >= OFTEN and sight.need > 1:
+            return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
+        if is_lowest and took < worse.min() and took < OFTEN and sight.need < sight.left:
+            return self._given(PochaReason.KEEPS, self._worse())
+        trump, suit = sight.table.trump, self.number // LANE
+        plain = [card for card in self._worse() if card // LANE != trump]
+        is_top = suit != trump and not sight.table.trick_size and sight.higher(self.number).bit_count() <= 1
+        is_highest = all(sight.is_higher(self.number, card) for card in plain)
+        if is_top and is_highest and not self.rivals.level and took >= SOMETIMES:
+            return self._given(PochaReason.EARLY)
+        return None
+
+    def _for_unwanted(self, own: Beaters) -> Reason | None:
+        sight = self.sight
+        took, worse = self.found[self.best], self.found[list(self.rivals.worse)]
+        over = sight.higher(self.number)
+
+        def is_lower(card: int, other: int) -> bool:
+            return sight.higher(card).bit_count() > sight.higher(other).bit_count()
+
+        if over and took < worse.min() and self._tells(is_lower):
+            return self._given(PochaReason.UNDER, each_card(over), self._after(own))
+        lower = [card for card in self._worse() if sight.is_higher(self.number, card)]
+        others = [arm for arm in self.rivals.worse if self._card(arm) not in lower]
+        if lower and took <= DUCKED and not self.rivals.level and all(self.found[arm] > took for arm in others):
+            return self._given(PochaReason.SAFE, lower, chance=1 - took)
+        return None
+
+    def _after(self, own: Beaters) -> tuple[int, ...]:
+        """Return the seats that may still play to a trick that has begun."""
+        return own.seats if self.sight.table.trick_size else ()
+
+    def _named(self) -> tuple[int, ...]:
+        return (*self.rivals.worse, *self.rivals.level)
+
+    def _by_chance(self, other: int) -> Reason | None:
+        """Return the chance of a card to take its trick, if it is clearly higher and keeps the bid."""
+        best, kept, found, both = self.best, *(one[self.best] for one in (self.kept, self.found, self.both))
+        if self.sight.need <= 0 or kept < self.kept[other]:
+            return None
+        clear = clearly_more(found, self.found[other], self.worlds[best], self.worlds[other])
+        clear = clear and min([found, *self.found[list(self.rivals.level)]]) >= OFTEN
+        return Reason(PochaReason.TAKES, float(found)) if clear and goes_with(found, 1.0, kept, both) else None

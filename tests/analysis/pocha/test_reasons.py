@@ -1,0 +1,315 @@
+"""Reasons for bids and cards of Pocha: each kind at a position, not at its near neighbour, and true in every deal."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from analysis.hints.facts import Rivals
+from analysis.lab.pocha.game import play_policy
+from analysis.pocha.candidates import PochaCandidates
+from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want
+from engine.cards import LANE, popcount
+from engine.pocha.moves import parse_move
+from engine.pocha.pack import SPANISH
+from engine.pocha.round import PochaRound
+from engine.pocha.rules import beats, play, playable
+from engine.pocha.state import BID, NONE, State
+from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
+from tests.engine.pocha.determinization import determinize
+from tests.samples import slow
+
+
+def position(hands, bids=(), turned="5o", plays=()):
+    """Return a hand with these cards, in which the first seat bids first and leads; the last one deals."""
+    given = [*bids, *[None] * (len(hands) - len(bids))]
+    head = {"format": "position/1", "game": "pocha", "dealer": len(hands) - 1, "turned": turned}
+    current = GAME.from_position({**head, "hands": hands, "bids": given})
+    for card in plays:
+        current.play(parse_move(f"play {card}"))
+    return current
+
+
+def told(current, best, *worse, level=(), kept=0.5, **found):
+    """Return the reason for a move against others; `found`: what was taken on average, by the move's last word.
+
+    `kept`: how often the bid is kept with the best move; with the others 20 % of the time.
+    """
+    view = current.view(current.to_move)
+    moves = view.legal_moves()
+    verb = "bid" if view.table.phase == BID else "play"
+    at = {str(move).split()[1]: arm for arm, move in enumerate(moves)}
+    assert {best, *worse, *level} <= set(at), (verb, at)
+    sums = np.array([[100.0, 20.0, 0.0, 0.0] for _ in moves])
+    sums[at[best], 1] = 100 * kept
+    for word, number in found.items():
+        sums[at[word.removeprefix("_")], TOOK] = 100 * number
+    arms = np.array([(move.verb, move.number) for move in moves])
+    rivals = Rivals(tuple(at[word] for word in worse), tuple(at[word] for word in level))
+    return Reasons(view, arms, sums, at[best], rivals).reason()
+
+
+def kind(*given, **found):
+    reason = told(*given, **found)
+    return None if reason is None else reason.kind
+
+
+OTHERS = ["5c 5e 5b", "6c 6e 6b"]
+
+
+def holding(hand, bid=None, others=OTHERS, **given):
+    """Return a position whose first seat has a hand, and bid this or is to bid."""
+    size = len(hand.split())
+    rest = [" ".join(other.split()[:size]) for other in others]
+    return position([hand, *rest], () if bid is None else (bid, 0, int(bid != size - 1)), **given)
+
+
+def test_cards_that_are_sure_or_likely_to_take_a_trick_are_counted():
+    sure = told(holding("Ao 4c"), "1", "0", "2", _1=1.1)
+    assert (sure.kind, sure.cards, sure.rank, sure.number) == ("likely", ("Ao",), "sure", pytest.approx(1.1))
+    likely = told(holding("Ro 4c"), "1", "0", "2", _1=0.9)
+    assert (likely.kind, likely.cards, likely.rank) == ("likely", ("Ro",), "likely")
+    assert kind(holding("Ao 4c"), "2", "0", "1", _2=1.9) == "tricks"
+    assert kind(holding("Ao 4c"), "1", "0", "2", _1=1.6) is None
+
+
+def test_the_best_card_of_a_hand_that_bids_nothing_hardly_takes_a_trick():
+    poor = told(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.1)
+    assert (poor.kind, len(poor.cards)) == ("no_winner", 1)
+    assert kind(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.4) == "tricks"
+    assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) is None
+
+
+def test_many_and_few_tricks_that_others_bid_are_told():
+    hands = ["5c 5e 5b", "6c 6e 6b", "Ao 3o 4c"]
+    many = told(position(hands, (3, 2)), "1", "2", "3", _1=1.2)
+    assert (many.kind, many.rank, many.before, many.number) == ("bids", "many", 5, 3)
+    assert kind(position(hands, (1, 1)), "0", "3", "2", _0=0.4) == "tricks"
+    few = told(position(hands, (0, 0)), "2", "0", "1", _2=2.4)
+    assert few.kind == "likely"
+    few = told(position(["5c 5e 5b", "6c 6e 6b", "Ao 4e 4c"], (0, 0)), "2", "0", "1", _2=1.7)
+    assert (few.kind, few.rank, few.before) == ("bids", "few", 0)
+
+
+def test_a_forbidden_bid_that_would_be_nearest_is_named():
+    hands = ["5c 5e", "6c 6e", "Ro 4c"]
+    reason = told(position(hands, (1, 0)), "2", "0", _2=1.2)
+    assert (reason.kind, reason.before) == ("forbidden", 1)
+    assert kind(position(hands, (0, 0)), "1", "0", _1=1.0) == "likely"
+
+
+def test_a_card_that_nothing_or_little_can_beat():
+    sure = told(holding("Ao 4c", 1), "Ao", "4c", Ao=1.0, _4c=0.1)
+    assert (sure.kind, sure.number, sure.before, sure.rank) == ("sure", 1, 2, "some")
+    strong = told(holding("Ro 4c", 1), "Ro", "4c", Ro=0.8, _4c=0.1)
+    assert (strong.kind, strong.cards, strong.seats) == ("strong", ("Ao", "3o"), ())
+    assert kind(holding("7o 4c", 1), "7o", "4c", _7o=0.55, _4c=0.5) is None
+    assert kind(holding("Ao 4c", 0), "Ao", "4c", Ao=1.0, _4c=0.1) is None
+    assert kind(holding("Ao 4c", 1), "Ao", "4c", Ao=0.1, _4c=0.1) is None
+
+
+def test_what_others_are_known_to_lack_cannot_beat_a_card():
+    """Nobody could follow the trump that was led, so no trump is out in a hand."""
+    hands = ["Ao Ac 4c", "5c 5e 5b", "6c 6e 6b"]
+    assert kind(position(hands, (2, 0, 0)), "Ac", "4c", Ac=0.9, _4c=0.1) == "early"
+    assert kind(position(hands, (2, 0, 0), plays=["Ao", "5e", "6e"]), "Ac", "4c", Ac=0.9, _4c=0.1) == "sure"
+
+
+def test_a_strong_card_names_who_plays_after_it():
+    current = position(["4o 4e", "Ro 7o", "6c 6e"], (1, 1, 1), plays=["4o"])
+    reason = told(current, "Ro", "7o", Ro=0.8, _7o=0.6)
+    assert (reason.kind, reason.cards, reason.seats) == ("strong", ("Ao", "3o"), (2,))
+    assert kind(current, "7o", "Ro", Ro=0.8, _7o=0.6) is None
+
+
+def test_strong_cards_are_kept_for_tricks_that_are_wanted():
+    keeps = told(holding("Ao 4c", 1), "4c", "Ao", Ao=1.0, _4c=0.1)
+    assert (keeps.kind, keeps.cards) == ("keeps", ("Ao",))
+    assert kind(holding("Ao 4c", 2), "4c", "Ao", Ao=1.0, _4c=0.1) is None
+    enough = told(holding("Ao 7o 4c", 2), "7o", "Ao", Ao=1.0, _7o=0.8)
+    assert (enough.kind, enough.cards, enough.chance) == ("enough", ("Ao",), pytest.approx(0.8))
+    assert kind(holding("Ao 7o 4c", 1), "7o", "Ao", Ao=1.0, _7o=0.8) != "enough"
+
+
+def test_a_high_card_is_led_early():
+    assert kind(holding("Ac 4o 4c", 1), "Ac", "4o", Ac=0.6, _4o=0.6) == "early"
+    assert kind(holding("7c 4o 4c", 1), "7c", "4o", _7c=0.6, _4o=0.6) is None
+    assert kind(holding("Ac 4o 4c", 1), "Ac", "4c", level=["4o"], Ac=0.6, _4o=0.6) != "early"
+
+
+def test_where_no_trick_is_wanted_a_low_card_or_a_safe_one_is_played():
+    under = told(holding("Ac 4c", 0), "4c", "Ac", Ac=0.9, _4c=0.1)
+    assert (under.kind, under.cards) == ("under", ("3c", "Rc", "Cc", "Sc", "7c", "6c", "5c"))
+    assert kind(holding("Ac 4c", 1), "4c", "Ac", Ac=0.9, _4c=0.1) == "keeps"
+    safe = told(holding("Ac 7c 4e", 0), "7c", "4e", "Ac", Ac=0.9, _7c=0.1, _4e=0.1)
+    assert (safe.kind, safe.cards, safe.chance) == ("safe", ("4e",), pytest.approx(0.9))
+    assert kind(holding("Ac 7c 4e", 0), "7c", "4e", "Ac", Ac=0.9, _7c=0.5, _4e=0.1) is None
+
+
+def following(hand, bid):
+    """Return a position whose last seat follows the ace of cups with a hand, having bid this."""
+    rest = len(hand.split())
+    hands = [" ".join(cards[:rest]) for cards in (["Ac", "4e", "5e", "6e", "7e"], ["5c", "4b", "5b", "6b", "7b"])]
+    return position([*hands, hand], (2 if bid == rest - 1 else 1, 0, bid), plays=["Ac", "5c"])
+
+
+def test_a_trick_that_is_lost():
+    assert kind(following("Rc 6c", 0), "Rc", "6c") == "sheds"
+    assert kind(following("Rc 6c", 0), "6c", "Rc") is None
+    saves = told(following("Rc 6c", 1), "6c", "Rc")
+    assert (saves.kind, saves.cards, saves.rank, saves.before) == ("saves", ("Rc",), "all", 1)
+    surplus = told(following("Rc 6c Ao", 1), "Rc", "6c")
+    assert (surplus.kind, surplus.cards) == ("surplus", ("Ao",))
+    assert kind(following("Rc 6c 4o", 2), "Rc", "6c") is None
+    assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "Rc", "4c") == "middle"
+    assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "4c") is None
+    assert kind(following("Rc 7c 4c Se Sb", 0), "7c", "Rc", "4c") is None
+
+
+def test_a_trick_that_is_won_anyway():
+    def last(bid):
+        bids = (1, 1, bid) if bid != 1 else (0, 0, bid)
+        return position(["4c 4e 7e", "5c 5e 7b", "6c Ac 4b"], bids, plays=["4c", "5c"])
+
+    cheap = told(last(2), "6c", "Ac", _6c=1.0, Ac=1.0)
+    assert (cheap.kind, cheap.cards) == ("cheap", ("Ac",))
+    assert kind(last(2), "Ac", "6c", _6c=1.0, Ac=1.0) is None
+    assert kind(last(1), "Ac", "6c", _6c=1.0, Ac=1.0) == "dear"
+    assert kind(last(1), "6c", "Ac", _6c=1.0, Ac=1.0) is None
+
+
+def test_a_reason_needs_the_playouts_and_all_that_is_shown():
+    current = holding("Ao 4c 4e", 1)
+    assert kind(current, "4c", "Ao", Ao=1.0, _4c=0.1) == "keeps"
+    assert kind(current, "4c", level=["Ao"], Ao=1.0, _4c=0.1) is None
+    assert kind(current, "4c", "Ao", level=["4e"], Ao=1.0, _4c=0.1) == "keeps"
+    assert kind(current, "Ao", "4c", level=["4e"], Ao=1.0, _4c=0.1) is None
+    assert kind(current, "4c", "Ao", Ao=1.0, _4c=0.1, kept=0.1) is None
+
+
+@pytest.mark.parametrize(
+    ("need", "left", "code"), [(0, 3, "enough"), (-1, 3, "over"), (2, 3, "some"), (3, 3, "all"), (4, 3, "short")]
+)
+def test_what_is_still_needed_has_a_code(need, left, code):
+    assert want(need, left) == code
+
+
+# Every claim is true in the view
+
+
+def ends_of_trick(state: State, seat: int) -> Iterator[int]:
+    """Yield the best card of the trick in which a seat has played, in every way in which the others may play on."""
+    order = state.order[: state.played]
+    if state.played % state.players == 0:
+        trick = order[-state.players :]
+        best = trick[0]
+        for card in trick[1:]:
+            best = card if beats(state, card, best) else best
+        yield best
+        return
+    legal = playable(state)
+    for card in range(4 * LANE):
+        if legal >> card & 1:
+            after = state.copy()
+            play(after, card)
+            yield from ends_of_trick(after, seat)
+
+
+def winners(view, card: int, source: Random, deals: int) -> set[int]:
+    """Return the cards that may win the trick if a card is played, over some deals that agree with the view."""
+    found = set()
+    for _ in range(deals):
+        state = determinize(view, source).state.copy()
+        play(state, card)
+        found |= set(ends_of_trick(state, view.seat))
+    return found
+
+
+def check(view, evaluation, best: int, reason, source: Random) -> None:
+    """Assert that what a reason says of the cards is literally true."""
+    table, seat = view.table, view.seat
+    unseen = view.unseen
+    named = [SPANISH.cards[text] for text in reason.cards]
+    card = int(evaluation.arms[best, 1])
+    needed = table.bid[seat] - table.taken[seat]
+    left = popcount(view.hand)
+    if reason.kind in ("keeps_bid", "takes"):
+        return
+    if table.phase == BID:
+        if reason.kind == "bids":
+            assert reason.before == sum(bid for bid in table.bid[: table.players] if bid != NONE)
+            assert reason.number == table.hand_size
+        elif reason.kind == "forbidden":
+            assert reason.before == view.forbidden_bid
+        elif reason.kind == "likely" and reason.rank == "sure":
+            for one in named:
+                assert one // LANE == table.trump
+                assert not any(other > one and other // LANE == table.trump for other in each(unseen))
+        assert all(view.hand >> one & 1 for one in named)
+        return
+    lost = reason.kind in ("sheds", "surplus", "middle", "saves")
+    if reason.kind != "dear":
+        assert (reason.number, reason.before) == (needed, left - lost)
+        assert reason.rank == want(needed, left - lost)
+    may_win = winners(view, card, source, 12)
+    if reason.kind in ("sure", "cheap", "dear"):
+        assert may_win == {card}
+    elif reason.kind == "strong":
+        assert may_win <= {card, *named}
+    elif lost:
+        assert card not in may_win
+    if reason.kind == "under":
+        others = unseen
+        for other in range(table.players):
+            others |= table.hand[other] if other != seat else 0
+        assert named
+        assert all(others >> one & 1 and one // LANE == card // LANE and one > card for one in named)
+    elif reason.kind in ("cheap", "keeps", "enough", "saves", "surplus"):
+        assert named
+        assert all(view.hand >> one & 1 and one != card for one in named)
+    for after in reason.seats:
+        assert after != seat
+        assert len(reason.seats) == table.players - table.trick_size - 1
+
+
+def each(mask: int) -> list[int]:
+    return [card for card in range(4 * LANE) if mask >> card & 1]
+
+
+def positions(seeds) -> Iterator[tuple[int, PochaRound]]:
+    for seed in seeds:
+        source = Random(seed)
+        players, size = 3 + seed % 3, 1 + source.randrange(6)
+        if seed % 4 == 0:
+            yield seed, a_decision(seed, players, size, source.randrange(players * (size + 1)))
+            continue
+        current = fresh_round(seed, players, size)
+        for _ in range(source.randrange(players * (size + 1))):
+            play_policy(current, [])
+        yield seed, current
+
+
+@pytest.mark.parametrize("seeds", [range(250), *slow([range(250, 2500)])], ids=["few", "many"])
+def test_what_a_reason_says_is_true_in_the_view(seeds):
+    """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
+    kinds = set()
+    for seed, current in positions(seeds):
+        view = current.view(current.to_move)
+        evaluation = PochaCandidates(view, seed)
+        arms = np.arange(len(evaluation.arms))
+        if len(arms) < 2:
+            continue
+        points = evaluation.run(arms, 60).points.mean(axis=1)
+        assert (evaluation._facts[:, WORLDS] > 0).all()
+        order = np.argsort(-points, kind="stable").tolist()
+        best = order[0]
+        rivals = [(other,) for other in order[1:]] + list(pairwise(order[1:]))
+        for worse in rivals:
+            reason = evaluation.reason(best, Rivals(worse))
+            if reason is not None:
+                kinds.add(reason.kind)
+                check(view, evaluation, best, reason, Random(seed))
+    assert {"likely", "tricks", "no_winner", "sheds", "saves", "under", "keeps", "sure", "strong"} <= kinds
+    assert len(seeds) < 1000 or kinds == set(PochaReason)
