@@ -57,8 +57,8 @@ MANY = 6
 """Cards of a rank out of sight that are not few."""
 LESS_LIKELY, LIKELY = 0.6, 0.1
 """The pot is less likely taken if the chance of it is at most this share of the other one, which is at least that."""
-FEW_TO_COME = 0.5
-"""A card hardly gets company if at most this share of another rank's number of cards is out of sight."""
+FEW_TO_COME = 2
+"""Cards of a rank out of sight with which one hardly gets company."""
 TWO_PACKS = 2
 """Packs with which one black three, kept, leaves the others too few for a canasta of them (C7.3)."""
 FEWEST_KEPT_THREES = 3
@@ -250,16 +250,17 @@ def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn makes a canasta, worth so many points."""
+    """The turn makes canastas, one of them of a rank of which the other one makes none, worth so many points."""
+    made, own = 0, False
+    cards: tuple[str, ...] = ()
     for rank in range(RANKS):
-        if rank == THREES:
-            continue
         place = meld_place(sight.side, rank)
-        made = best.after.finished[place] - sight.table.finished[place]
-        if made > 0 and best.after.finished[place] > other.after.finished[place]:
-            points = canasta_points(best.after, sight.side) - canasta_points(sight.table, sight.side)
-            return Reason(CanastaReason.COMPLETES, points, one_of(rank))
-    return None
+        more = best.after.finished[place] - sight.table.finished[place]
+        if rank != THREES and more > 0:
+            made, cards = made + more, cards + one_of(rank)
+            own |= best.after.finished[place] > other.after.finished[place]
+    points = canasta_points(best.after, sight.side) - canasta_points(sight.table, sight.side)
+    return Reason(CanastaReason.COMPLETES, points, cards, before=made) if own else None
 
 
 def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -467,13 +468,13 @@ def keeps_value(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """Fewer cards of the rank thrown than of the other one are out of sight, and no more of them are held."""
+    """Few cards of the rank thrown are out of sight, more of the other one, of which as many or more are held."""
     if not same_laying(best, other) or not sight.throws_natural(best) or not sight.throws_natural(other):
         return None
     rank, others = best.thrown // SUITS, other.thrown // SUITS
     if best.holds(sight.seat, rank) >= best.holds(sight.seat, others):
         return None
-    if sight.unseen(rank) > FEW_TO_COME * sight.unseen(others):
+    if sight.unseen(rank) > FEW_TO_COME or sight.unseen(others) <= FEW_TO_COME:
         return None
     return Reason(CanastaReason.FEW_TO_COME, sight.unseen(rank), one_of(rank))
 
@@ -709,10 +710,10 @@ def reason_from_cards(
     """Return the reason for a turn that goes with most of the gain, None without one.
 
     It holds against all turns that are clearly worse if any does, or else against the first; what the turn itself does
-    is told if it holds against any. Those that may be as good, `level`, do not give up what it says is kept; if there
-    are no others, only what the turn itself does is told.
-    `found`: results of the turn and of each worse one, or of each level one if there is none, in the same worlds, shape
-    (worlds, `kernels.FOUND`).
+    is told if it holds against any. What a wild card on the pot does comes before what is kept. Turns that may be as
+    good, `level`, do not give up what is said to be kept; if there are no others, only what the turn itself does is
+    told. `found`: results of the turn and of each worse one, or of each level one if there is none, in the same worlds,
+    shape (worlds, `kernels.FOUND`).
     """
     rivals = worse or level
     told: list[tuple[int, float, int, Reason]] = []
@@ -729,6 +730,8 @@ def reason_from_cards(
         named = reduce(or_, (Counter(one.cards) for one in holds))
         reason = replace(holds[0], cards=tuple(named.elements())) if kind in OF_RIVALS else holds[0]
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
+        if kind in KEEPS and best.thrown != NONE and is_wild(best.thrown):
+            scope = 0
         told.append((scope, gains[0], -place, reason))
     return max(told, key=lambda one: one[:3])[3] if told else None
 

@@ -49,7 +49,7 @@ class CanastaReason(StrEnum):
     LEAVES_THREES = "leaves_threes"
     """The pot has black threes, which would cost `number` points in the hand."""
     COMPLETES = "completes"
-    """The turn makes the canasta of `cards`, for `number` points."""
+    """The turn makes `before` canastas of the ranks of `cards`, for `number` points."""
     OPENS_NOW = "opens_now"
     """The side opens with `number` points of the `before` needed."""
     NEAR_CANASTA = "near_canasta"

@@ -54,7 +54,7 @@ def described(texts: Texts, game: str, current: Round, seed: int) -> tuple[list[
     for one in scene.seats:
         sign = ">" if one.seat == seat else " "
         bid = "" if one.bid is None else f", bid {one.bid}, won {one.taken}"
-        lines.append(f"  {sign} {NAMES[one.seat]}: {one.cards} cards{bid} {' '.join(one.marks)}")
+        lines.append(f"  {sign} {NAMES[one.seat]}: {one.cards} cards{bid} {plain_words(' '.join(one.marks))}")
     for area in scene.areas:
         shown = " ".join("??" if card.card is None else card.card for card in area.cards)
         lines.append(f"  {plain_words(area.label)}" + (f"  [{shown}]" if shown and area.kind != "meld" else ""))

@@ -147,7 +147,10 @@ canasta-reason-leaves_pot = পটে মাত্র { $number }টি তা�
     .review = পটে মাত্র { $number }টি তাস ছিল, আর তা নিতে হলে { $cards } নামাতে হত।
 canasta-reason-leaves_threes = পটে কালো তিন আছে: আপনার হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
     .review = পটে কালো তিন ছিল: হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
-canasta-reason-completes = এতে { $cards }-এর কানাস্তা হয়: { $number } পয়েন্ট।
+canasta-reason-completes = { $number_before ->
+    [1] এতে { $cards }-এর কানাস্তা হয়: { $number } পয়েন্ট।
+   *[other] এতে { $number_before }টি কানাস্তা হয়, { $cards }-এর: { $number } পয়েন্ট।
+}
 canasta-reason-opens_now = আপনার দল এখনই ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।
     .review = এতে দল ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।
 canasta-reason-near_canasta = এতে আপনার { $cards }-এর মেল্ডে কানাস্তার { 7 }টির মধ্যে { $number }টি তাস হয়।
@@ -176,8 +179,14 @@ canasta-reason-keeps_addition = { $cards } আপনার হাতে থা�
     .review = { $cards } হাতে থাকে, যা দলের মেল্ডে যোগ করা যায়।
 canasta-reason-keeps_value = ওপেন করতে আপনার দলের { $number } পয়েন্ট চাই, আর তাতে { $cards } বেশি কাজে লাগে।
     .review = ওপেন করতে দলের { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } বেশি কাজে লাগে।
-canasta-reason-few_to_come = এতে মেল্ড হওয়া কঠিন: আর মাত্র { $number }টি { $cards } আসতে পারে।
-    .review = এতে মেল্ড হওয়া কঠিন ছিল: আর মাত্র { $number }টি { $cards } আসতে পারত।
+canasta-reason-few_to_come = এতে মেল্ড হওয়া কঠিন: { $number ->
+    [0] আর কোনো { $cards } আসতে পারে না।
+   *[other] আর মাত্র { $number }টি { $cards } আসতে পারে।
+}
+    .review = এতে মেল্ড হওয়া কঠিন ছিল: { $number ->
+        [0] আর কোনো { $cards } আসতে পারত না।
+       *[other] আর মাত্র { $number }টি { $cards } আসতে পারত।
+    }
 canasta-reason-keeps_three = { $number ->
     [1] আপনার হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
    *[0] একটি কালো তিন আপনার হাতে থাকে, যা অন্যদের কালো তিনের কানাস্তায় লাগত।

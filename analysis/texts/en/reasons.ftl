@@ -158,7 +158,10 @@ canasta-reason-leaves_pot = the pot has only { $number } cards, and to take it y
     .review = the pot had only { $number } cards, and taking it would have meant laying { $cards }.
 canasta-reason-leaves_threes = the pot has black threes: left in your hand they would cost you { $number } points.
     .review = the pot had black threes: left in the hand they would have cost { $number } points.
-canasta-reason-completes = it makes the canasta of { $cards }: { $number } points.
+canasta-reason-completes = { $number_before ->
+    [1] it makes the canasta of { $cards }: { $number } points.
+   *[other] it makes { $number_before } canastas, of { $cards }: { $number } points.
+}
 canasta-reason-opens_now = your side opens now: the melds are worth { $number }, and { $number_before } are needed.
     .review = the side opens: the melds are worth { $number }, and { $number_before } are needed.
 canasta-reason-near_canasta = your meld of { $cards } then has { $number } of the 7 cards of a canasta.
@@ -187,8 +190,14 @@ canasta-reason-keeps_addition = you keep { $cards }, which you can add to your s
     .review = { $cards } stays in the hand and can be added to the side's melds.
 canasta-reason-keeps_value = your side needs { $number } points to open, and { $cards } counts more towards that.
     .review = the side needed { $number } points to open, and { $cards } counts more towards that.
-canasta-reason-few_to_come = it is hardly going to be a meld: only { $number } other { $cards } can still come.
-    .review = it was hardly going to be a meld: only { $number } other { $cards } could still come.
+canasta-reason-few_to_come = it is hardly going to be a meld: { $number ->
+    [0] no other { $cards } can come any more.
+   *[other] only { $number } other { $cards } can still come.
+}
+    .review = it was hardly going to be a meld: { $number ->
+        [0] no other { $cards } could come any more.
+       *[other] only { $number } other { $cards } could still come.
+    }
 canasta-reason-keeps_three = { $number ->
     [1] as long as you keep a black three, nobody else can win the match with a canasta of them.
    *[0] you keep a black three out of the others' canasta of them.

@@ -158,7 +158,10 @@ canasta-reason-leaves_pot = el pozo solo tiene { $number } cartas, y para llevá
     .review = el pozo solo tenía { $number } cartas, y llevárselo obligaba a bajar { $cards }.
 canasta-reason-leaves_threes = el pozo tiene treses negros: si te quedaran en la mano, te costarían { $number } puntos.
     .review = el pozo tenía treses negros: si quedaran en la mano, costarían { $number } puntos.
-canasta-reason-completes = completa la canasta de { $cards }: { $number } puntos.
+canasta-reason-completes = { $number_before ->
+    [1] completa la canasta de { $cards }: { $number } puntos.
+   *[other] completa { $number_before } canastas, de { $cards }: { $number } puntos.
+}
 canasta-reason-opens_now = tu equipo abre ya: las combinaciones valen { $number } y hacen falta { $number_before }.
     .review = el equipo abre: las combinaciones valen { $number } y hacen falta { $number_before }.
 canasta-reason-near_canasta = tu combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
@@ -187,8 +190,14 @@ canasta-reason-keeps_addition = guardas { $cards }, que puedes añadir a las com
     .review = { $cards } queda en la mano y se puede añadir a las combinaciones del equipo.
 canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y { $cards } cuenta más para eso.
     .review = el equipo necesitaba { $number } puntos para abrir, y { $cards } cuenta más para eso.
-canasta-reason-few_to_come = difícilmente será una combinación: solo pueden llegar { $number } { $cards } más.
-    .review = difícilmente iba a ser una combinación: solo podían llegar { $number } { $cards } más.
+canasta-reason-few_to_come = difícilmente será una combinación: { $number ->
+    [0] ya no puede llegar ninguna otra de { $cards }.
+   *[other] solo pueden llegar { $number } { $cards } más.
+}
+    .review = difícilmente iba a ser una combinación: { $number ->
+        [0] ya no podía llegar ninguna otra de { $cards }.
+       *[other] solo podían llegar { $number } { $cards } más.
+    }
 canasta-reason-keeps_three = { $number ->
     [1] mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
    *[0] guardas un tres negro que les falta a los rivales para una canasta de ellos.

@@ -143,7 +143,10 @@ canasta-reason-leaves_pot = පොට් එකේ තියෙන්නේ ක�
     .review = පොට් එකේ තිබුණේ කාඩ් { $number }ක් විතරයි; ඒක ගන්න නම් { $cards } තියන්න වෙනවා.
 canasta-reason-leaves_threes = පොට් එකේ කළු තුන් තියෙනවා: ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
     .review = පොට් එකේ කළු තුන් තිබුණා: අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
-canasta-reason-completes = { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }.
+canasta-reason-completes = { $number_before ->
+    [1] { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }.
+   *[other] කැනස්ටා { $number_before }ක් හැදෙනවා, { $cards }: ලකුණු { $number }.
+}
 canasta-reason-opens_now = ඔබේ පිල දැන්ම ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
     .review = එතකොට පිල ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
 canasta-reason-near_canasta = එතකොට ඔබේ { $cards } ගොඩේ කැනස්ටා එකකට ඕනෑ කාඩ් 7න් { $number }ක් තියෙනවා.
@@ -172,8 +175,14 @@ canasta-reason-keeps_addition = { $cards } ඔබේ අතේ තියෙන�
     .review = { $cards } අතේ තියෙනවා; පිලේ ගොඩකට එකතු කරන්න පුළුවන්.
 canasta-reason-keeps_value = ඕපන් කරන්න ඔබේ පිලට ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
     .review = ඕපන් කරන්න පිලට ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } වැඩියෙන් ගණන් ගැනෙනවා.
-canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: තව එන්න පුළුවන් { $cards } කාඩ් { $number }යි.
-    .review = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: තව එන්න තිබුණේ { $cards } කාඩ් { $number }යි.
+canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: { $number ->
+    [0] තව { $cards } කාඩ් එන්න නැහැ.
+   *[other] තව එන්න පුළුවන් { $cards } කාඩ් { $number }යි.
+}
+    .review = මේකෙන් ගොඩක් හැදෙන්න අමාරුයි: { $number ->
+        [0] තව { $cards } කාඩ් එන්න තිබුණේ නැහැ.
+       *[other] තව එන්න තිබුණේ { $cards } කාඩ් { $number }යි.
+    }
 canasta-reason-keeps_three = { $number ->
     [1] ඔබේ අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
    *[0] කළු තුනක් ඔබේ අතේ තියෙනවා; අනිත් අයගේ කළු තුන් කැනස්ටා එකට ඒක අඩුයි.

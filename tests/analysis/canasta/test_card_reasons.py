@@ -278,6 +278,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Jc"),
     ),
     (
+        "rest_seen",
+        hold("Qs 4d 5s", pot="2c Qs Qh Qh Qc Qc Jc", frozen=True),
+        ["discard Qs"],
+        ["discard 5s"],
+        {"number": 2, "before": 3},
+        hold("Qs 4d 5s", pot="2c Qs Qh Qh Qc Qc Jc"),
+    ),
+    (
         "left_before",
         hold("Qs 4d 5s", pot="Qh 6s 8s 9c"),
         ["discard Qs"],
@@ -463,6 +471,15 @@ def test_a_reason_is_told_only_where_the_gain_goes_with_it():
     assert told(*part) is None, "most of the gain has another reason"
     assert told(*blocked, level=True) == "blocks"
     assert told(results(HAND=0.0, POINTS=90.0), results(HAND=100.0), level=True) is None
+
+
+def test_what_is_left_is_compared_only_where_both_turns_are_foreseen_to_their_ends():
+    view = start(**hold("Ks Kh Kc 4d 5d 6d", **opened())).view(0)
+    best, whole, part = (
+        turn_of(view, moves) for moves in (["discard 4d"], ["meld Ks Kh Kc", "discard 4d"], ["meld Ks Kh Kc"])
+    )
+    assert holding(CanastaReason.KEEPS_PAIRS, Sight(view), best, whole) is not None
+    assert holding(CanastaReason.KEEPS_PAIRS, Sight(view), best, part) is None
 
 
 def test_every_kind_has_what_playouts_must_say():
