@@ -10,7 +10,7 @@ from engine.match import Match
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.room import Room, Seat
+from telegram_bot.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 BOT_NAMES = max(game.players[-1] for game in GAMES.values())
@@ -32,14 +32,6 @@ def stored_anonymous_name(language: str | None, seat: int) -> str:
     return anonymous_name(Texts(language if language in LANGUAGES else DEFAULT), seat + 1)
 
 
-def seat_name(texts: Texts, seat: Seat) -> str:
-    """Return a player's name, with bot players and stand-ins marked."""
-    if seat.is_bot:
-        sign = texts.plain("bot-sign")
-        return seat.name if sign in seat.name else f"{sign} {seat.name}"
-    return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
-
-
 def person_name(room: Room, person: Person) -> str:
     """Return a person's name at a table, which tells apart those of the same name; without a seat the person's own."""
     seat = room.seat_of(person.id)
@@ -47,13 +39,8 @@ def person_name(room: Room, person: Person) -> str:
 
 
 def names_at(room: Room) -> list[str]:
-    """Return the names at a table by seat, without signs."""
+    """Return the names at a table by seat."""
     return [seat.name for seat in room.seats]
-
-
-def names_of(texts: Texts, room: Room) -> list[str]:
-    """Return the names at a table by seat, with bot players and stand-ins marked."""
-    return [seat_name(texts, seat) for seat in room.seats]
 
 
 def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
@@ -61,11 +48,10 @@ def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
     return column_names(names, match.columns, texts.listed)
 
 
-def partners(texts: Texts, room: Room) -> list[str]:
-    """Return the partners if the match started now; nothing if everybody plays alone."""
+def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:
+    """Return the partners if the match started now, given names of who plays; nothing if everybody plays alone."""
     if not has_partners(room):
         return []
-    names = [seat_name(texts, seat) for seat in room.taken]
     return column_names(names, game_named(room.game).columns(room.settings.options, len(names)), texts.listed)
 
 

@@ -120,7 +120,7 @@ class Hand:
         if self.guided and mine and scene.guide:
             return [drawn(scene.guide)]
         if self.guided and self.alone and any(one.kind == ActionKind.NUMBER for one in self.always_valid_actions):
-            return [texts.html("hand-bid-first")]
+            return [texts.html("hand-bid-first", sign=NUMBER)]
         return []
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
+from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html, Texts, escaped, with_signs
@@ -15,10 +16,12 @@ KINDS = {
     "👉": "call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
-    "✔️": "calls-chosen typed-done forget-done",
+    "✔️": "calls-chosen typed-done forget-done canasta-opening-enough",
     "✂️": "canasta-uncut canasta-exact-cut canasta-duty-cut cut-title cut-by cut-you cut-typed",
-    "🗂": "canasta-pot-empty canasta-pot canasta-pot-frozen canasta-pot-covered poter-pile-empty poter-pile-open "
-    "poter-pile-closed",
+    "🗂": "canasta-pot-empty canasta-pot canasta-pot-covered poter-pile-empty poter-pile-open poter-pile-closed",
+    "🗂 ❄️": "canasta-pot-frozen",
+    "    🏅": "canasta-canastas",
+    "🃏": "poter-heading",
     "👥": "canasta-side language-group language-group-button pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
     "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match hint-match sheet-title",
@@ -27,7 +30,7 @@ KINDS = {
     "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
     "canasta-score-mixed canasta-score-many canasta-score-laid canasta-score-laid-off canasta-score-red-threes "
     "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
-    "🔓": "canasta-opening canasta-opening-enough",
+    "🔓": "canasta-opening",
     "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play review-player-hinted "
     "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready",
     "🍀": "canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
@@ -91,6 +94,9 @@ MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "sm
 """The signs of judged decisions by their marks, which are the kinds of their lines."""
 
 
+BOT = "🤖"
+
+
 class ChatTexts(Texts):
     """Texts as the chat shows them, each kind with its sign. Models have the words alone, see `drawn`."""
 
@@ -123,3 +129,15 @@ def between(texts: Iterable[Html | TextLine]) -> Html:
 def drawn_lines(texts: Iterable[Html | TextLine]) -> list[Html]:
     """Return texts of a model as lines of a message."""
     return [drawn(text) for text in texts]
+
+
+def seat_name(seat: Seat) -> str:
+    """Return a player's name, with bot players and stand-ins marked."""
+    if seat.is_bot:
+        return seat.name if BOT in seat.name else f"{BOT} {seat.name}"
+    return f"{seat.name} {BOT}" if seat.away else seat.name
+
+
+def names_of(room: Room) -> list[str]:
+    """Return the names at a table by seat, with bot players and stand-ins marked."""
+    return [seat_name(seat) for seat in room.seats]

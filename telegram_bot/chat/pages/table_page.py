@@ -11,7 +11,7 @@ from analysis.texts.numbers import MINUS
 from engine.match import Match
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
+from telegram_bot.chat.pages.signs import between, drawn, drawn_lines, names_of
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CutDeck,
@@ -26,7 +26,7 @@ from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, AnyScene
 from telegram_bot.presentation.log_entries import public_entries
-from telegram_bot.presentation.names import columns_of, names_at, names_of
+from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
@@ -55,7 +55,7 @@ class _TablePage:
 
     def __init__(self, texts: Texts, room: Room, link: str = "") -> None:
         self._texts, self._room, self._link = texts, room, link
-        self._names = names_of(texts, room)
+        self._names = names_of(room)
         self._text = TableText(texts, room, self._names)
 
     # ------------------------------------------------------------------ pages

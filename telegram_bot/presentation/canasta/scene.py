@@ -55,7 +55,7 @@ from telegram_bot.presentation.scene import (
     Pack,
     SceneSeat,
 )
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, of_kind
 
 NO_SUIT = -1
 PLACES = {DRAW: STOCK, TAKE: PILE, DISCARD: PILE}
@@ -153,7 +153,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         finished = [self._canasta(number) for number, cards in laid.items() if len(cards) == CANASTA_SIZE]
         unfinished = [laid_words(cards) for cards in laid.values() if len(cards) != CANASTA_SIZE]
         if finished:
-            lines.append(self.texts.html("canasta-canastas", canastas=BETWEEN.join(finished)))
+            lines.append(of_kind("canasta-canastas", BETWEEN.join(finished)))
         if unfinished:
             lines.append(self.texts.html("canasta-melds", melds=BETWEEN.join(unfinished)))
         return lines
@@ -230,7 +230,8 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         found = actions.sequences(view, counts) if is_picked else []
         laid = any(sequence[0].verb in (MELD, LAY) for sequence in found)
         enough = have >= need and (laid or not is_picked)
-        return [self.texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need)]
+        words = self.texts.plain("canasta-opening", have=have, need=need)
+        return [of_kind("canasta-opening-enough" if enough else "canasta-opening", words)]
 
     def _duty(self) -> Html:
         """Return what the seat to move has to do."""

@@ -14,7 +14,7 @@ canasta-pot = পট: { $count ->
 canasta-pot-frozen = পট: { $count ->
     [1] { 1 }টি তাস, { $card }
    *[other] { $count }টি তাস, উপরে { $card }
-} · ❄️ <b>ফ্রিজড</b>
+} · <b>ফ্রিজড</b>
 canasta-pot-covered = পট: { $count }টি তাস, উল্টো
 canasta-side = <b>{ $name }</b> · { $marks }
 canasta-side-alone = { canasta-side }
@@ -24,7 +24,6 @@ canasta-opened = ওপেন করেছে
 canasta-opens-with = ওপেন করতে { $points } চাই
 canasta-not-opened = ওপেন করেনি
 canasta-exact-cut = নিখুঁত কাটা
-canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }মেল্ড: { $melds }
 canasta-kind-pure = বিশুদ্ধ { rank-names }
 canasta-kind-mixed = মিশ্র { rank-names }
@@ -79,7 +78,6 @@ canasta-duty-more = আরও নামান: ওপেন করতে আপ�
 canasta-duty-close = এবার হাত বন্ধ করতে পারেন। না চাইলে যা চান নামান, তারপর একটি তাস ফেলুন।
 
 canasta-opening = ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
-canasta-opening-enough = ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
 canasta-seven-this-turn = এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
 canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
 canasta-move-cut = { $form ->

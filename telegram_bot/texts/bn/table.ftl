@@ -2,8 +2,6 @@
 
 cards-count = { $count }টি তাস
 points-count = { $count } পয়েন্ট
-bot-sign = 🤖
-stand-in-sign = { $name } 🤖
 
 lobby-title = <b>{ $game }</b> · নতুন টেবিল
 lobby-seats = আসন: { $most }টির মধ্যে { $taken }টি ভরেছে

@@ -14,7 +14,7 @@ canasta-pot = Pot: { $count ->
 canasta-pot-frozen = Pot: { $count ->
     [one] 1 card, { $card }
    *[other] { $count } cards, { $card } on top
-} · ❄️ <b>frozen</b>
+} · <b>frozen</b>
 canasta-pot-covered = Pot: { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -27,7 +27,6 @@ canasta-opened = opened
 canasta-opens-with = needs { $points } to open
 canasta-not-opened = didn't open
 canasta-exact-cut = exact cut
-canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Melds: { $melds }
 canasta-kind-pure = pure { rank-of }
 canasta-kind-mixed = mixed { rank-of }
@@ -82,7 +81,6 @@ canasta-duty-more = Keep laying: your side needs { $points } points to open.
 canasta-duty-close = You can close now. Or lay what you like, then discard one card.
 
 canasta-opening = Opening points: <b>{ $have } of { $need }</b>
-canasta-opening-enough = Opening points: <b>{ $have } of { $need }</b> ✔️
 canasta-seven-this-turn = Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
 canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
 canasta-move-cut = { $form ->

@@ -65,7 +65,7 @@ hand-more = <i>{ $count ->
    *[other] There are { $count } more ways.
 } Type yours; = says what a poter card stands for:</i>
     <code>/move { $move }</code>
-hand-bid-first = <i>Bid with 🎯 first, then play your cards.</i>
+hand-bid-first = <i>Bid with { $sign } first, then play your cards.</i>
 duty-over = The round is over.
 duty-draw = Draw a card.
 duty-play = Lay what you like, then discard one card.

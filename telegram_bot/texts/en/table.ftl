@@ -8,8 +8,6 @@ points-count = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-bot-sign = 🤖
-stand-in-sign = { $name } 🤖
 
 lobby-title = <b>{ $game }</b> · new table
 lobby-seats = Seats: { $taken } of { $most }

@@ -14,7 +14,7 @@ canasta-pot = Pozo: { $count ->
 canasta-pot-frozen = Pozo: { $count ->
     [one] 1 carta, { $card }
    *[other] { $count } cartas, { $card } encima
-} · ❄️ <b>congelado</b>
+} · <b>congelado</b>
 canasta-pot-covered = Pozo: { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
@@ -27,7 +27,6 @@ canasta-opened = ha abierto
 canasta-opens-with = mínimo { $points } para abrir
 canasta-not-opened = sin abrir
 canasta-exact-cut = corte exacto
-canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Combinaciones: { $melds }
 canasta-kind-pure = limpia { rank-of }
 canasta-kind-mixed = sucia { rank-of }
@@ -82,7 +81,6 @@ canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para ab
 canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descarta una carta.
 
 canasta-opening = Puntos para abrir: <b>{ $have } de { $need }</b>
-canasta-opening-enough = Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
 canasta-seven-this-turn = Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
 canasta-move-cut = { $form ->

@@ -84,7 +84,7 @@ hand-more = <i>{ $count ->
    *[other] Hay otras { $count } formas.
 } Escribe la tuya, con = para indicar a qué carta sustituye una póter:</i>
     <code>/move { $move }</code>
-hand-bid-first = <i>Primero pide con 🎯, luego juega tus cartas.</i>
+hand-bid-first = <i>Primero pide con { $sign }, luego juega tus cartas.</i>
 duty-over = La ronda ha terminado.
 duty-draw = Roba una carta.
 duty-play = Baja lo que quieras y luego descarta una carta.

@@ -2,7 +2,7 @@
 
 game-poter = Póter
 
-poter-heading = Ronda { $round } de { $rounds } · 🃏 cartas póter: <b>{ rank-names }</b>
+poter-heading = Ronda { $round } de { $rounds } · cartas póter: <b>{ rank-names }</b>
 poter-pile-empty = Montón de descartes: vacío
 poter-pile-open = Montón: { $cards }
 poter-pile-closed = Montón: { $count } cartas, { $cards } encima

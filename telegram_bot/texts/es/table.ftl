@@ -8,8 +8,6 @@ points-count = { $count ->
     [one] { $count } punto
    *[other] { $count } puntos
 }
-bot-sign = 🤖
-stand-in-sign = { $name } 🤖
 
 lobby-title = <b>{ $game }</b> · mesa nueva
 lobby-seats = Sitios ocupados: { $taken } de { $most }

@@ -14,7 +14,7 @@ canasta-pot = පොට් එක: { $count ->
 canasta-pot-frozen = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි, { $card }
    *[other] කාඩ් { $count }යි, උඩම { $card }
-} · ❄️ <b>හිර වෙලා</b>
+} · <b>හිර වෙලා</b>
 canasta-pot-covered = පොට් එක: { $count ->
     [1] එක කාඩ්පතයි
    *[other] කාඩ් { $count }යි
@@ -27,7 +27,6 @@ canasta-opened = ඕපන් කළා
 canasta-opens-with = ඕපන් කරන්න { $points }ක් ඕනෑ
 canasta-not-opened = ඕපන් කළේ නැහැ
 canasta-exact-cut = හරියටම කැපුවා
-canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }ගොඩවල්: { $melds }
 canasta-kind-pure = පිරිසිදු { rank-of }
 canasta-kind-mixed = මිශ්‍ර { rank-of }
@@ -82,7 +81,6 @@ canasta-duty-more = දිගටම තියන්න: ඕපන් කරන�
 canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්. නැත්නම් කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 
 canasta-opening = ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
-canasta-opening-enough = ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
 canasta-seven-this-turn = මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
 canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
 canasta-move-cut = { $form ->

@@ -6,8 +6,6 @@ cards-count = { $count ->
    *[other] කාඩ් { $count }යි
 }
 points-count = ලකුණු { $count }
-bot-sign = 🤖
-stand-in-sign = { $name } 🤖
 
 lobby-title = <b>{ $game }</b> · අලුත් මේසය
 lobby-seats = තැන්: { $taken } / { $most }

@@ -35,7 +35,7 @@ LOOK, TEXTS = PRESENTATIONS["canasta"], ChatTexts()
         ("Your card: 7", ["7×1"]),
         ("✨7 ×3\n✅10 2/4\n🃏\n6", ["7×3", "T×4", "Jk×1", "6×1"]),
         ("💡 Discard 4\n▫️ Lay 5 5 5: about as good\nDiscard 6 ✕", ["4×1", "5×3", "6×1"]),
-        ("🗂 Pot: 9 cards, K♥️ on top · ❄️ frozen", ["Kh"]),
+        ("🗂 ❄️ Pot: 9 cards, K♥️ on top · frozen", ["Kh"]),
         ("3♥️ 3♦️", ["3h", "3d"]),
         ("🂠 Podi still held: K K", ["K×2"]),
         ("1 meld 7s Td Jk", ["7s", "Td", "Jk"]),

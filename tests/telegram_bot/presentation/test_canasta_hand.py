@@ -83,16 +83,16 @@ def test_black_threes_leave_room_for_their_number():
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("", "30 of 50</b>"),
-        ("7", "35 of 50</b>"),
-        ("K K", "50 of 50</b>"),
-        ("K K 2", "70 of 50</b> ✔️"),
-        ("7 7 7", "45 of 50</b>"),
+        ("", "🔓 Opening points: <b>30 of 50</b>"),
+        ("7", "🔓 Opening points: <b>35 of 50</b>"),
+        ("K K", "🔓 Opening points: <b>50 of 50</b>"),
+        ("K K 2", "✔️ Opening points: <b>70 of 50</b>"),
+        ("7 7 7", "🔓 Opening points: <b>45 of 50</b>"),
     ],
 )
 def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_laid(words, line):
     current = play(in_play("9s 9h 9d Ks Kh 7s 7h 7d 2c 2d 4c 5c"), "meld 9s 9h 9d")
-    assert f"🔓 Opening points: <b>{line}" in panel(current.view(0), words).lines
+    assert line in panel(current.view(0), words).lines
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_while_cards_are_picked_the_opening_is_counted():
     view = in_play("As Ah Ad 7s 7h 2c Ks Kh").view(0)
     assert "🔓 Opening points: <b>0 of 50</b>" in panel(view).lines
     assert "🔓 Opening points: <b>40 of 50</b>" in panel(view, "A A").lines
-    assert "🔓 Opening points: <b>60 of 50</b> ✔️" in panel(view, "A A A").lines
+    assert "✔️ Opening points: <b>60 of 50</b>" in panel(view, "A A A").lines
     opened = in_play("As Ks 7s", melds=["0: Qs Qh Qd Qc Qs"], opened=[True, False])
     assert not any("Opening" in line for line in panel(opened.view(0)).lines)
 

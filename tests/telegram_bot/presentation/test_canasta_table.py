@@ -80,8 +80,8 @@ def test_the_opening_minimum_of_each_side():
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"pot": "5c 2s", "frozen": True}, "🗂 Pot: 2 cards, 2♠️ on top · ❄️ <b>frozen</b>"),
-        ({"pot": "Jk", "frozen": True}, "🗂 Pot: 1 card, 🃏 · ❄️ <b>frozen</b>"),
+        ({"pot": "5c 2s", "frozen": True}, "🗂 ❄️ Pot: 2 cards, 2♠️ on top · <b>frozen</b>"),
+        ({"pot": "Jk", "frozen": True}, "🗂 ❄️ Pot: 1 card, 🃏 · <b>frozen</b>"),
         ({"pot": "3c"}, "🗂 Pot: 1 card, 3♣️"),
         ({"pot": ""}, "🗂 Pot: empty"),
         ({"pot": "9s 8h", "face_down": "9s"}, "🗂 Pot: 2 cards, 8♥️ on top"),

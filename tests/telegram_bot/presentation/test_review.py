@@ -9,6 +9,7 @@ import pytest
 
 from analysis.review.line import better_line
 from analysis.review.log import steps_of
+from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
 from telegram_bot.presentation.step import ReviewPlace, line_model
 from telegram_bot.rooms.computation.reviews import Origin
@@ -54,6 +55,15 @@ def test_of_several_decisions_at_a_place_the_own_one_is_judged(seat: int):
     judged = ReviewPlace(found, seat, one.place, all_open=True).decision
     assert judged is not None
     assert judged.seat == seat
+
+
+def test_a_loss_too_small_for_a_mark_has_a_sign_of_its_own_in_the_chat():
+    found = reviewed("poter")
+    one = replace(found.review.decisions[0], seat=0, mark="", lost=0.4, gain=0.0, hinted=False)
+    signs = {
+        mark: drawn(ReviewText(TEXTS, found).own_decision(replace(one, mark=mark)))[0] for mark in ("", "?!", "?", "??")
+    }
+    assert signs == {"": "⚪", "?!": "🟡", "?": "🟠", "??": "🔴"}
 
 
 def test_a_better_line_is_told_as_if_it_had_been_played():

@@ -6,12 +6,17 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.table_page import table_page
+from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
+from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
@@ -175,6 +180,23 @@ def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game)
     assert secret not in repr(shown(room))
     over = finish(room)
     assert shown(over).deal.words.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
+
+
+@games
+def test_in_the_chat_a_die_leaves_the_cut_to_chance(game):
+    room = cut_by(game, 1)
+    room.deadline = NOW + 10
+    for page in (table_page(ChatTexts(), room), panel_page(ChatTexts(), room, 1, Selection())):
+        buttons = [button for row in page.rows for button in row if isinstance(button.data, CutDeck)]
+        assert [button.label for button in buttons if not button.data.lifted] == ["🎲 At random"]
+        assert len(buttons) == len(shown(room, SECOND).depths)
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_a_setting_that_is_on_or_off_says_yes_or_no(chosen):
+    room = table(name_mistakes=chosen)
+    field = next(field for field in shown(room).fields if field.name == "name_mistakes")
+    assert {value.label: value.chosen for value in field.values} == {"yes": chosen, "no": not chosen}
 
 
 def test_players_are_told_with_how_they_are_played():

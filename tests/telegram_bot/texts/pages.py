@@ -29,14 +29,14 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, names_of
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model
-from telegram_bot.presentation.names import bot_names, names_of
+from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
@@ -341,7 +341,7 @@ def messages(texts: Texts, game: str) -> Iterator[Shown]:
     match, _ = new(game, 0)
     match.start_shuffled_round(Random(1))
     room = room_of(texts, match)
-    for name in names_of(texts, room):
+    for name in names_of(room):
         yield Shown("alert", Page(texts.plain("toast-whose-turn", name=name)), 0)
         for half in (True, False):
             for private in (True, False):
