@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from telegram_bot.domain.commands import Problem
 from telegram_bot.mini_app.frames import (
@@ -27,6 +27,8 @@ from telegram_bot.presentation.step import line_model, step_model
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
+
+T = TypeVar("T")
 
 
 class Questions:
@@ -88,14 +90,7 @@ class Questions:
 
     async def step(self, frame: AskStep, visitor: Visitor) -> ToPage:
         """Return the table at a place of a round, with the judgement of the decision made there."""
-        found = await self._requests.step(
-            visitor.room,
-            visitor.person.id,
-            frame.round,
-            frame.place,
-            all_open=frame.open,
-            tell=_coming(frame.id, visitor),
-        )
+        found = await _at_place(self._requests.step, frame, visitor)
         if isinstance(found, Problem):
             return _problem(frame.id, visitor, found)
         at, rounds = found
@@ -103,17 +98,16 @@ class Questions:
 
     async def line(self, frame: AskLine, visitor: Visitor) -> ToPage:
         """Return the better line of a decision."""
-        found = await self._requests.line(
-            visitor.room,
-            visitor.person.id,
-            frame.round,
-            frame.place,
-            all_open=frame.open,
-            tell=_coming(frame.id, visitor),
-        )
+        found = await _at_place(self._requests.line, frame, visitor)
         if isinstance(found, Problem):
             return _problem(frame.id, visitor, found)
         return Shown(line_model(visitor.texts, *found), frame.id)
+
+
+async def _at_place(ask: Callable[..., Awaitable[T]], frame: AskStep | AskLine, visitor: Visitor) -> T:
+    """Ask for what there is at a place of a round."""
+    room, person, tell = visitor.room, visitor.person.id, _coming(frame.id, visitor)
+    return await ask(room, person, frame.round, frame.place, all_open=frame.open, tell=tell)
 
 
 def _coming(request: int, visitor: Visitor, words: str = "") -> Callable[[], Awaitable[None]]:

@@ -363,9 +363,10 @@ class GamePresentation:
         """Return the viewing seat's hand in its default order."""
         return self.at.hand_of(view)
 
-    def scene_with_all_hands(self, texts: Texts, views: Sequence[Any], names: Sequence[str]) -> Scene:
-        """Return the table with the hands of all seats, given the view of each at the same moment."""
-        scene = self.at(texts, views[0], names).scene_without_actions
-        return replace(
-            scene, seats=tuple(replace(one, hand=self.hand(views[one.seat])) for one in scene.seats), hand=()
-        )
+    def scene_with_all_hands(
+        self, texts: Texts, views: Sequence[Any], names: Sequence[str], seat: int | None = None
+    ) -> Scene:
+        """Return the table with all hands, that of one seat below; `views`: those of all seats at one moment."""
+        scene, hands = self.at(texts, views[0], names).scene_without_actions, list(map(self.hand, views))
+        seats = tuple(replace(one, hand=hands[one.seat]) for one in scene.seats)
+        return replace(scene, seats=seats, hand=() if seat is None else hands[seat])

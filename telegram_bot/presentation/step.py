@@ -6,7 +6,7 @@ Players see what they saw then, with their own decisions judged; or all cards, w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from analysis.review.line import LineMove
 from analysis.review.report import Decision
@@ -119,8 +119,7 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     if not at.all_open:
         return presentation.at(texts, current.view(at.seat, totals), names).scene_without_actions
     views = [current.view(seat, totals) for seat in range(len(match.players))]
-    scene = presentation.scene_with_all_hands(texts, views, names)
-    return replace(scene, hand=presentation.hand(views[at.seat]))
+    return presentation.scene_with_all_hands(texts, views, names, at.seat)
 
 
 def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry]) -> TextLine:

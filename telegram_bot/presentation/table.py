@@ -270,9 +270,7 @@ class TableText:
         if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
             return None
         if room.match.round.over:
-            views = room.match.revealed()
-            scene = self._presentation.scene_with_all_hands(texts, views, names)
-            return scene if seat is None else replace(scene, hand=self._presentation.hand(views[seat]))
+            return self._presentation.scene_with_all_hands(texts, room.match.revealed(), names, seat)
         at = self._presentation.at(texts, room.view(seat), names)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
