@@ -10,8 +10,9 @@ import pytest
 from analysis.review.line import better_line
 from analysis.review.log import steps_of
 from telegram_bot.chat.pages.signs import drawn
+from telegram_bot.mini_app.frames import Model, Shown, encoded
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
-from telegram_bot.presentation.step import ReviewPlace, line_model
+from telegram_bot.presentation.step import ReviewPlace, line_model, step_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -55,6 +56,16 @@ def test_of_several_decisions_at_a_place_the_own_one_is_judged(seat: int):
     judged = ReviewPlace(found, seat, one.place, all_open=True).decision
     assert judged is not None
     assert judged.seat == seat
+
+
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_the_page_is_told_a_review_in_words_without_markup(game: str):
+    found = reviewed(game)
+    steps, end = steps_of(found.match, 1)
+    rounds = [*(step.before for step in steps), end]
+    places = [ReviewPlace(found, 0, place, all_open) for place in range(len(rounds)) for all_open in (False, True)]
+    models: list[Model] = [review_model(TEXTS, found, 0), *(step_model(TEXTS, at, rounds[at.place]) for at in places)]
+    assert not any("<" in encoded(Shown(model)) for model in models)
 
 
 def test_a_loss_too_small_for_a_mark_has_a_sign_of_its_own_in_the_chat():

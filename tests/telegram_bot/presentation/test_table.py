@@ -13,7 +13,7 @@ from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.mini_app.frames import Order
+from telegram_bot.mini_app.frames import Order, Shown, encoded
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.selection import Selection
@@ -158,6 +158,7 @@ def test_a_table_is_told_in_every_stage_and_language(game):
                 assert all((*lines, *told.summary))
                 lines += [told.turn_text.words, told.title.words, *told.summary]
                 assert not any("<" in line.replace("<Amal>", "") for line in lines)
+                assert "<" not in encoded(Shown(told)).replace("<Amal>", "")
 
 
 @games
