@@ -31,7 +31,7 @@ NEAR = 0.75
 """A bid is explained by its likely tricks if as many are expected, within this."""
 UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
-FEW = 3
+FEW = 5
 """So many cards that beat a card are named as the only ones."""
 APART = 0.04
 """Cards of two suits are told apart if their chances to take a trick later differ by more than this."""
@@ -243,7 +243,8 @@ class Reasons:
             return self._bids("many")
         if made and extra < -UNEVEN and bid > max(len(counted), *bids):
             return self._bids("few")
-        possible = [highest, *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
+        ordered = sorted(chances, key=chances.__getitem__, reverse=True)
+        possible = [*ordered[: max(bid, 1)], *(card for card, chance in chances.items() if chance >= POSSIBLE and bid)]
         return Reason(PochaReason.TRICKS, expected, cards=texts_of(possible))
 
     def _bids(self, rank: str) -> Reason:
@@ -305,10 +306,12 @@ class Reasons:
         def is_stronger(card: int, other: int) -> bool:
             return beaten[card].cards.bit_count() < beaten[other].cards.bit_count()
 
-        if took > worse.max() and self._tells(is_stronger) and own.cards.bit_count() <= FEW:
-            if not own.cards:
+        most = max(beaten[self._card(arm)].cards.bit_count() for arm in (self.best, *self.rivals.level))
+        if took > worse.max() and most <= FEW and self._tells(is_stronger):
+            if not most:
                 return self._given(PochaReason.SURE)
-            return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
+            if own.cards:
+                return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
         if is_lowest and took >= OFTEN and sight.need > 1:
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
         if is_lowest and took < worse.min() and took < OFTEN and sight.need < sight.left:

@@ -105,9 +105,17 @@ def test_a_card_that_nothing_or_little_can_beat():
     assert (sure.kind, sure.number, sure.before, sure.rank) == ("sure", 1, 2, "some")
     strong = told(holding("Ro 4c", 1), "Ro", "4c", Ro=0.8, _4c=0.1)
     assert (strong.kind, strong.cards, strong.seats) == ("strong", ("Ao", "3o"), ())
-    assert kind(holding("7o 4c", 1), "7o", "4c", _7o=0.55, _4c=0.5) is None
+    assert kind(holding("6o 4c", 1), "6o", "4c", _6o=0.55, _4c=0.5) is None
     assert kind(holding("Ao 4c", 0), "Ao", "4c", Ao=1.0, _4c=0.1) is None
     assert kind(holding("Ao 4c", 1), "Ao", "4c", Ao=0.1, _4c=0.1) is None
+
+
+def test_nothing_is_said_of_a_card_that_is_not_true_of_one_as_good():
+    current = holding("Ao 3o 4c", 1)
+    assert kind(current, "Ao", "4c", level=["3o"], Ao=1.0, _3o=1.0, _4c=0.1) == "sure"
+    current = holding("Ao Ro 4c", 1)
+    assert kind(current, "Ao", "4c", level=["Ro"], Ao=1.0, Ro=0.9, _4c=0.1) == "takes"
+    assert kind(current, "Ao", "4c", level=["Ro"], Ao=1.0, Ro=0.4, _4c=0.1) is None
 
 
 def test_what_others_are_known_to_lack_cannot_beat_a_card():
