@@ -16,13 +16,14 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
-from analysis.hints.advice import Advice, Candidate, Reason, alternatives
+from analysis.hints.advice import BEHIND_ERRORS, Advice, Candidate, Reason, alternatives
 from analysis.hints.facts import Rivals, clearly_more
 from analysis.hints.sequential_halving import Result, SequentialHalving
 from analysis.registry import analysis_of
@@ -83,6 +84,8 @@ def advise(
         time.perf_counter() - started,
         max_win(evaluation, result),
         by_lead=evaluation.by_lead and result.match is None,
+        nearly_lost=halving.gave_up,
+        counts_match=evaluation.counts_match,
         rough=bool(halving.playouts < evaluation.enough_playouts and alternatives(candidates) and not halving.clear()),
     )
 
@@ -102,7 +105,9 @@ def halving_of(evaluation: HintEvaluation) -> SequentialHalving:
     """Return a search over all arms of an evaluation."""
     sign = 1.0 if evaluation.lowest_wins else -1.0
     win_value = 0.0 if evaluation.match_value else evaluation.win_value
-    return SequentialHalving(len(evaluation.arms), sign, win_value, evaluation.prior, evaluation.match_value)
+    return SequentialHalving(
+        len(evaluation.arms), sign, win_value, evaluation.prior, evaluation.match_value, evaluation.nearly_lost
+    )
 
 
 def rounds_of(halving: SequentialHalving) -> int:
@@ -159,30 +164,55 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
         return result.regret[arm], arm != result.best, arm
 
     arms = [min(evaluation.arms_of(move), key=rank) for move in range(len(evaluation.moves))]
-    order = sorted(range(len(arms)), key=lambda move: rank(arms[move])[:2])
+    length = [len(evaluation.line(move, arm)) for move, arm in enumerate(arms)]
+    order = sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move]))
     best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
     rest = alternatives((best, *others))
-    worse = [one for one in rest if one.clearly_worse][:SHOWN]
-    level = [one for one in rest if not one.clearly_worse and not one.undersampled][:SHOWN] if worse else rest[:SHOWN]
+    worse = [one for one in rest if one.behind][:SHOWN]
+    level = [one for one in rest if not one.behind and not one.undersampled][:SHOWN] if worse else rest[:SHOWN]
     if rest:
-        named = [tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)]
-        reason = reason_for(evaluation, result, result.best, Rivals(*named))
-        reason = replace(reason, than=(worse or level)[0].turn)
+        worse_arms, level_arms = (
+            tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)
+        )
+        rivals = Rivals(worse_arms, level_arms, result.max_win if is_bolder(result) else None)
+        reason = replace(reason_for(evaluation, result, result.best, rivals), than=(worse or level)[0].turn)
     elif evaluation.certain and result.win[result.best] >= 1.0:
         reason = Reason(evaluation.certain)
+    elif not others:
+        reason = Reason("only")
     else:
-        reason = evaluation.reason(result.best, Rivals()) or Reason("any" if others else "only")
+        reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result, arms)
     return (replace(best, reason=reason), *others)
 
 
 def max_win(evaluation: HintEvaluation, result: Result) -> Candidate | None:
     """Return the candidate with the highest value if wins count extra, where it is not the best one."""
     arm = result.max_win
-    more = float(result.win[arm] - result.win[result.best])
-    if more <= 0 or result.match is not None:
+    if not is_bolder(result):
         return None
+    more = float(result.win[arm] - result.win[result.best])
     move = next(move for move in range(len(evaluation.moves)) if arm in evaluation.arms_of(move))
     return candidate(evaluation, result, move, arm, Reason("wins", more))
+
+
+def reason_within(evaluation: HintEvaluation, result: Result, arms: Sequence[int]) -> Reason:
+    """Return the reason where all moves begin the same turn, against the nearest other turn that is worse."""
+    errors = result.regret_error
+    worse = [
+        arm
+        for arm in np.argsort(result.regret, kind="stable").tolist()
+        if result.regret[arm] > BEHIND_ERRORS * errors[arm]
+    ]
+    if not worse:
+        return Reason("points" if result.regret.any() else "any")
+    move = next(move for move in range(len(arms)) if worse[0] in evaluation.arms_of(move))
+    reason = reason_for(evaluation, result, result.best, Rivals(tuple(worse[:1])))
+    return replace(reason, than=evaluation.line(move, worse[0]))
+
+
+def is_bolder(result: Result) -> bool:
+    """Return whether the arm for winning the round wins it more often than the best one."""
+    return result.match is None and bool(result.win[result.max_win] > result.win[result.best])
 
 
 def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
@@ -199,6 +229,7 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
         reason=reason,
         lead=float(result.lead[arm]) if evaluation.by_lead else None,
         match=None if result.match is None else float(result.match[arm]),
+        burden=evaluation.burden(arm),
     )
 
 
@@ -219,6 +250,7 @@ def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rival
     if result.match is not None:
         return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))
-    if evaluation.certain and clearly_more(result.win[best], result.win[other], worlds):
+    may_tell = evaluation.certain and rivals.max_win is None
+    if may_tell and clearly_more(result.win[best], result.win[other], worlds):
         return Reason("wins", float(result.win[best] - result.win[other]))
     return Reason("points", float(result.regret[other]))

@@ -47,13 +47,20 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     """The candidates of a hint, with the prior of their values.
 
     `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
-    points ahead of the others. `enough_playouts`: with fewer in all, advice is rough. `sure_arm`: the arm that wins the
-    round for certain in this turn, whatever playouts make of the others, None if a search finds none.
+    points ahead of the others. `nearly_lost`: where no arm wins the match more often than that, points are ranked
+    instead. `counts_match`: arms are ranked by what points are worth for the match. `enough_playouts`: with fewer in
+    all, advice is rough. `sure_arm`: the arm that wins the round for certain in this turn, whatever playouts make of
+    the others, None if a search finds none.
     """
+
+    def burden(self, arm: int) -> float:
+        """Return the points that an arm leaves in hand, or what else costs that can be seen; 0 if nothing can."""
 
     prior: Prior | None
     sure_arm: int | None
     match_value: float
+    nearly_lost: float
+    counts_match: bool
     by_lead: bool
     enough_playouts: int
 

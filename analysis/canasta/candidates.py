@@ -80,6 +80,8 @@ class CanastaCandidates:
     put the interpreter in their place.
     """
 
+    nearly_lost = 0.0
+    counts_match = False
     lowest_wins = False
     win_value = 0.0
     """Only points count in a match."""
@@ -184,6 +186,10 @@ class CanastaCandidates:
         a_point = 2 * LOGISTIC / (self._lead_spread * math.sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
         found: Floats = (share - now) / a_point
         return found
+
+    def burden(self, _arm: int) -> float:
+        """Return 0: what a turn leaves in hand is no burden that can be told."""
+        return 0.0
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
+BEHIND_ERRORS = 1.5
+"""An alternative that is behind by more standard errors than this is not about as good."""
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
 FEW_WORLDS = 100
@@ -58,7 +60,8 @@ class Candidate:
 
     `lead`: expected points ahead of the other sides, in Canasta. `match`: probability of winning the match, in its
     last round; candidates are then ranked by it, and `regret` and `regret_error` are percentage points of it. Both are
-    None elsewhere.
+    None elsewhere. `burden`: what the turn leaves that costs, if it can be seen: of turns about equal that with less is
+    advised.
     """
 
     move: str
@@ -72,6 +75,7 @@ class Candidate:
     reason: Reason | None = None
     lead: float | None = None
     match: float | None = None
+    burden: float = 0.0
 
     @property
     def turn(self) -> tuple[str, ...]:
@@ -82,6 +86,11 @@ class Candidate:
     def clearly_worse(self) -> bool:
         """Return whether this candidate is clearly worse than the best one."""
         return self.regret > CLEAR_ERRORS * self.regret_error and self.regret >= LEAST_POINTS
+
+    @property
+    def behind(self) -> bool:
+        """Return whether this candidate is rather worse than the best one, if not clearly."""
+        return self.regret > BEHIND_ERRORS * self.regret_error and self.regret >= LEAST_POINTS
 
     @property
     def undersampled(self) -> bool:
@@ -119,7 +128,8 @@ class Advice:
 
     `max_win`: the candidate that wins the round most often, where it is not the first; it may cost points.
     `by_lead`: candidates are ranked by their lead, and regrets are points of lead. `rough`: there were too few playouts
-    for a reliable ranking.
+    for a reliable ranking. `nearly_lost`: the match can hardly be won, so candidates are ranked by points.
+    `counts_match`: regrets count what points are worth for the match, those of the others too.
     """
 
     candidates: tuple[Candidate, ...]
@@ -128,18 +138,21 @@ class Advice:
     max_win: Candidate | None = None
     by_lead: bool = False
     rough: bool = False
+    nearly_lost: bool = False
+    counts_match: bool = False
 
 
 def simplest_first(advice: Advice) -> Advice:
     """Return advice with the shortest turn first where the best one is ahead by at most one standard error.
 
-    A turn that is best for a reason stays first. Regrets are counted from the new first candidate.
+    Of turns as short, that with the least `burden` is the simplest. A turn that is best for a reason stays first.
+    Regrets are counted from the new first candidate.
     """
     best, *others = advice.candidates
     if best.reason is not None and best.reason.convinces:
         return advice
     level = (one for one in others if one.regret <= one.regret_error and not one.undersampled)
-    simplest = min((best, *level), key=lambda one: len(one.turn))
+    simplest = min((best, *level), key=lambda one: (len(one.turn), one.burden))
     if simplest is best:
         return advice
     first = replace(simplest, regret=0.0, regret_error=0.0, reason=best.reason)

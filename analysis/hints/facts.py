@@ -20,11 +20,13 @@ LARGE_SHARE = 0.15
 class Rivals:
     """The arms of the alternatives shown beside the best one, the nearest first.
 
-    `worse`: those that playouts found clearly worse; `level`: those that may be as good.
+    `worse`: those that playouts found clearly worse; `level`: those that may be as good. `max_win`: the arm that wins
+    the round more often than the best one, if there is one; it is shown too.
     """
 
     worse: tuple[int, ...] = ()
     level: tuple[int, ...] = ()
+    max_win: int | None = None
 
     @property
     def first(self) -> int | None:

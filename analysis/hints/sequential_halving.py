@@ -5,7 +5,7 @@ the value of a win. Arms are compared by their differences in the worlds that bo
 compared with the results of the best one in those worlds, not in later ones.
 
 In the last round of a match the probability of winning the match is ranked. Its value in points is so high that points
-only break ties.
+only break ties. Where it turns out to be low with every arm (`nearly_lost`), points are ranked instead.
 
 The lowest of many means is biased by luck. Where there is a prior (`Prior`), arms are ranked and reported by their
 posterior means: the fewer the worlds, the more the prior counts.
@@ -13,7 +13,7 @@ posterior means: the fewer the worlds, the more the prior counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -26,6 +26,8 @@ Measure = Literal["points", "won", "ranked", "match", "lead"]
 CLEAR = 4.0
 """The best arm is clear if it is this many standard errors ahead of every other one."""
 CLEAR_WORLDS = 256
+FEWEST_TO_GIVE_UP = 32
+"""Worlds of each arm before a match may be taken as nearly lost."""
 
 
 PRIOR_WORLDS = 8
@@ -109,12 +111,21 @@ class SequentialHalving:
     """The running arms and the results of all."""
 
     def __init__(
-        self, arms: int, sign: float, win_value: float, prior: Prior | None = None, match_value: float = 0.0
+        self,
+        arms: int,
+        sign: float,
+        win_value: float,
+        prior: Prior | None = None,
+        match_value: float = 0.0,
+        nearly_lost: float = 0.0,
     ) -> None:
         """Start with all arms.
 
-        `sign` is −1 where many points are good; `win_value` and `match_value` are in points.
+        `sign` is −1 where many points are good; `win_value` and `match_value` are in points. A match with a lower
+        probability of winning it than `nearly_lost` is played for points.
         """
+        self._nearly_lost = nearly_lost
+        self.gave_up = False
         self._prior = prior
         self._match_value = match_value
         self.running: Arms = np.arange(arms)
@@ -154,11 +165,25 @@ class SequentialHalving:
 
         The favourite of the prior is always kept, since all others are reported by their differences from it.
         """
+        self.give_up_match()
         keep = max(2, (len(self.running) + 1) // 2)
         order = self._by_cost().tolist()
         if self._prior is not None:
             order = list(dict.fromkeys([self._prior.favourite, *order]))
         self.running = np.array(sorted({*order[:keep], self.max_win()}))
+
+    def give_up_match(self) -> None:
+        """Rank by points from now on if no arm wins the match often enough, which `gave_up` tells."""
+        if not self._match_value or self._worlds[self.running].min() < FEWEST_TO_GIVE_UP:
+            return
+        chances = [self._mean("match", int(arm)) for arm in self.running]
+        if max(chances) >= self._nearly_lost:
+            return
+        self._match_value, self.gave_up = 0.0, True
+        self._blocks = [replace(block, costs=self._sign * block.ranked) for block in self._blocks]
+        self._costs[:] = 0.0
+        for block in self._blocks:
+            self._costs[block.arms] += block.costs.sum(axis=1)
 
     def best(self) -> int:
         """Return the running arm of lowest cost."""
@@ -185,6 +210,7 @@ class SequentialHalving:
 
     def clear(self) -> bool:
         """Return whether the best arm for either aim is clearly ahead of all others."""
+        self.give_up_match()
         if self._worlds[self.best()] < CLEAR_WORLDS:
             return False
         return self._ahead(self.best(), 0.0) and self._ahead(self.max_win(), self._win_value)
@@ -227,6 +253,7 @@ class SequentialHalving:
 
     def result(self) -> Result:
         """Return the results of all arms, by their differences from an arm that ran in all worlds."""
+        self.give_up_match()
         best = self.best()
         if self._prior is None:
             base, weight = best, np.ones(len(self._worlds))

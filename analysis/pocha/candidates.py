@@ -38,6 +38,8 @@ class PochaCandidates:
     often. `kernel` and `states` are what does the work: tests put the interpreter in their place.
     """
 
+    nearly_lost = 0.0
+    counts_match = False
     lowest_wins = False
     win_value = 0.0
     """Only points count in a match; a round is won by keeping one's bid."""
@@ -80,6 +82,10 @@ class PochaCandidates:
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
         self._rng = np.zeros(4, np.int64)
         self._facts = np.zeros((len(self.arms), 4))
+
+    def burden(self, _arm: int) -> float:
+        """Return 0: what a turn leaves in hand is no burden that can be told."""
+        return 0.0
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 import numpy as np
 
 from analysis.core.state_dtype import new_states, store
@@ -14,41 +12,25 @@ from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.poter import going_out, kernels, rollout, tuned
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.match_chance import MatchCost
+from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
-from engine.cards import FRENCH, each_card
-from engine.poter import rules
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.scoring import POTER_PENALTY
-from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import NONE, PLAY, State
+from engine.poter.state import PLAY, State
 from engine.poter.view import PoterView
-
-
-class PoterReason(StrEnum):
-    """The kinds of Poter's own reasons; each has the text `poter-reason-{kind}` in every language."""
-
-    GOES_OUT = "goes_out"
-    """The round is won in every world; no number."""
-    OUT_SOON = "out_soon"
-    """Probability of having gone out by the end of the seat's next turn, clearly higher."""
-    POTERS = "poters"
-    """Expected points saved on poter cards left in hand at the end."""
-    SHUT_PILE = "shut_pile"
-    """Probability that the next player can take the pile, clearly lower."""
-    KEEPS = "keeps"
-    """Number of unseen cards that would make a meld with the hand that is kept, and these cards."""
-
 
 SWEEPS = 2
 """Number of exchanges for each hidden card by which likely deals are found."""
-FELT = 1.0
+FELT = 3.0
 """Smallest saving in points that is reported as a reason."""
 MATCH_VALUE = 10000.0
 """In the last round a point counts as much as 0.01 % of the probability of winning the match."""
 NO_ACT = (-1, 0, 0, 0)
+SOON, OPENED, POINTS = 1, 2, 4
+"""Columns of the sums of what playouts found."""
 WORSE, SPREAD, LUCK = 1.5, 3.0, 14.0
 """Prior of turns other than the policy's (`sequential_halving.Prior`), in points.
 
@@ -70,6 +52,8 @@ class PoterCandidates:
     """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
     certain: str = PoterReason.GOES_OUT
     by_lead = False
+    nearly_lost = 0.1
+    """Below this a last round is played for points."""
     enough_playouts = 2000
     """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
 
@@ -92,11 +76,11 @@ class PoterCandidates:
         rounds = max(0, parse_options(view.options).rounds - view.number)
         self._match_cost = MatchCost(view.totals, view.seat, rounds) if for_match and view.totals else None
         self.match_value = MATCH_VALUE if self._match_cost is not None and not rounds else 0.0
+        self.counts_match = self._match_cost is not None and bool(rounds)
         self._draws = seed, SWEEPS if weighted else 0
         self._poter = view.table.poter
-        self._seat = view.seat
         self._players = view.table.players
-        self._unseen = WHOLE_PACK & ~(rules.all_cards(view.table) | rules.poters(view.table))
+        self.visible = Visible(view, self.line_of)
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self._arms_of: list[list[int]] = [[] for _ in moves]
@@ -157,6 +141,10 @@ class PoterCandidates:
         ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
         return (ends or first)[0]
 
+    def burden(self, arm: int) -> float:
+        """Return the points that an arm leaves in hand."""
+        return -float(self.visible.points(arm) or 0)
+
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
         return self._arms_of[move]
@@ -198,15 +186,46 @@ class PoterCandidates:
         return PlayoutResults(points, won, self._match_cost.costs(scores))
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
-        """Return the reason for an arm against its rivals, None if none of Poter's own applies."""
+        """Return the reason for an arm against its rivals, None if none of Poter's own applies.
+
+        What can be seen goes first (`reasons.Visible`), then what is found by playouts.
+        """
+        return self.visible.reason(best, rivals, self) or self.simulated(best, rivals)
+
+    def line_of(self, arm: int) -> list[Code]:
+        """Return the acts of an arm."""
+        return [(verb, cards, targets, meld) for verb, cards, targets, meld in self.arms[arm].tolist() if verb >= 0]
+
+    def gain(self, best: int, other: int) -> float | None:
+        """Return how many points an arm saves against another one."""
+        own, others = self._mean(best, POINTS), self._mean(other, POINTS)
+        return None if own is None or others is None else others - own
+
+    def soon(self, arm: int) -> float | None:
+        """Return the probability of having gone out by the next turn."""
+        return self._mean(arm, SOON)
+
+    def opened(self, arm: int) -> float | None:
+        """Return the probability that the next player can take the pile, None for an arm that does not end the turn."""
+        return self._mean(arm, OPENED) if self._ends_the_turn(arm) else None
+
+    def _mean(self, arm: int, column: int) -> float | None:
+        worlds = self._facts[arm, 0]
+        return float(self._facts[arm, column] / worlds) if worlds else None
+
+    def simulated(self, best: int, rivals: Rivals) -> Reason | None:
+        """Return the reason that playouts find for an arm against its rivals, None if they find none."""
         other = rivals.first
         if other is None:
             return None
         (worlds, soon, opened, stuck, *_), (others_worlds, *others) = self._facts[best], self._facts[other]
         soon, opened, stuck = (found / max(worlds, 1) for found in (soon, opened, stuck))
         others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
-        if clearly_more(soon, others_soon, worlds, others_worlds):
-            return Reason(PoterReason.OUT_SOON, float(soon))
+        shown = (*rivals.worse, *rivals.level, other if rivals.max_win is None else rivals.max_win)
+        if soon >= max(self.soon(arm) or 0.0 for arm in shown) and clearly_more(
+            soon, others_soon, worlds, others_worlds
+        ):
+            return Reason(PoterReason.OUT_SOON, float(soon), before=float(others_soon))
         if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
             return Reason(PoterReason.POTERS, float(POTER_PENALTY * (others_stuck - stuck)))
         if (
@@ -216,25 +235,9 @@ class PoterCandidates:
             and clearly_more(others_opened, opened, others_worlds, worlds)
             and goes_with(*self._facts[best, [2, 0, 4, 5]])
         ):
-            return Reason(PoterReason.SHUT_PILE, float(opened))
-        kept, others_kept = self._kept(best), self._kept(other)
-        if kept is not None and others_kept is not None and kept.bit_count() > others_kept.bit_count():
-            return keeping(kept)
+            seats = (self.visible.next_seat,)
+            return Reason(PoterReason.SHUT_PILE, float(opened), before=float(others_opened), seats=seats)
         return None
 
     def _ends_the_turn(self, arm: int) -> bool:
         return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
-
-    def _kept(self, arm: int) -> int | None:
-        """Return the unseen cards that would make a meld with the hand an arm leaves, None if that is not known yet."""
-        if self.turn is None or arm >= len(self.turn.ends):
-            return None
-        node, card = self.turn.ends[arm]
-        hand = self.turn.nodes[node].hand[self._seat]
-        return tuned.completing(hand & ~(1 << card) if card != NONE else hand) & self._unseen
-
-
-def keeping(cards: int) -> Reason:
-    """Return as a reason that these unseen cards would make a meld with the hand that is kept."""
-    texts = tuple(FRENCH.texts[card] for card in each_card(cards))
-    return Reason(PoterReason.KEEPS, float(len(texts)), texts)

@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from analysis.hints.advice import Reason
 from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
-from analysis.poter import going_out, policy, tuned
-from analysis.poter.candidates import PoterCandidates, PoterReason, keeping
+from analysis.poter import going_out, policy
+from analysis.poter.candidates import PoterCandidates
+from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, layout
 from engine.cards import lowest
 from engine.clauses import LEGAL
-from engine.poter import pile, rules
+from engine.poter import pile
 from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, move_of
-from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
 
@@ -50,6 +50,7 @@ class PoterDecision:
         self._beside: list[PoterCandidates] = []
         self._lines: list[list[Code]] = []
         self._left: list[State] = []
+        self._visible = Visible(view, self._lines.__getitem__)
         self.ends: list[Hashable] = []
         self._passed: dict[Hashable, list[Code]] = {}
         for arm in self._candidates.arms.tolist():
@@ -97,23 +98,27 @@ class PoterDecision:
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason for an arm against its rivals, None if none of Poter's own applies."""
-        other = rivals.first
         if self._left[best].phase == OVER and not self._hand(best):
             return Reason(PoterReason.GOES_OUT)
-        if other is None or max(best, other) < len(self._candidates.arms):
+        hinted = len(self._candidates.arms)
+        if max((best, *rivals.worse, *rivals.level)) < hinted:
             return self._candidates.reason(best, rivals)
-        kept, others = (self._wanted(arm) for arm in (best, other))
-        if kept.bit_count() > others.bit_count():
-            return keeping(kept)
-        return None
+        return self._visible.reason(best, rivals, self)
+
+    def gain(self, best: int, other: int) -> float | None:
+        """Return how many points an arm saves against another one, None for one that is not tried by hints."""
+        return self._candidates.gain(best, other) if max(best, other) < len(self._candidates.arms) else None
+
+    def soon(self, arm: int) -> float | None:
+        """Return the probability of having gone out by the next turn, None for an arm that is not tried by hints."""
+        return self._candidates.soon(arm) if arm < len(self._candidates.arms) else None
+
+    def opened(self, arm: int) -> float | None:
+        """Return the probability that the next player can take the pile, None if that is not known."""
+        return self._candidates.opened(arm) if arm < len(self._candidates.arms) else None
 
     def _hand(self, arm: int) -> int:
         return self._left[arm].hand[self._view.table.to_move]
-
-    def _wanted(self, arm: int) -> int:
-        """Return the unseen cards that would make a meld with the hand an arm leaves."""
-        table = self._view.table
-        return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(rules.all_cards(table) | rules.poters(table))
 
     def _note(self, line: list[Code]) -> None:
         state = self._view.acting()

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Sequence
 
 from analysis.game import GameAnalysis
 from analysis.poter import rollout
-from analysis.poter.candidates import PoterCandidates, PoterReason
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.perfect_info import PoterPerfectInfo
+from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import layout
 from engine.cards import popcount
 from engine.poter import scoring

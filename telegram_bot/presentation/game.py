@@ -109,6 +109,12 @@ class GameWords(ABC, Generic[M, V]):
             return self.texts.plain("plan-then", first=first, rest=self.texts.enumerated(rest))
         return self.texts.plain("plan", acts=self.texts.enumerated(acts))
 
+    def steps(self, moves: Sequence[str], view: V | None = None) -> str:
+        """Return moves as parts of a sentence (`lay 5♥ 6♥ 7♥, discard K♣`)."""
+        return self.texts.enumerated(
+            self._form("step", move, "other", view) for move in self.joined(self.parsed(moves))
+        )
+
     def done(self, moves: Sequence[M | None], who: Voice) -> str:
         """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`); None, a mistake, names no card."""
         words, together = list[str](), list[M]()

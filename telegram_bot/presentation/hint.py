@@ -148,7 +148,7 @@ class HintText:
 
     def _about_as_good(self, candidate: Candidate) -> bool:
         """Return whether an alternative cannot be distinguished from the best candidate."""
-        return not candidate.clearly_worse and candidate.regret < EQUAL_REGRET * self._point_scale(candidate)
+        return not candidate.behind and candidate.regret < EQUAL_REGRET * self._point_scale(candidate)
 
     def _point_scale(self, candidate: Candidate) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
@@ -160,6 +160,17 @@ class HintText:
     def _plan_of(self, moves: Sequence[str]) -> str:
         return self._words.plan(moves, self._view)
 
+    def _way(self, other: Candidate) -> str:
+        """Return the turn of an alternative, said to be all where it is a part of the best turn."""
+        if set(other.turn) < set(self._best.turn):
+            return self._texts.plain("hint-only-part", plan=self._words.steps(other.turn, self._view))
+        return self._plan(other)
+
+    def _named(self, moves: Sequence[str]) -> str:
+        """Return a turn by which another one is named: of one that goes on after new cards only its beginning."""
+        first = self._words.parsed(moves[:1])[0]
+        return self._plan_of(moves[:1] if first.verb in self._words.gets_cards else moves)
+
     # ------------------------------------------------------------------ lines
 
     def lines(self) -> list[TextLine]:
@@ -167,21 +178,24 @@ class HintText:
         texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
         equals = [other for other in others if self._about_as_good(other)]
         lines = [text_line(texts, "hint-title", plan=self._plan(best))]
+        if self._advice.nearly_lost:
+            lines.append(text_line(texts, texts.of_game(self._presentation.name, "hint-nearly-lost")))
         if len(self._advice.candidates) > 1:
             lines.append(self._promise())
         why = self._why()
         if why is not None:
             lines.append(text_line(texts, "hint-why", reason=why))
         if equals:
-            lines.append(text_line(texts, "hint-nearly-equal" if why is None else "hint-equal"))
-            lines += [text_line(texts, "hint-equal-move", plan=self._plan(other)) for other in equals[:EQUALS_SHOWN]]
+            simplest = why is None and len(best.turn) <= min(len(other.turn) for other in equals)
+            lines.append(text_line(texts, "hint-nearly-equal" if simplest else "hint-equal"))
+            lines += [text_line(texts, "hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
         worse = [
             other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
         ]
         for other in worse[: WORSE_SHOWN - bool(equals)]:
-            lines.append(text_line(texts, "hint-other", plan=self._plan(other), judged=self._loss(other)))
+            lines.append(text_line(texts, "hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:
             lines.append(text_line(texts, "hint-rough"))
         return lines
@@ -207,7 +221,7 @@ class HintText:
         return text_line(
             texts,
             f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
-            plan=self._plan(max_win),
+            plan=self._way(max_win),
             win=chance(texts, max_win.win),
             before=chance(texts, self._best.win),
             points=rounded(max_win.regret),
@@ -228,7 +242,7 @@ class HintText:
         if reason.kind == "wins":
             reason = replace(reason, chance=self._best.win)
         words, game = self._words, self._presentation.name
-        return reason_text(self._texts, game, reason, words.reason_cards, self._names, self._plan_of)
+        return reason_text(self._texts, game, reason, words.reason_cards, self._names, self._named)
 
     # ------------------------------------------------------------------ bars
 
@@ -240,8 +254,10 @@ class HintText:
 
     def note(self) -> str:
         """Return what the bars mean."""
-        in_points = self._best.match is None
-        return self._texts.plain(f"{self._presentation.name}-chart-note" if in_points else "chart-note-match")
+        if self._best.match is not None:
+            return self._texts.plain("chart-note-match")
+        ending = "chart-note-counted" if self._advice.counts_match else "chart-note"
+        return self._texts.plain(f"{self._presentation.name}-{ending}")
 
     def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
         is_best = candidate is self._best
@@ -256,7 +272,7 @@ class HintText:
             share=min(1.0, max(LEAST_BAR, candidate.regret / longest)),
             error=min(1.0, candidate.regret_error / longest),
             value=self._value(candidate) if known else "",
-            mark=self._mark(candidate, tone, known=known),
+            mark=self._mark(candidate, tone),
             tone=tone,
         )
 
@@ -265,17 +281,18 @@ class HintText:
         texts = self._texts
         if candidate.match is not None:
             return texts.plain("chart-row-match", percent=chance(texts, candidate.match))
-        key = f"{self._presentation.name}-chart-row"
+        ending = "chart-row-counted" if self._advice.counts_match else "chart-row"
+        key = f"{self._presentation.name}-{ending}"
         return texts.plain(key, **_expected(candidate), win=chance(texts, candidate.win))
 
-    def _mark(self, candidate: Candidate, tone: Tone, *, known: bool) -> str:
-        """Return the text at the end of a bar; figures only for a candidate with enough playouts."""
+    def _mark(self, candidate: Candidate, tone: Tone) -> str:
+        """Return the text at the end of a bar, which says what the lines of the hint say."""
         texts = self._texts
         if tone == "best":
             return texts.plain("chart-mark-best")
         if tone == "same":
-            return texts.plain("chart-mark-same" if known else "chart-mark-doubtful")
-        if not known:
+            return texts.plain("chart-mark-same" if self._about_as_good(candidate) else "hint-doubtful")
+        if not self._is_known(candidate):
             return texts.plain("hint-worse")
         regret = rounded(candidate.regret)
         if candidate.match is not None:

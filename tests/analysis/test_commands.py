@@ -38,7 +38,7 @@ def test_hint_as_json(position, capsys):
     candidates = json.loads(capsys.readouterr().out)["candidates"]
     assert {candidate["move"] for candidate in candidates} == {str(move) for move in current.legal_moves()}
     assert set(candidates[0]) == {"move", "score", "error", "win", "behind", "playouts", "doubt", "plan", "reason"} | {
-        *("lead", "match")
+        *("lead", "match", "burden")
     }
 
 

@@ -9,18 +9,33 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
-    .review = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
-    .review = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
-poter-reason-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারবেন না।
-   *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-}
-    .review = { $percent ->
-        [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারেন না।
-       *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
-    }
+poter-reason-outs = এখনও না-দেখা { $count }টি তাসের যে-কোনওটি তুললে পরের পালায় আপনার হাত খালি হবে: { $cards }
+    .review = এখনও না-দেখা { $count }টি তাসের যে-কোনওটি তুললে পরের পালায় হাত খালি হয়: { $cards }
+poter-reason-unlaid = যতক্ষণ কিছু নামাননি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+    .review = যতক্ষণ কিছু নামানো হয়নি, পোটার তাসের দাম তার নিজের মান: { $cards }-এর দাম { NUMBER($points, maximumFractionDigits: 0) }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-uses_poters = আপনার হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+    .review = হাতে কোনও পোটার তাস থাকে না; থাকলে প্রতিটির দাম { NUMBER(25) } পয়েন্ট।
+poter-reason-stays_first = আপনার পরের পালার আগে কেউ হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে আপনিই প্রথম থাকেন।
+    .review = কেউ তখনই হাত খালি করলেও { NUMBER($points, maximumFractionDigits: 0) } পয়েন্টে প্রথম থাকা যায়।
+poter-reason-melds = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।
+    .review = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর { hint-points } নামে।
+poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
+    .review = { $who } শিগগিরই হাত খালি করতে পারতেন; এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-dearest = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+    .review = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
+poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
+    .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+poter-reason-fits = আপনি { $cards } রেখে দেন: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।
+    .review = এতে { $cards } থাকে: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।
+poter-reason-blocked = { $cards } দিয়ে কেউ মেল্ড করতে পারবেন না: তার তাসগুলো টেবিলে বা আপনার হাতে।
+    .review = { $cards } দিয়ে কেউ মেল্ড করতে পারেন না: তার তাসগুলো নাগালের বাইরে।
+poter-reason-threw = পরের খেলোয়াড় { $who } আগে { $cards }-এর মতো তাস ফেলেছেন বা নেননি।
+poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
+    .review = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
+poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে আপনার ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।
+    .review = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।
+poter-reason-shut_pile = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
+    .review = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
 poter-reason-keeps = { $count ->
     [1] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
    *[other] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }

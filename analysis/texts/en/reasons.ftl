@@ -12,14 +12,45 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, clearly more often.
-    .review = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time.
-poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
-    .review = poter cards left in hand cost about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
-poter-reason-shut_pile = { $percent ->
-    [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { NUMBER($percent, style: "percent") } of the time.
+poter-reason-outs = { $count ->
+    [one] one unseen card would let you go out at your next draw: { $cards }
+   *[other] { $count } unseen cards would let you go out at your next draw: { $cards }
 }
+    .review = { $count ->
+        [one] one unseen card would then do for going out at the next draw: { $cards }
+       *[other] { $count } unseen cards would then do for going out at the next draw: { $cards }
+    }
+poter-reason-unlaid = as long as you have laid nothing, your poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = as long as nothing is laid, poter cards cost their face value: { $cards } cost { NUMBER($points, maximumFractionDigits: 0) }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-uses_poters = no poter card stays in your hand, where each costs 25 points.
+    .review = no poter card stays in hand, where each costs 25 points.
+poter-reason-stays_first = you stay first with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out before your next turn.
+    .review = that is first place with { NUMBER($points, maximumFractionDigits: 0) } points, even if somebody goes out at once.
+poter-reason-melds = the pile gives you { $cards } at once, and you lay { hint-points }.
+    .review = the pile gives { $cards } at once, and { hint-points } are laid.
+poter-reason-hurry = { $who } may go out soon: your hand then costs { hint-points }, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
+    .review = { $who } might go out soon, and the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-dearest = { $cards } is the dearest card you can do without: { hint-points } off your hand.
+    .review = { $cards } is the dearest card to do without: { hint-points } off the hand.
+poter-reason-leaves = your hand then costs { hint-points }, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
+    .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-fits = { $count ->
+    [one] you keep { $cards }, which fits on the table as soon as you have laid a meld.
+   *[other] you keep { $cards }, which fit on the table as soon as you have laid a meld.
+}
+    .review = { $count ->
+        [one] it keeps { $cards }, which fits on the table after a first meld.
+       *[other] it keeps { $cards }, which fit on the table after a first meld.
+    }
+poter-reason-blocked = nobody can make a meld with { $cards }: the cards for it are on the table or in your hand.
+    .review = nobody can make a meld with { $cards }: the cards for it are out of reach.
+poter-reason-threw = { $who }, who plays next, has thrown or left a card like { $cards } before.
+poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
+    .review = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, maximumFractionDigits: 0) } points less.
+    .review = poter cards left in hand cost about { NUMBER($points, maximumFractionDigits: 0) } points less.
+poter-reason-shut_pile = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
+    .review = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 poter-reason-keeps = { $count ->
     [one] one unseen card would make a meld with the cards you keep: { $cards }
    *[other] { $count } unseen cards would make a meld with the cards you keep: { $cards }

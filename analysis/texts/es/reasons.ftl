@@ -12,14 +12,45 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, claramente más que con otra jugada.
-    .review = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes.
-poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
-    .review = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
-poter-reason-shut_pile = { $percent ->
-    [0] quien juega después casi nunca puede llevarse el montón.
-   *[other] quien juega después solo puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces.
+poter-reason-outs = { $count ->
+    [one] con una carta que no has visto te quedarías sin cartas al robar: { $cards }
+   *[other] con { $count } cartas que no has visto te quedarías sin cartas al robar: { $cards }
 }
+    .review = { $count ->
+        [one] con una carta no vista se podría acabar al robar: { $cards }
+       *[other] con { $count } cartas no vistas se podría acabar al robar: { $cards }
+    }
+poter-reason-unlaid = mientras no bajes nada, tus cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = mientras no se baja nada, las cartas póter cuentan su propio valor: { $cards } cuestan { NUMBER($points, maximumFractionDigits: 0) }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-uses_poters = no te queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
+    .review = no queda ninguna carta póter en la mano, donde cada una cuesta 25 puntos.
+poter-reason-stays_first = sigues en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas antes de tu próximo turno.
+    .review = así se sigue en cabeza con { NUMBER($points, maximumFractionDigits: 0) } puntos, aunque alguien se quede sin cartas enseguida.
+poter-reason-melds = el montón te da { $cards } al instante, y bajas { hint-points }.
+    .review = el montón da { $cards } al instante, y se bajan { hint-points }.
+poter-reason-hurry = { $who } puede quedarse sin cartas pronto: tu mano cuesta así { hint-points }, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
+    .review = { $who } podía quedarse sin cartas pronto, y la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-dearest = { $cards } es la carta más cara de la que puedes prescindir: { hint-points } menos en la mano.
+    .review = { $cards } es la carta más cara de la que se puede prescindir: { hint-points } menos en la mano.
+poter-reason-leaves = tu mano cuesta así { hint-points }, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
+    .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-fits = { $count ->
+    [one] te quedas { $cards }, que cabe en la mesa en cuanto bajes una combinación.
+   *[other] te quedas { $cards }, que caben en la mesa en cuanto bajes una combinación.
+}
+    .review = { $count ->
+        [one] se queda { $cards }, que cabe en la mesa tras bajar una combinación.
+       *[other] se queda { $cards }, que caben en la mesa tras bajar una combinación.
+    }
+poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
+    .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
+poter-reason-threw = { $who }, que juega después, ya descartó o dejó una carta como { $cards }.
+poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
+    .review = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes, no el { NUMBER($percent_before, style: "percent") }.
+poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
+    .review = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
+poter-reason-shut_pile = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
+    .review = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, no el { NUMBER($percent_before, style: "percent") }.
 poter-reason-keeps = { $count ->
     [one] una carta que no has visto haría combinación con las que te quedan: { $cards }
    *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }

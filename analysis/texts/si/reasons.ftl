@@ -9,14 +9,39 @@ chance = { $bound ->
    *[none] { NUMBER($chance, style: "percent") }
 }
 
-poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; වෙන පියවරවලට වඩා පැහැදිලිවම වැඩියි.
-    .review = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
-poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
-    .review = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
-poter-reason-shut_pile = { $percent ->
-    [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
-   *[other] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
+poter-reason-outs = { $count ->
+    [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඔබට ඊළඟ වාරයේ අත හිස් කරගන්න පුළුවන්: { $cards }
+   *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඔබට ඊළඟ වාරයේ අත හිස් කරගන්න පුළුවන්: { $cards }
 }
+    .review = { $count ->
+        [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
+       *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඊළඟ වාරයේ අත හිස් වෙනවා: { $cards }
+    }
+poter-reason-unlaid = ගොඩක් තියනකල් ඔබේ පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+    .review = ගොඩක් තියනකල් පෝටර් කාඩ් ගණන් ගන්නේ මුහුණත අගයට: { $cards } ලකුණු { NUMBER($points, maximumFractionDigits: 0) }යි, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-uses_poters = ඔබේ අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+    .review = අතේ පෝටර් කාඩ් ඉතිරි වෙන්නේ නැහැ; ඉතිරි වුණොත් එකකට ලකුණු 25යි.
+poter-reason-stays_first = ඔබේ ඊළඟ වාරයට කලින් කවුරු අත හිස් කළත් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }න් ඔබ පළමුවෙනියා.
+    .review = එවෙලේම කවුරු අත හිස් කළත් ලකුණු { NUMBER($points, maximumFractionDigits: 0) }න් පළමු තැන තියාගන්නවා.
+poter-reason-melds = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; ඔබ { hint-points } තියනවා.
+    .review = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; { hint-points } තියනවා.
+poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = { $who } ඉක්මනින් අත හිස් කරන්න තිබුණා; එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-dearest = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+    .review = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
+poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
+    .review = එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
+poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.
+    .review = { $cards } ඉතිරි වෙනවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.
+poter-reason-blocked = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් තියෙන්නේ මේසයේ හරි ඔබේ අතේ හරි.
+    .review = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් ගන්න විදිහක් නැහැ.
+poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $cards } වගේ කාඩ්පතක් ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ.
+poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
+    .review = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, { NUMBER($percent_before, style: "percent") }ක් නෙවෙයි.
+poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර අඩු වෙනවා.
+    .review = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර අඩු වෙනවා.
+poter-reason-shut_pile = ඊළඟට ඉන්න { $who }ට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
+    .review = ඊළඟට ඉන්න { $who }ට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, { NUMBER($percent_before, style: "percent") }ක් නෙවෙයි.
 poter-reason-keeps = { $count ->
     [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
    *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }

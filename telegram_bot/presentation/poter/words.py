@@ -15,6 +15,9 @@ from engine.poter.view import PoterView
 from telegram_bot.presentation.french_cards import WILD, by_suit, card_words, cards_words
 from telegram_bot.presentation.game import GameWords
 
+FEW = 4
+"""So many cards of a reason are written one by one."""
+
 
 def laid_words(move: PoterMove) -> str:
     """Return the cards of a move in their order on the table, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
@@ -52,5 +55,5 @@ class PoterWords(GameWords[PoterMove, PoterView]):
         return cards_words(FRENCH.cards[card] for card in cards)
 
     def reason_cards(self, cards: Sequence[str]) -> str:
-        """Return the cards of a reason, grouped by suit."""
-        return by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
+        """Return the cards of a reason, many of them grouped by suit."""
+        return self.cards(cards) if len(cards) <= FEW else by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)

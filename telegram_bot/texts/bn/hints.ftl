@@ -9,6 +9,7 @@ hint-equal = <i>প্রায় সমান ভালো:</i>
 hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন। এগুলোও সমান ভালো:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
+hint-only-part = শুধু { $plan }
 hint-costs = প্রায় { hint-points } পিছিয়ে
 hint-worse = পিছিয়ে
 hint-doubtful = হয়তো পিছিয়ে

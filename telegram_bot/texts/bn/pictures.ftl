@@ -2,6 +2,5 @@
 
 chart-mark-best = ★ সেরা
 chart-mark-same = প্রায় সমান
-chart-mark-doubtful = নিশ্চিত নয়
 chart-mark-worse = { $points } পিছিয়ে
 chart-mark-worse-match = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } পিছিয়ে

@@ -9,6 +9,7 @@ hint-equal = <i>About as good:</i>
 hint-nearly-equal = <i>Nearly equal: take the simplest. As good:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
+hint-only-part = Only { $plan }
 hint-costs = about { hint-points } worse
 hint-worse = worse
 hint-doubtful = maybe worse

@@ -2,6 +2,5 @@
 
 chart-mark-best = ★ best
 chart-mark-same = about as good
-chart-mark-doubtful = not sure
 chart-mark-worse = { $points } behind
 chart-mark-worse-match = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } behind

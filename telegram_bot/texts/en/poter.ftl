@@ -57,8 +57,11 @@ hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
 poter-hint-bold = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 poter-hint-bold-same = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
+poter-hint-nearly-lost = The match is nearly lost; this keeps your score low.
 poter-chart-row = { hint-points } · out { $win }
 poter-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to go out.
+poter-chart-row-counted = out { $win }
+poter-chart-note-counted = Longer bar: more lost, counted in points for what they are worth for the match: points that the others get count too. Thin line: how unsure this is. Right: your chance to go out.
 
 poter-review-mine-luck = Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
 poter-review-step-chances = Chance to win the round, all cards known: { $players }

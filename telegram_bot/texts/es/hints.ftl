@@ -9,6 +9,7 @@ hint-equal = <i>Casi igual de buenas:</i>
 hint-nearly-equal = <i>Casi da igual: haz lo más sencillo. Igual de buenas:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
+hint-only-part = Solo { $plan }
 hint-costs = cuesta alrededor de { hint-points }
 hint-worse = peor
 hint-doubtful = quizá peor

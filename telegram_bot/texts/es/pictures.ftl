@@ -2,6 +2,5 @@
 
 chart-mark-best = ★ la mejor
 chart-mark-same = casi igual de buena
-chart-mark-doubtful = no está claro
 chart-mark-worse = { $points } por detrás
 chart-mark-worse-match = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } por detrás

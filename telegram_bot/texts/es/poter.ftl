@@ -70,8 +70,11 @@ hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent 
 poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
 poter-hint-bold = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 poter-hint-bold-same = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+poter-hint-nearly-lost = La partida está casi perdida; así sumas pocos puntos.
 poter-chart-row = { hint-points } · sin cartas { $win }
 poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de quedarte sin cartas.
+poter-chart-row-counted = sin cartas { $win }
+poter-chart-note-counted = Barra más larga: más se pierde, en puntos según lo que valen para la partida: cuentan también los que suman los demás. Línea fina: margen de error. Derecha: tu probabilidad de quedarte sin cartas.
 
 poter-review-mine-luck = Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
 poter-review-step-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }

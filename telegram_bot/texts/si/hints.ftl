@@ -9,6 +9,7 @@ hint-equal = <i>ඒ වගේම හොඳයි:</i>
 hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න. මේවත් ඒ වගේම හොඳයි:</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
+hint-only-part = { $plan } විතරයි
 hint-costs = { hint-points } විතර පාඩුයි
 hint-worse = ඊට වඩා පාඩුයි
 hint-doubtful = සමහරවිට පාඩුයි

@@ -93,9 +93,13 @@ class Trials:
         return (-lead if self.evaluation.lowest_wins else lead) > CLEAR_ERRORS * error
 
     def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
-        """Return the game's own reasons for an arm against another one; in Canasta by each fact alone."""
+        """Return the game's own reasons for an arm against another one; in Canasta by each fact alone, in Poter also
+        the one that is given where none can be seen.
+        """
         if not isinstance(self.evaluation, CanastaCandidates):
-            return [self.evaluation.reason(arm, Rivals((other,)))]
+            found = [self.evaluation.reason(arm, Rivals((other,)))]
+            simulated = getattr(self.evaluation, "simulated", None)
+            return found if simulated is None else [*found, simulated(arm, Rivals((other,)))]
         found, others_found = self._columns[[self._rows[arm], self._rows[other]]].astype(float)
         return [reason_of(found, others_found, [fact]) for fact in FACTS]
 

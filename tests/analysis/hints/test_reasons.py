@@ -128,6 +128,24 @@ def test_in_the_last_round_the_hint_is_the_move_that_wins_the_match():
     assert [one.match for one in advice.candidates] == sorted((one.match for one in advice.candidates), reverse=True)
 
 
+def test_a_match_nearly_lost_is_played_for_points():
+    """Far behind in the last round, the hint keeps the score low and says so."""
+    last = fresh_round(3, rounds=5, number=5)
+    last.play(last.legal_moves()[0])
+    seat = last.to_move
+    for mine, gave_up in ((0, False), (60, True)):
+        totals = [mine if other == seat else 10 for other in range(4)]
+        advice = advise(totalled(last, totals), playouts=3000, seed=1)
+        assert advice.nearly_lost is gave_up
+        assert (advice.candidates[0].match is None) is gave_up
+        assert advice.counts_match is False
+    scores = [one.score for one in advice.candidates if one.playouts == advice.candidates[0].playouts]
+    assert scores == sorted(scores)
+    early = fresh_round(3, rounds=5, number=4)
+    early.play(early.legal_moves()[0])
+    assert advise(totalled(early, [60, 10, 10, 10]), playouts=300, seed=1).counts_match
+
+
 def test_before_the_last_round_the_hint_costs_the_fewest_points():
     current = fresh_round(3, rounds=5, number=4)
     assert all(one.match is None for one in advise(totalled(current, [0] * 4), playouts=400, seed=1).candidates)

@@ -164,3 +164,25 @@ def test_arms_can_be_ranked_by_something_else_than_their_points():
         assert result.best == 1
         assert result.regret.tolist() == pytest.approx([3.5, 0.0], abs=0.01)
         assert result.points.tolist() == pytest.approx([10.0, 7.0], abs=0.01)
+
+
+@pytest.mark.parametrize(("often", "gave_up"), [(0.2, False), (0.05, True)])
+def test_a_match_that_no_arm_wins_often_is_played_for_points(often, gave_up):
+    """The first arm wins the match more often, the second costs fewer points."""
+    halving = SequentialHalving(2, 1.0, 0.0, match_value=10000.0, nearly_lost=0.1)
+    won = np.zeros((2, 100))
+    won[0, : int(100 * often)] = 1.0
+    won[1, :1] = 1.0
+    halving.add(np.array([[9.0] * 100, [5.0] * 100]), np.zeros((2, 100)), match=won)
+    result = halving.result()
+    assert halving.gave_up is gave_up
+    assert (result.match is None) is gave_up
+    assert result.best == int(gave_up)
+    assert result.regret[1 - result.best] == pytest.approx(4.0 if gave_up else 100 * often - 1, abs=0.1)
+
+
+def test_a_match_is_not_given_up_in_a_few_worlds():
+    halving = SequentialHalving(2, 1.0, 0.0, match_value=10000.0, nearly_lost=0.1)
+    halving.add(np.zeros((2, 31)), np.zeros((2, 31)), match=np.zeros((2, 31)))
+    halving.give_up_match()
+    assert not halving.gave_up

@@ -54,6 +54,14 @@ def test_the_shortest_turn_stands_first_where_no_reason_is_told():
     assert found.candidates[0].reason == LONG.reason
 
 
+def test_of_turns_as_short_the_one_that_leaves_less_stands_first():
+    dear = replace(LONG, plan=("a",), burden=12.0)
+    found = simplest_first(Advice((dear, replace(SHORTEST, regret=0.1, burden=5.0)), 12000, 0.3))
+    assert [one.move for one in found.candidates] == ["c", "a"]
+    again = Advice((dear, replace(SHORTEST, regret=0.1, burden=12.0)), 12000, 0.3)
+    assert simplest_first(again) is again
+
+
 @pytest.mark.parametrize(
     "candidates",
     [

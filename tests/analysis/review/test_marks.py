@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from analysis.hints.sequential_halving import PlayoutResults
-from analysis.poter.candidates import PoterReason
+from analysis.poter.reasons import PoterReason
 from analysis.review import decisions, marks
 from analysis.review.decisions import judge_decision
 from analysis.review.log import Step

@@ -46,7 +46,7 @@ def test_a_whole_hint():
 def test_a_difference_within_its_doubt_is_not_told_as_one():
     """The next best way may be as good, however much worse the one after it is."""
     found = lines(UNCLEAR, WORSE)
-    assert found[2:4] == ["<i>Nearly equal: take the simplest. As good:</i>", "▫️ Discard K"]
+    assert found[2:4] == ["<i>About as good:</i>", "▫️ Only discard K"]
     assert found[4:] == ["▫️ Discard 4: about 310 points worse"]
 
 

@@ -130,8 +130,16 @@ def test_reasons_of_its_own(game, reason, words):
 @pytest.mark.parametrize(
     ("game", "reason", "words"),
     [
-        ("poter", Reason("shut_pile", 0.001), "hardly ever take the pile"),
-        ("poter", Reason("shut_pile", 0.08), "only 8% of the time"),
+        (
+            "poter",
+            Reason("shut_pile", 0.08, before=0.2, seats=(0,)),
+            "Amal, who plays next, can take the pile 8% of the time",
+        ),
+        (
+            "poter",
+            Reason("hurry", 12, before=30, seats=(1,)),
+            "Nimali might go out soon, and the hand then costs 12 points",
+        ),
         ("pocha", Reason("tricks", 2.34, ("Ao",)), ": about 2.3 tricks for the whole hand."),
         ("pocha", Reason("sheds", 0.0, rank="enough"), "no more tricks were wanted, so it throws the card"),
         ("pocha", Reason("takes", 0.618), "it wins the trick that was needed 62% of the time."),
@@ -144,6 +152,6 @@ def test_reasons_of_its_own(game, reason, words):
     ],
 )
 def test_reasons_of_its_own_in_hindsight(game, reason, words):
-    found = review_reason(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards)
+    found = review_reason(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards, ("Amal", "Nimali"))
     assert found is not None
     assert words in found

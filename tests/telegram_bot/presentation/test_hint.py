@@ -19,6 +19,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from ..mini_app.played import played_room
 
 LOOK = PRESENTATIONS["poter"]
+TEXTS = ChatTexts().words
 BEST = Candidate(
     "meld 5h 6h 7h",
     score=7.26,
@@ -31,7 +32,8 @@ BEST = Candidate(
 )
 WORSE = replace(BEST, move="discard Kc", plan=("discard Kc",), score=9.4, regret=2.14, regret_error=0.4, reason=None)
 """It wins as often."""
-NO_REASON = replace(BEST, reason=Reason("points", 2.14))
+NO_REASON = replace(BEST, move="discard 9c", plan=("discard 9c",), reason=Reason("points", 2.14))
+"""It is as short as the others."""
 BOLD = replace(WORSE, win=0.41, reason=Reason("wins", 0.086))
 
 
@@ -40,7 +42,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 
 
 def words(advice: Advice) -> list[str]:
-    return [*drawn_lines(HintText(ChatTexts(), LOOK, advice).lines())]
+    return [*drawn_lines(HintText(ChatTexts(), LOOK, advice, names=("Amal", "Nimali", "Ben")).lines())]
 
 
 def why(reason: Reason, *others: Candidate) -> str:
@@ -52,7 +54,7 @@ def test_a_whole_hint():
         "💡 <b>Lay 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
         "Expect about 7.3 points. Chance to go out: 32%.",
         "<i>Why: you go out and win the round.</i>",
-        "▫️ Discard K♣️: about 2.1 points worse",
+        "▫️ Only discard K♣️: about 2.1 points worse",
     ]
 
 
@@ -85,7 +87,7 @@ def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regre
 )
 def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, told: str):
     line = lines(replace(WORSE, regret_error=0.1, win=BEST.win + more_wins))[3]
-    assert line == f"▫️ Discard K♣️: {told}"
+    assert line == f"▫️ Only discard K♣️: {told}"
 
 
 def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
@@ -94,7 +96,9 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 
 def test_what_wins_more_rounds_is_told_apart():
     found = bold_lines(replace(BOLD, regret_error=0.2), WORSE, replace(WORSE, plan=("discard 2h",), regret=4.0))
-    assert found[3] == ("🏆 For the best chance to go out: <b>Discard K♣️</b> (41%, not 32%; about 2.1 points worse)")
+    assert found[3] == (
+        "🏆 For the best chance to go out: <b>Only discard K♣️</b> (41%, not 32%; about 2.1 points worse)"
+    )
     assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
     assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("not 32%; about the same points)")
 
@@ -107,7 +111,7 @@ def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
 def test_what_was_dropped_early_is_not_told_of_beside_what_is_known():
     early = replace(WORSE, plan=("discard 2h",), regret=0.5, regret_error=11.0)
     found = [line for line in lines(early, WORSE) if line.startswith("▫️")]
-    assert found == ["▫️ Discard K♣️: about 2.1 points worse"]
+    assert found == ["▫️ Only discard K♣️: about 2.1 points worse"]
 
 
 def test_what_comes_to_the_same_thing_is_no_alternative():
@@ -133,11 +137,41 @@ def test_the_only_move_needs_no_numbers():
     ("reason", "told"),
     [
         (Reason("goes_out"), "you go out and win the round."),
-        (Reason("out_soon", 0.416), "you go out by your next turn 42% of the time, clearly more often."),
-        (Reason("poters", 9.04), "poter cards left in your hand cost you about 9.0 points less."),
-        (Reason("shut_pile", 0.08), "the next player can take the pile only 8% of the time."),
-        (Reason("keeps", 1, ("9s",)), "one unseen card would make a meld with the cards you keep: ♠️ 9"),
-        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 unseen cards would make a meld with the cards you keep: ♠️ 9"),
+        (
+            Reason("out_soon", 0.416, before=0.2, than=("take", "meld 2h 3h 4h", "discard Kc")),
+            "you go out by your next turn 42% of the time, and 20% with “Take the pile”.",
+        ),
+        (Reason("poters", 9.04), "poter cards left in your hand cost you about 9 points less."),
+        (
+            Reason("shut_pile", 0.08, before=0.3, seats=(1,), than=("discard Kc",)),
+            "Nimali, who plays next, can take the pile 8% of the time, and 30% with “Discard K♣️”.",
+        ),
+        (Reason("keeps", 1, ("9s",)), "one unseen card would make a meld with the cards you keep: 9♠️"),
+        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 unseen cards would make a meld with the cards you keep: 9♠️ 4♥️ 9♣️"),
+        (
+            Reason("keeps", 5, ("9s", "8s", "7h", "4h", "9c")),
+            "5 unseen cards would make a meld with the cards you keep: ♠️ 8 9",
+        ),
+        (Reason("outs", 2, ("9s", "4h")), "2 unseen cards would let you go out at your next draw: 9♠️ 4♥️"),
+        (Reason("dearest", 12, ("Qs",)), "Q♠️ is the dearest card you can do without: 12 points off your hand."),
+        (
+            Reason("hurry", 1, before=6, seats=(1, 2), than=("discard 2s",)),
+            "Nimali and Ben may go out soon: your hand then costs 1 point, and 6 with “Discard 2♠️”.",
+        ),
+        (
+            Reason("leaves", 8, before=47, than=("discard Qh",)),
+            "your hand then costs 8 points, and 47 with “Discard Q♥️”.",
+        ),
+        (Reason("melds", 33, ("Td", "Jd", "Qd")), "the pile gives you 10♦️ J♦️ Q♦️ at once, and you lay 33 points."),
+        (Reason("stays_first", 39), "you stay first with 39 points, even if somebody goes out before your next turn."),
+        (Reason("unlaid", 2, ("Ah", "Ad"), before=50), "A♥️ A♦️ cost 2, not 50."),
+        (Reason("uses_poters", before=25), "no poter card stays in your hand, where each costs 25 points."),
+        (Reason("fits", 1, ("9s",)), "you keep 9♠️, which fits on the table as soon as you have laid a meld."),
+        (Reason("blocked", cards=("9s",)), "nobody can make a meld with 9♠️"),
+        (
+            Reason("threw", cards=("9s",), seats=(1,)),
+            "Nimali, who plays next, has thrown or left a card like 9♠️ before.",
+        ),
         (Reason("wins", 0.124, than=("discard Kc",)), "you go out more often: 32%, and 20% with “Discard K♣️”."),
     ],
 )
@@ -145,7 +179,7 @@ def test_every_reason(reason: Reason, told: str):
     assert told in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
 
 
-@pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.4), (0.9, 0.5), (0.01, 0.0)])
+@pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.4), (0.9, 0.7), (0.01, 0.0)])
 def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: float, regret_error: float):
     close = replace(WORSE, regret=regret, regret_error=regret_error)
     far = replace(WORSE, plan=("discard 2h",), regret=4.0)
@@ -158,8 +192,8 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: flo
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     close = replace(WORSE, regret=0.5, regret_error=0.4)
-    found = lines(close, best=replace(BEST, reason=Reason("shut_pile", 0.08)))
-    assert "only 8%" in found[2]
+    found = lines(close, best=replace(BEST, reason=Reason("blocked", cards=("9s",))))
+    assert "nobody can" in found[2]
     assert "About as good" in found[3]
 
 
@@ -178,8 +212,8 @@ def test_without_a_reason_nothing_is_said_why():
 
 
 def test_a_move_with_few_playouts_has_no_figures():
-    assert lines(replace(WORSE, playouts=30))[3] == "▫️ Discard K♣️: worse"
-    assert lines(replace(WORSE, regret=30.0, regret_error=9.0))[3] == "▫️ Discard K♣️: worse"
+    assert lines(replace(WORSE, playouts=30))[3] == "▫️ Only discard K♣️: worse"
+    assert lines(replace(WORSE, regret=30.0, regret_error=9.0))[3] == "▫️ Only discard K♣️: worse"
 
 
 def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
@@ -189,7 +223,7 @@ def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
 
 
 def test_the_last_round_is_told_by_the_chance_to_win_the_match():
-    best = replace(BEST, match=0.473, reason=Reason("match", 0.473))
+    best = replace(NO_REASON, match=0.473, reason=Reason("match", 0.473))
     worse = replace(WORSE, match=0.357, regret=11.6, regret_error=0.8)
     level = replace(worse, plan=("discard 2h",), match=0.47, regret=0.3, regret_error=0.5)
     assert lines(level, worse, best=best)[1:] == [
@@ -267,6 +301,46 @@ def test_each_bar_says_what_its_colour_says():
     _, marks, note = bars("pocha", best, same, worse)
     assert marks == ["★ best", "about as good", "4.2 behind"]
     assert "green" not in note
+
+
+@pytest.mark.parametrize("game", ["poter", "pocha"])
+@pytest.mark.parametrize(
+    ("regret", "regret_error"), [(0.5, 0.4), (3.0, 1.8), (2.9, 1.6), (9.0, 1.0), (0.0, 0.0), (30.0, 18.0), (9.0, 5.0)]
+)
+def test_lines_and_bars_say_the_same_of_the_same_move(game: str, regret: float, regret_error: float):
+    moves = {"poter": ("discard Qs", "discard Kh"), "pocha": ("bid 1", "bid 2")}[game]
+    best = Candidate(moves[0], 1.0, 0.2, 0.47, 0.0, 3000, reason=Reason("points"))
+    other = replace(best, move=moves[1], score=1.1, regret=regret, regret_error=regret_error, reason=None)
+    text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, other), 5000, 0.3))
+    mark, lines = text.bars()[1].mark, [(line.kind, line.words) for line in text.lines()]
+    if any(kind == "hint-equal-move" for kind, _ in lines):
+        assert mark == "about as good"
+    else:
+        words = next(words for kind, words in lines if kind == "hint-other")
+        told = words.split(": ")[1]
+        assert told == mark or (told.startswith("about") and mark == told.split()[1] + " behind")
+
+
+def test_figures_that_count_for_the_match_say_so():
+    """Points alone would stand in another order than the moves."""
+    best = Candidate("discard Qs", 10.0, 0.2, 0.47, 0.0, 3000)
+    other = replace(best, move="discard Kh", score=8.5, regret=2.3, regret_error=0.1)
+    text = HintText(TEXTS, LOOK, Advice((best, other), 5000, 0.3, counts_match=True))
+    assert [bar.value for bar in text.bars()] == ["out 47%", "out 47%"]
+    assert "match" in text.note()
+    assert "match" not in HintText(TEXTS, LOOK, Advice((best, other), 5000, 0.3)).note()
+
+
+def test_a_match_nearly_lost_is_said_to_be():
+    found = words(Advice((NO_REASON, WORSE), 12345, 0.3, nearly_lost=True))
+    assert found[1] == "The match is nearly lost; this keeps your score low."
+    assert found[2].startswith("Expect about 7.3 points")
+
+
+def test_a_longer_turn_is_not_said_to_be_the_simplest():
+    close = replace(WORSE, regret=0.5, regret_error=0.4)
+    long = replace(NO_REASON, plan=BEST.plan)
+    assert "<i>About as good:</i>" in lines(close, best=long)
 
 
 # ---------------------------------------------------------------------- models

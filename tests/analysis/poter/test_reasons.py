@@ -1,0 +1,366 @@
+"""Reasons that can be seen: true where the cards say so and not beside, and never against an alternative shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from analysis.advisor import advise
+from analysis.hints.advice import simplest_first
+from analysis.hints.facts import Rivals
+from analysis.poter.reasons import PoterReason, Visible
+from analysis.poter.turn_plans import Code, layout
+from engine.cards import FRENCH, each_card, mask_of
+from engine.errors import IllegalMove
+from engine.poter.game import Poter
+from engine.poter.moves import act, canonical, code, parse_move
+from engine.poter.round import PoterRound
+from engine.poter.rules import poters
+from engine.poter.scoring import card_value, hand_points
+from engine.poter.shapes import holds_meld
+from engine.poter.state import NONE, PLAY
+from engine.poter.view import PastTurn, PoterView
+from telegram_bot.presentation.hint import HintText
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts
+from tests.analysis.hints.positions import choices, totals_of
+from tests.samples import slow
+
+RUN = {"owner": 1, "cards": "4d 5d 6d"}
+OWN_RUN = {"owner": 0, "cards": "5h 6h 7h"}
+
+
+@dataclass
+class Table:
+    """A position of two players, and two turns: the best one and its rival."""
+
+    hand: str
+    best: Sequence[str]
+    rival: Sequence[str]
+    round: int = 2
+    melds: Sequence[Mapping[str, Any]] = ()
+    pile: str = ""
+    phase: str = "play"
+    theirs: int = 8
+    rounds: int = 13
+    totals: Sequence[int] = ()
+    soon: Mapping[int, float] = field(default_factory=dict)
+    opened: Mapping[int, float] = field(default_factory=dict)
+    gains: Mapping[int, float] = field(default_factory=dict)
+    thrown: str = ""
+
+    def view(self) -> PoterView:
+        used = set(f"{self.hand} {self.pile}".split())
+        for meld in self.melds:
+            used |= {word.split("=")[0] for word in meld["cards"].split()}
+        rest = [card for card in FRENCH.texts.values() if card not in used]
+        Random(1).shuffle(rest)
+        position = {
+            "format": "position/1",
+            "game": "poter",
+            "options": {"rounds": self.rounds},
+            "round": self.round,
+            "dealer": 1,
+            "to_move": 0,
+            "phase": self.phase,
+            "hands": [self.hand, " ".join(rest[: self.theirs])],
+            "stock": " ".join(rest[self.theirs :]),
+            "pile": self.pile,
+            "melds": list(self.melds),
+            "sallan": [any(meld["owner"] == seat for meld in self.melds) for seat in (0, 1)],
+            **({"pile_owner": 1} if self.pile else {}),
+        }
+        view = Poter().from_position(position).view(0, list(self.totals))
+        if self.thrown:
+            view = replace(view, past=((), (PastTurn(0, FRENCH.parse(self.thrown)[0]),)))
+        return view
+
+    def reason(self) -> Any:
+        view = self.view()
+        lines = [codes(view, turn) for turn in (self.best, self.rival)]
+        return Visible(view, lines.__getitem__).reason(0, Rivals((1,)), Found(self))
+
+
+@dataclass
+class Found:
+    """Made-up results of playouts."""
+
+    table: Table
+
+    def gain(self, best: int, other: int) -> float | None:
+        return self.table.gains.get(other)
+
+    def soon(self, arm: int) -> float | None:
+        return self.table.soon.get(arm)
+
+    def opened(self, arm: int) -> float | None:
+        return self.table.opened.get(arm)
+
+
+def codes(view: PoterView, turn: Sequence[str]) -> list[Code]:
+    state, found = view.acting(), []
+    for text in turn:
+        found.append(code(canonical(state, parse_move(text))))
+        if text != "draw":
+            act(state, *found[-1])
+    return found
+
+
+DEAREST = Table("Qs 3h 6d 9c", ["discard Qs"], ["discard 9c"])
+HURRY = replace(DEAREST, theirs=2, rival=["discard 3h"])
+LEAVES = Table(
+    "5h 6h 7h Qs 9c Ks 4s 8s Jd 4d",
+    ["meld 5h 6h 7h", "discard Qs"],
+    ["discard Qs"],
+    melds=[{"owner": 0, "cards": "3h 3c 3d"}],
+)
+KEEPS = Table("7s 7h Td 4c Kh 2s Jc", ["discard Td"], ["discard 7h"])
+OUTS = Table("7h 8h Qc 2c", ["discard Qc"], ["discard 7h"], round=3, melds=[{"owner": 0, "cards": "Ts Js Qs"}])
+UNLAID = Table("As Ah 5h 6h 7h Qs", ["discard Qs"], ["meld 5h 6h 7h", "discard Qs"], round=1)
+USES = Table("As Qs 9c 2d 4s 8d Jd", ["lay As=8h @1", "discard Qs"], ["discard Qs"], round=1, melds=[OWN_RUN])
+FIRST = Table("Ts 9d 5h 4c", ["discard Ts"], ["discard 9d"], round=3, rounds=3, totals=[20, 39])
+MELDS = Table(
+    "Td Qd Ks 4s 7c 2h 8h 3c", ["take", "meld Td Jd Qd", "discard Ks"], ["draw"], round=9, pile="Jd", phase="draw"
+)
+FITS = Table("7d Ks 9c 2h", ["discard 2h"], ["discard 7d"], round=3, melds=[RUN])
+BLOCKED = Table(
+    "9c Ts 2h 5h",
+    ["discard 9c"],
+    ["discard Ts"],
+    round=3,
+    melds=[{"owner": 1, "cards": cards} for cards in ("Tc Jc Qc", "6c 7c 8c", "9s 9h 9d")],
+)
+THREW = Table("9c Ts 2h 5h", ["discard 9c"], ["discard Ts"], round=3, thrown="9h")
+
+TRUE = {
+    PoterReason.DEAREST: (DEAREST, 12, "Qs"),
+    PoterReason.HURRY: (HURRY, 18, ""),
+    PoterReason.LEAVES: (LEAVES, 49, ""),
+    PoterReason.KEEPS: (KEEPS, 2, "7d 7c"),
+    PoterReason.OUTS: (OUTS, 6, "3s 3h 6h 9h 3d 3c"),
+    PoterReason.UNLAID: (UNLAID, 2, "As Ah"),
+    PoterReason.USES_POTERS: (USES, 0, ""),
+    PoterReason.STAYS_FIRST: (FIRST, 38, ""),
+    PoterReason.MELDS: (MELDS, 33, "Td Jd Qd"),
+    PoterReason.FITS: (FITS, 1, "7d"),
+    PoterReason.BLOCKED: (BLOCKED, 0, "9c"),
+    PoterReason.THREW: (THREW, 0, "9c"),
+}
+
+
+@pytest.mark.parametrize("kind", TRUE)
+def test_a_reason_is_given_where_it_is_true(kind):
+    table, number, cards = TRUE[kind]
+    reason = table.reason()
+    assert (reason.kind, reason.number) == (kind, number)
+    assert set(reason.cards) == set(cards.split())
+
+
+NEIGHBOURS = [
+    (PoterReason.DEAREST, replace(DEAREST, best=["discard 9c"], rival=["discard Qs"]), "cheaper than the other"),
+    (PoterReason.DEAREST, replace(DEAREST, hand="Qs Ks 3h 9c"), "beside a dearer one that it matches"),
+    (PoterReason.DEAREST, replace(DEAREST, gains={1: 30.0}), "three points do not explain thirty"),
+    (PoterReason.HURRY, replace(HURRY, theirs=3), "nobody has few cards"),
+    (PoterReason.HURRY, replace(HURRY, rival=["discard 9c"]), "three points are few"),
+    (PoterReason.LEAVES, replace(LEAVES, best=["discard Qs"], rival=LEAVES.best), "more stays"),
+    (
+        PoterReason.KEEPS,
+        replace(
+            KEEPS,
+            melds=[{"owner": 1, "cards": "7d 8d 9d"}, {"owner": 1, "cards": "7c 8c 9c"}],
+        ),
+        "both sevens lie on the table",
+    ),
+    (PoterReason.KEEPS, replace(KEEPS, best=["discard 7h"], rival=["discard Td"]), "fewer"),
+    (PoterReason.OUTS, replace(OUTS, soon={0: 0.1, 1: 0.3}), "playouts do not agree"),
+    (PoterReason.OUTS, replace(OUTS, hand="7h 9s Qc 2c"), "nothing fits"),
+    (PoterReason.UNLAID, replace(UNLAID, hand="2s 2h 5h 6h 7h Qs"), "no poter cards"),
+    (PoterReason.USES_POTERS, replace(USES, hand="As Ad Qs 9c 2d 4s 8d Jd"), "one stays"),
+    (PoterReason.STAYS_FIRST, replace(FIRST, totals=[20, 45]), "so does the other"),
+    (PoterReason.STAYS_FIRST, replace(FIRST, totals=[30, 39]), "it does not"),
+    (PoterReason.STAYS_FIRST, replace(FIRST, rounds=4), "not the last round"),
+    (
+        PoterReason.MELDS,
+        replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["take", "meld 4s 4h 4c", "discard Ks"]),
+        "the meld was in the hand",
+    ),
+    (PoterReason.FITS, replace(FITS, melds=[{**RUN, "owner": 0}]), "it could be added at once"),
+    (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
+    (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
+    (PoterReason.BLOCKED, replace(BLOCKED, opened={0: 0.2, 1: 0.2}), "playouts do not agree"),
+    (
+        PoterReason.THREW,
+        replace(THREW, thrown="9h", rival=["discard Ts"], hand="Kc Ts 2h 5h", best=["discard Kc"]),
+        "nothing like it",
+    ),
+    (PoterReason.THREW, replace(THREW, opened={0: 0.2, 1: 0.21}), "playouts do not agree"),
+]
+
+
+@pytest.mark.parametrize(("kind", "table"), [one[:2] for one in NEIGHBOURS], ids=[one[2] for one in NEIGHBOURS])
+def test_it_is_not_given_beside(kind, table):
+    reason = table.reason()
+    assert reason is None or reason.kind != kind
+
+
+def test_a_drawn_card_is_not_known():
+    """What a draw leaves is the present hand; what would be kept then is not known."""
+    table = replace(MELDS, best=["draw"], rival=MELDS.best)
+    visible = Visible(table.view(), [codes(table.view(), turn) for turn in (["draw"], MELDS.best)].__getitem__)
+    assert visible.points(0) == -hand_points(table.view().table, 0)
+    assert visible.kept(0) is None
+    assert visible.poters_kept(0) is None
+
+
+# ---------------------------------------------------------------------- against the rules
+
+
+def played(current: PoterRound, turn: Sequence[str]) -> PoterRound:
+    """Return the round after some moves."""
+    found = current.copy()
+    for text in turn:
+        found.play(parse_move(text))
+    return found
+
+
+def after(current: PoterRound, turn: Sequence[str]) -> PoterRound | None:
+    """Return the round after a turn, None if it draws."""
+    return None if "draw" in turn else played(current, turn)
+
+
+def completions(end: PoterRound, seat: int) -> int:
+    """Return the number of cards that nobody has shown and that make a meld of real cards with two of the hand."""
+    view = end.view(seat)
+    unseen = 0
+    for pool in view.pools:
+        unseen |= pool.cards & ~poters(view.table)
+    pairs = [1 << one | 1 << two for one, two in combinations(each_card(view.hand), 2)]
+    return sum(any(holds_meld(pair | 1 << card) for pair in pairs) for card in each_card(unseen))
+
+
+def goes_out(current: PoterRound, seat: int) -> bool:
+    """Return whether the seat, which has drawn, can empty its hand by legal moves."""
+    if not current.state.hand[seat]:
+        return True
+    if current.over or current.state.phase != PLAY or current.to_move != seat:
+        return False
+    moves = current.legal_moves()
+    ends = [move for move in moves if move.verb == "discard"]
+    if current.state.hand[seat].bit_count() > 1:
+        moves = [move for move in moves if move not in ends]
+    return any(goes_out(played(current, [str(move)]), seat) for move in moves if move.verb != "nodiscard")
+
+
+def outs(end: PoterRound, seat: int, cards: Sequence[str]) -> bool:
+    """Return whether each of these cards lets the seat go out, were it drawn now and nothing lay on the pile."""
+    for text in cards:
+        state = end.state.copy()
+        card = mask_of(FRENCH.parse(text))
+        for other in range(state.players):
+            state.hand[other] &= ~card
+        state.to_move, state.phase, state.pile_size, state.barred = seat, PLAY, 0, NONE
+        state.hand[seat] |= card
+        drawn = end.copy()
+        drawn.state = state
+        if not goes_out(drawn, seat):
+            return False
+    return True
+
+
+def held(end: PoterRound | None, current: PoterRound, seat: int) -> int:
+    """Return the points in hand, negative."""
+    return -hand_points((end or current).state, seat)
+
+
+def laid(end: PoterRound | None, current: PoterRound, seat: int) -> int:
+    """Return the points that are laid."""
+    if end is None:
+        return 0
+    return sum(card_value(card) for card in each_card(end.state.table & ~current.state.table))
+
+
+VALUES = {
+    PoterReason.DEAREST: held,
+    PoterReason.LEAVES: held,
+    PoterReason.HURRY: held,
+    PoterReason.MELDS: laid,
+    PoterReason.KEEPS: lambda end, _, seat: completions(end, seat),
+}
+"""What a kind tells turns by, found by playing them."""
+
+
+def shown(current: PoterRound, seed: int, playouts: int = 1500) -> Any:
+    """Return the words of a hint."""
+    totals = totals_of("poter", seed, current.state.players)
+    advice = simplest_first(advise(current.view(current.to_move, totals), playouts=playouts, seed=seed))
+    return HintText(Texts().words, PRESENTATIONS["poter"], advice, current.view(current.to_move)), totals
+
+
+@pytest.mark.parametrize("seeds", [range(40), *slow([range(40, 400)])], ids=["few", "many"])
+def test_no_reason_is_contradicted_by_an_alternative_shown(seeds):
+    told = set()
+    for seed in seeds:
+        rounds = choices("poter", seed)
+        for current in Random(seed).sample(rounds, min(2, len(rounds))):
+            text, totals = shown(current, seed)
+            best, seat = text._best, current.to_move
+            reason = best.reason
+            if reason is None or reason.kind not in {*VALUES, *TRUE}:
+                continue
+            told.add(reason.kind)
+            ends = {one.turn: after(current, one.turn) for one in (best, *text._others)}
+            end = ends[best.turn]
+            if reason.kind == PoterReason.OUTS and end is not None:
+                assert outs(end, seat, reason.cards), seed
+            if reason.kind == PoterReason.STAYS_FIRST:
+                assert (
+                    totals[seat] + hand_points(end.state, seat)
+                    == reason.number
+                    < min(total for other, total in enumerate(totals) if other != seat)
+                )
+            if reason.kind in (PoterReason.LEAVES, PoterReason.HURRY):
+                assert reason.number == -held(end, current, seat), seed
+                assert reason.before == -held(after(current, reason.than), current, seat), seed
+            if reason.kind not in VALUES:
+                continue
+            value = VALUES[reason.kind]
+            others = [one for one in text._others if one.behind][:2]
+            for other in others:
+                if value is VALUES[PoterReason.KEEPS] and ends[other.turn] is None:
+                    continue
+                assert value(end, current, seat) > value(ends[other.turn], current, seat), (seed, best.turn, other.turn)
+    assert len(told) >= 6
+
+
+@pytest.mark.parametrize("seeds", [range(60), *slow([range(60, 600)])], ids=["few", "many"])
+def test_no_turn_is_told_by_more_moves_than_it_takes(seeds):
+    """A run of four is laid at once, not as three cards and an addition."""
+    long = 0
+    for seed in seeds:
+        for current in choices("poter", seed)[seed % 3 :: 9]:
+            best = advise(current.view(current.to_move), playouts=200, seed=seed).candidates[0]
+            if len(best.turn) < 3 or best.turn[0] == "take":
+                continue
+            long += 1
+            end, seat = played(current, best.turn), current.to_move
+            for joined in shorter(best.turn):
+                try:
+                    again = played(current, joined)
+                except IllegalMove:
+                    continue
+                assert layout(again.state, seat) != layout(end.state, seat), (seed, best.turn, joined)
+    assert long > 5
+
+
+def shorter(turn: Sequence[str]) -> Iterator[list[str]]:
+    """Yield a turn with an addition joined to a meld that was laid before it."""
+    for first, second in combinations(range(len(turn)), 2):
+        one, other = parse_move(turn[first]), parse_move(turn[second])
+        if one.verb == "meld" and other.verb == "lay" and not one.subs and not other.subs:
+            both = f"meld {FRENCH.join([*one.cards, *other.cards])}"
+            yield [both if at == first else text for at, text in enumerate(turn) if at != second]
