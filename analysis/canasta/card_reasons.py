@@ -723,7 +723,7 @@ def reason_from_cards(
         ):
             continue
         reasons = [holding(kind, sight, best, rival) for rival in rivals]
-        gains = [_gain(kind, *pair) for pair in found]
+        gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=True)]
         holds = [one for one, gain in zip(reasons, gains, strict=True) if one is not None and gain > 0]
         if not holds or (holds[0] is not reasons[0] and kind not in OF_THE_TURN):
             continue
@@ -732,7 +732,7 @@ def reason_from_cards(
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
         if kind in KEEPS and best.thrown != NONE and is_wild(best.thrown):
             scope = 0
-        told.append((scope, gains[0], -place, reason))
+        told.append((scope, next(gain for gain in gains if gain > 0), -place, reason))
     return max(told, key=lambda one: one[:3])[3] if told else None
 
 
