@@ -168,8 +168,9 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     order = sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move]))
     best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
     rest = alternatives((best, *others))
-    worse = [one for one in rest if one.behind][:SHOWN]
-    level = [one for one in rest if not one.behind and not one.undersampled][:SHOWN] if worse else rest[:SHOWN]
+    known = [one for one in rest if one.clearly_worse or not one.undersampled] or rest[:1]
+    worse = [one for one in known if one.behind][:SHOWN]
+    level = [one for one in known if not one.behind][:SHOWN]
     if rest:
         worse_arms, level_arms = (
             tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)

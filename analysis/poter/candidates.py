@@ -124,12 +124,26 @@ class PoterCandidates:
             if not self._arms_of[move] or (self.turn is not None and self.turn.cut and not is_end(first)):
                 self._arms_of[move].append(len(lines))
                 lines.append([first])
-        sure_arm = len(lines) if self._line_out else None
+        sure_arm = self._ends_out()
         if sure_arm is not None:
+            self._line_out = []
+        elif self._line_out:
+            sure_arm = len(lines)
             self._arms_of[self.codes.index(self._line_out[0])].append(sure_arm)
             lines.append(self._line_out)
         longest = max(len(line) for line in lines)
         return np.array([line + [NO_ACT] * (longest - len(line)) for line in lines], np.int64), sure_arm
+
+    def _ends_out(self) -> int | None:
+        """Return the arm of the shortest way to go out among the ends of the turn, None if there is none."""
+        if self.turn is None or not self._line_out:
+            return None
+        hands = [
+            self.turn.nodes[node].hand[self.turn.seat] & ~(1 << card if card >= 0 else 0)
+            for node, card in self.turn.ends
+        ]
+        ways = [(len(self.turn.path(node)), arm) for arm, (node, _) in enumerate(self.turn.ends) if not hands[arm]]
+        return min(ways)[1] if ways else None
 
     def _policy_arm(self, state: State) -> int:
         """Return the arm of the policy's turn, or one that begins with its first move if that turn is not an arm."""
@@ -151,7 +165,7 @@ class PoterCandidates:
 
     def line(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
-        if arm == self.sure_arm:
+        if arm == self.sure_arm and self._line_out:
             return tuple(str(move_of(one, self._poter)) for one in self._line_out)
         if self.turn is None or arm >= len(self.turn.ends):
             return (self.moves[move],)
