@@ -266,9 +266,10 @@ def _value(value: Any) -> Any:
 
 
 def _words(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple(map(_words, value))
-    return plain_words(value) if isinstance(value, Html) else value
+    """Return a field with its texts in plain words; a tuple has nothing but texts of models, or none."""
+    if isinstance(value, Html):
+        return plain_words(value)
+    return tuple(map(plain_words, value)) if type(value) is tuple and value and isinstance(value[0], Html) else value
 
 
 _JSON = JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_value)
