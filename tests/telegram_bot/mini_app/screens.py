@@ -118,12 +118,12 @@ class Screens:
 
 
 async def play_until(world: AppWorld, name: str = "", turns: int = 0) -> None:
-    """Make simple moves until it is a person's turn after some moves, or without a name until the round is over."""
+    """Make simple moves until a person has a choice after some moves, or without a name until the round is over."""
     made = 0
     while (room := await world.room()).stage == Stage.PLAYING:
         seat = room.to_move
         assert seat is not None
-        if name and made >= turns and room.seats[seat].name == name:
+        if name and made >= turns and room.seats[seat].name == name and not room.is_forced:
             return
         view: View = room.view(seat)
         move: Move = simple_move(view)
