@@ -115,7 +115,7 @@ async def measure(browser: Browser, game: str, runs: int) -> None:
         try:
             await world.open(*PEOPLE)
             await world.start_table(*PEOPLE, game=game)
-            await play_until(world, "Amal", turns=24 if game != "pocha" else 4)
+            await play_until(world, "Amal", turns=24 if game != "pocha" else 0)
             loads, frames = [], []
             context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
             size = await loaded_bytes(Screens(world, await context.new_page(), "Amal"))
