@@ -225,7 +225,7 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     again, _ = start_sandbox(tmp_path)
     with again:
         again.send_signal(signal.SIGTERM)
-        again.communicate(timeout=20)
+        again.communicate(timeout=60)
         assert again.returncode == 0
     kept = state.read_text()
     assert kept.count("new table") == 1

@@ -136,7 +136,7 @@ class AppClient:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.address.listen_port)
         try:
             writer.write(f"GET {self.address.path}{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-            return int((await asyncio.wait_for(reader.readline(), 15)).split()[1])
+            return int((await asyncio.wait_for(reader.readline(), 60)).split()[1])
         finally:
             writer.close()
 

@@ -86,7 +86,7 @@ async def test_a_vanished_poller_loses_nothing(harness: Any, http: Http) -> None
     request = await poll_over_http(harness, http)
     waiting = harness.core.updates._poll
     request.cancel()
-    await asyncio.wait_for(asyncio.wait([request, waiting]), 10)
+    await asyncio.wait_for(asyncio.wait([request, waiting]), 60)
     assert not harness.core.updates.polling
     harness.say("/a")
     assert len(harness.updates()) == 1
@@ -106,7 +106,7 @@ class Receiver:
         return web.Response(status=self.statuses.pop(0) if self.statuses else 200)
 
     async def next(self) -> tuple[str, str | None]:
-        return await asyncio.wait_for(self.got.get(), 5)
+        return await asyncio.wait_for(self.got.get(), 60)
 
 
 @pytest.fixture
