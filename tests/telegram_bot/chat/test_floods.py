@@ -87,6 +87,8 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypa
     board = await world.start_table("Amal", "Nimali")
     name = ("Amal", "Nimali")[(await world.room()).to_move]
     panel = await world.hand(name, board)
+    await world.press(name, panel, next(press for label, press in world.buttons(panel) if "Draw a card" in label))
+    await world.up_to_date(panel)
     asked = []
 
     async def never(*_args):

@@ -85,9 +85,9 @@ async def test_a_choice_changes_the_messages_on_screen(make_world):
     await world.press("Amal", page, choice("bn", group=True))
     await world.eventually(lambda: TEXTS["bn"].plain("button-hand") in [label for label, _ in world.buttons(board)])
     await world.eventually(lambda: "✓ 👥 বাংলা" in [label for label, _ in world.buttons(page)])
-    assert panel.text.startswith("වටය 1")
+    assert "වටය 1" in panel.text
     await world.press("Nimali", page, choice("en"))
-    await world.eventually(lambda: panel.text.startswith("Round 1"))
+    await world.eventually(lambda: "Round 1" in panel.text)
 
 
 async def test_the_settings_of_a_lobby_offer_the_language(make_world):
