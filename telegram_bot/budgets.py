@@ -153,6 +153,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "step": FrameLimits(0.5, computed=True),  # a key held down asks for many steps
     "line": FrameLimits(6.0, computed=True),
     "matches": FrameLimits(4.0, computed=True),
+    "rules": FrameLimits(2.0),
     "visible": FrameLimits(1.0),
 }
 """Frames from the page by their `type`. One that is malformed counts as `MALFORMED_FRAME`."""

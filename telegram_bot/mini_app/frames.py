@@ -20,6 +20,7 @@ from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.matches import MatchesModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewModel
+from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
@@ -147,6 +148,13 @@ class AskMatches(Incoming):
     id: RequestId
 
 
+class AskRules(Incoming):
+    """Ask for the rules of the table's game."""
+
+    type: Literal["rules"]
+    id: RequestId
+
+
 class Visibility(Incoming):
     """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel."""
 
@@ -154,7 +162,9 @@ class Visibility(Incoming):
     visible: bool
 
 
-FromPage = Hello | Ping | Play | Select | AskHint | Order | AskReview | AskStep | AskLine | AskMatches | Visibility
+FromPage = (
+    Hello | Ping | Play | Select | AskHint | Order | AskReview | AskStep | AskLine | AskMatches | AskRules | Visibility
+)
 INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
 
 
@@ -223,7 +233,7 @@ class Waiting:
     type: Literal["waiting"] = "waiting"
 
 
-Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | MatchesModel
+Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | MatchesModel | RulesModel
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
     HintModel: "hint",
@@ -231,6 +241,7 @@ MODELS: Mapping[type[Model], str] = {
     StepModel: "step",
     LineModel: "line",
     MatchesModel: "matches",
+    RulesModel: "rules",
 }
 """The value of `type` of each model."""
 

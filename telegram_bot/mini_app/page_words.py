@@ -7,8 +7,8 @@ from telegram_bot.texts.loader import Texts
 OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
 SHARED = (
-    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-settings", "chart-title"),
-    *("dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
+    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
+    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
 )
 """Texts that the chat has too."""
 

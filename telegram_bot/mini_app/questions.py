@@ -1,4 +1,4 @@
-"""Frames that only ask: hints, reviews of a round or of the match, the table at a place, better lines, and matches."""
+"""Frames that only ask: hints, reviews, the table at a place of a round, better lines, matches and rules."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from telegram_bot.mini_app.frames import (
     AskLine,
     AskMatches,
     AskReview,
+    AskRules,
     AskStep,
     Shown,
     ToPage,
@@ -22,7 +23,9 @@ from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.hint import hint_model, hint_problem
 from telegram_bot.presentation.matches import matches_model
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import MATCH, match_model, review_model
+from telegram_bot.presentation.rules import rules_model
 from telegram_bot.presentation.step import line_model, step_model
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.runtime.service import RoomService
@@ -43,11 +46,17 @@ class Questions:
             AskStep: self.step,
             AskLine: self.line,
             AskMatches: self.matches,
+            AskRules: self.rules,
         }
 
     async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
         """Return the matches in which the person has a seat, the latest first."""
         return Shown(matches_model(visitor.texts, await self._service.matches_of(visitor.person.id)), frame.id)
+
+    async def rules(self, frame: AskRules, visitor: Visitor) -> ToPage:
+        """Return the rules of the table's game with its options."""
+        room = visitor.room
+        return Shown(rules_model(visitor.texts, PRESENTATIONS[room.game], room), frame.id)
 
     async def hint(self, frame: AskHint, visitor: Visitor) -> ToPage:
         """Return a hint for the person to move, after a `Waiting` if it takes longer than a moment."""

@@ -1,4 +1,4 @@
-/* The actions beside the hand: buttons, bids, the depth of a cut, and why something is not allowed. */
+/* The actions beside the hand: buttons, bids and the depth of a cut. */
 
 import { button, clear, el, localDigits, words } from "./elements.js";
 
@@ -36,12 +36,9 @@ export class ActionBar {
     this.shown = "";
   }
 
-  /**
-   * Show actions, `extra` buttons, and the `reason` why nothing can be done. What is shown already is left as it is, so
-   * that the focus stays.
-   */
-  render(actions, { extra = [], reason = "" } = {}) {
-    const shown = JSON.stringify([actions, extra.map((node) => node.textContent), reason]);
+  /** Show actions and `extra` buttons. What is shown already is left as it is, so that the focus stays. */
+  render(actions, { extra = [] } = {}) {
+    const shown = JSON.stringify([actions, extra.map((node) => node.textContent)]);
     if (shown === this.shown) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.shown = shown;
@@ -49,9 +46,8 @@ export class ActionBar {
     const scale = actions.filter((action) => action.kind === "scale");
     const others = actions.filter((action) => action.kind !== "number" && action.kind !== "scale" && this.#isButton(action));
     others.sort((one, other) => rankOf(one) - rankOf(other));
-    const note = reason ? [el("p", { class: "reason" }, reason)] : [];
     const choices = [...this.#numbers(numbers), ...this.#scale(scale)];
-    clear(this.root).append(...note, ...choices, ...others.map((action) => this.#button(action)), ...extra);
+    clear(this.root).append(...choices, ...others.map((action) => this.#button(action)), ...extra);
     if (focused === null) return;
     const buttons = [...this.root.querySelectorAll("button")];
     const next = buttons.find((node) => node.textContent === focused) ?? buttons[0];

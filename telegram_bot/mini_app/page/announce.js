@@ -32,20 +32,20 @@ export class Notices {
     this.announcer = announcer;
   }
 
-  /** Show a text; `kind` is `info`, `error` or `refusal`. `clause`: the number of the rule that it names. */
-  show(text, kind = "info", clause = "") {
+  /** Show a text; `kind` is `info`, `error` or `refusal`. */
+  show(text, kind = "info") {
     if (!text) return;
     [...this.root.children].filter((other) => other.dataset.text === text).forEach((other) => other.remove());
     const close = button(words["close"] ?? "", () => notice.remove(), { kind: "quiet", icon: "close", iconOnly: true });
     const notice = el(
       "div",
       { class: `notice ${kind}`, data: { text } },
-      el("p", {}, clause ? el("b", { class: "clause" }, clause) : null, text),
+      el("p", {}, text),
       close,
     );
     this.root.append(notice);
     while (this.root.children.length > 2) this.root.firstChild.remove();
-    this.announcer.say(clause ? `${clause} ${text}` : text);
+    this.announcer.say(text);
     setTimeout(() => notice.remove(), Math.min(LONGEST, SHOWN + 30 * text.length));
   }
 

@@ -3,6 +3,7 @@
 import { button, clear, el, localDigits, words } from "./elements.js";
 import { openMenu } from "./menu.js";
 import { giveOrder, orderButton, ordersOf } from "./orders.js";
+import { openRules } from "./rules.js";
 
 export class LobbyScreen {
   constructor(context) {
@@ -13,11 +14,12 @@ export class LobbyScreen {
   show(container) {
     this.heading = el("h1");
     const menu = button(words["menu"], () => openMenu(this.context), { kind: "quiet", icon: "menu", iconOnly: true });
+    const rules = button(words["button-rules"], () => openRules(this.context), { kind: "quiet", icon: "book" });
     this.seats = el("section", { class: "lobby-seats" });
     this.form = el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } });
     this.footer = el("footer", { class: "lobby-footer" });
     const body = el("div", { class: "lobby-body" }, this.seats, this.form);
-    container.append(el("div", { class: "lobby" }, el("header", { class: "top-bar" }, this.heading, menu), body, this.footer));
+    container.append(el("div", { class: "lobby" }, el("header", { class: "top-bar" }, this.heading, rules, menu), body, this.footer));
   }
 
   update(frame) {

@@ -12,7 +12,7 @@
  *   table                        the latest TableModel, or null
  *   deck                         the Deck of the table's game (frames repeat it only when the game changes), or null
  *   reader                       the Welcome frame: person, name, language, bot
- *   notices                      show(text, kind, clause): a short notice, announced too
+ *   notices                      show(text, kind): a short notice, announced too
  *   announcer                    say(text): for screen readers only
  *   telegram                     tap(kind): haptics
  *   go(name, parameters)         show another screen, on top of this one
@@ -89,7 +89,7 @@ class Page {
 
   problem(frame) {
     if (frame.code === "connection") this.notices.show(words["not-connected"], "error");
-    else this.notices.show(frame.text, frame.clause ? "refusal" : "error", frame.clause);
+    else this.notices.show(frame.text, frame.clause ? "refusal" : "error");
     this.telegram.tap("error");
   }
 

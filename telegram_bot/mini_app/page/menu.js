@@ -3,6 +3,7 @@
 import { openDialog } from "./dialog.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { orderButton, ordersOf } from "./orders.js";
+import { openRules } from "./rules.js";
 import { sheetElement } from "./sheet.js";
 import { store } from "./storage.js";
 
@@ -31,6 +32,7 @@ export function openMenu(context) {
     el(
       "div",
       { class: "menu-list" },
+      button(words["button-rules"], then(() => openRules(context)), { kind: "quiet", icon: "book" }),
       button(words["sheet"], then(() => openSheet(context)), { kind: "quiet", icon: "sheet" }),
       reviews,
       button(words["matches"], then(() => context.go("matches")), { kind: "quiet", icon: "menu" }),

@@ -173,16 +173,16 @@ export class PlayScreen {
     if (!IN_ROUND.includes(frame.stage) && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
-    this.prompt.textContent = this.turn.prompt();
+    const reason = this.turn.reason();
+    this.prompt.textContent = reason || this.turn.prompt();
     const isMine = this.cut?.table === frame.table && this.cut.round === frame.position[0];
     const isOther = isMine && frame.cut_number !== this.cut.number;
     this.deal.textContent = frame.stage === "cutting" ? frame.deal : isOther ? words["cut-number-differs"] : "";
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     this.#drawHintButton(frame);
-    const reason = this.turn.reason();
     if (reason !== this.#reason) this.context.announcer.say(reason);
     this.#reason = reason;
-    this.bar.render(this.turn.actions(), { extra, reason });
+    this.bar.render(this.turn.actions(), { extra });
   }
 
   /** A button for each depth from which the player who cuts chooses. */

@@ -6,6 +6,14 @@ import { settle } from "./drag.js";
 import { words } from "./elements.js";
 import { NEW_MELD } from "./table.js";
 
+const PILE = "pile";
+
+/** Whether an action takes no cards from the hand. */
+function needsNone(action, hand) {
+  const moves = isRefused(action) ? [action.refused] : action.moves;
+  return !moves.some((move) => move.split(" ").some((word) => hand.includes(word.split("=")[0])));
+}
+
 export class Turn {
   #answered = { key: "", actions: [], prompt: "" };
   #targets = new Map();
@@ -31,12 +39,15 @@ export class Turn {
     return stage === "playing" && scene !== null && seat !== null && seat === toMove;
   }
 
-  /** The actions for what is selected; those without cards where nothing is. */
+  /**
+   * The actions for what is selected, and of those without a selection what needs no cards, such as passing; all of
+   * them where nothing can be done with the selection.
+   */
   actions() {
     if (!this.mayAct()) return [];
-    const cards = this.#selection();
-    if (!cards.length) return this.#frame.scene.actions;
-    return this.#isAnswered(cards) ? this.#answered.actions : [];
+    const { actions, hand } = this.#frame.scene;
+    const found = this.#found();
+    return found.every(isRefused) ? [...found, ...actions] : [...found, ...actions.filter((action) => needsNone(action, hand))];
   }
 
   /** What the player is told to do now, or whose turn it is. */
@@ -48,17 +59,19 @@ export class Turn {
     return scene.prompt || turn;
   }
 
-  /** Why nothing can be done with the selected cards; empty if something can, or nothing is selected. */
+  /** Why the selected cards cannot go on the pile, or nothing can be done with them; empty without a reason. */
   reason() {
     const cards = this.#selection();
     if (!cards.length || !this.#isAnswered(cards)) return "";
-    const { actions } = this.#answered;
-    if (!actions.length) return words["no-use"];
-    return actions.every(isRefused) ? actions[0].why : "";
+    const found = this.#found();
+    if (!found.length) return cards.length === 1 ? words["no-use-one"] : words["no-use"];
+    const refused = found.find((action) => isRefused(action) && action.target === PILE);
+    return (refused ?? (found.every(isRefused) ? found[0] : null))?.why ?? "";
   }
 
+  /** Mark the places where something can be done: with cards selected, only where these can go. */
   highlight() {
-    this.#targets = targetsOf(this.actions(), NEW_MELD);
+    this.#targets = targetsOf(this.#selection().length ? this.#found() : this.actions(), NEW_MELD);
     this.screen.table.highlight(this.#targets);
   }
 
@@ -97,7 +110,7 @@ export class Turn {
   }
 
   explain(action) {
-    this.context.notices.show(action.why, "refusal", action.clause);
+    this.context.notices.show(action.why, "refusal");
     this.context.telegram.tap("error");
     return false;
   }
@@ -128,6 +141,12 @@ export class Turn {
 
   #selection() {
     return this.mayAct() ? this.screen.hand.selected() : [];
+  }
+
+  /** The actions with the selected cards, as far as they are known. */
+  #found() {
+    const cards = this.#selection();
+    return cards.length && this.#isAnswered(cards) ? this.#answered.actions : [];
   }
 
   #keyOf(cards) {
@@ -178,7 +197,7 @@ export class Turn {
     return chosen ? this.perform(chosen) : false;
   }
 
-  #nothingThere(cards, actions = this.actions()) {
+  #nothingThere(cards, actions = this.#found()) {
     const refused = actions.find((action) => isRefused(action) && action.why);
     if (!this.mayAct()) this.context.notices.show(this.#frame.turn_text);
     else if (!cards.length) this.context.notices.show(words["select-first"]);

@@ -45,11 +45,16 @@ class Screens:
         await self.page.locator(".top-bar").first.wait_for()
 
     async def lobby(self) -> AsyncIterator[str]:
-        """Show the lobby, its end, and the menu."""
+        """Show the lobby, its end, and the rules."""
         await self.rest()
         yield "lobby"
         await self.page.locator("form").evaluate("form => form.lastElementChild.scrollIntoView({block: 'end'})")
         yield "settings"
+        await self.button("rules").click()
+        await self.page.locator("dialog[open]").wait_for()
+        await self.rest()
+        yield "rules"
+        await self.page.keyboard.press("Escape")
 
     async def table(self) -> AsyncIterator[str]:
         """Show a running round when it is the person's turn: the table, a selection, dialogs and a hint."""

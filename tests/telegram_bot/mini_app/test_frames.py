@@ -186,6 +186,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "step": {"id": 1, "round": 99, "place": 1, "open": False},
     "line": {"id": 1, "round": 99, "place": 1},
     "matches": {"id": 1},
+    "rules": {"id": 1},
     "visible": {"visible": True},
     "malformed": {},
 }

@@ -1,17 +1,27 @@
 """The table in a browser: lobby, moves by pointer and keyboard, refusals, choices, stale moves and reconnecting."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 import pytest
 from playwright.async_api import async_playwright, expect
 
-from telegram_bot.domain.commands import Leave, Person
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import clause_key
+from engine.cards import FRENCH, each_card
+from engine.poter.moves import parse_move
+from engine.poter.state import PLAY
+from telegram_bot.domain.commands import Leave, Person, Play
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
 
 PEOPLE = ("Amal", "Nimali", "Rashed")
+TEXTS = Texts()
 Open = Callable[..., Awaitable[BrowserPage]]
 
 
@@ -63,7 +73,7 @@ async def test_the_lobby_is_a_form_for_its_opener_and_read_only_for_others(world
         await expect(shown.page.locator(".hand-card")).to_have_count(1)
 
 
-async def test_a_forbidden_bid_is_explained_with_its_clause_and_changes_nothing(world: AppWorld, open_page: Open):
+async def test_a_forbidden_bid_is_explained_and_changes_nothing(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE, game="pocha", schedule=[3])
     for _ in PEOPLE[1:]:
         shown = await open_page(await mover(world))
@@ -72,10 +82,95 @@ async def test_a_forbidden_bid_is_explained_with_its_clause_and_changes_nothing(
     last = await open_page(await mover(world))
     version = (await world.room()).version
     await last.page.locator('.numbers [aria-disabled="true"]').click(force=True)
-    notice = last.page.locator(".notice.refusal")
-    await expect(notice.locator(".clause")).to_have_text("O4.2")
-    await expect(last.page.locator("#announcer")).to_contain_text("O4.2")
+    why = TEXTS.plain(clause_key("O4.2"))
+    await expect(last.page.locator(".notice.refusal")).to_have_text(why)
+    await expect(last.page.locator("#announcer")).to_contain_text(why)
     assert (await world.room()).version == version
+
+
+async def to_turn(world: AppWorld, wanted: Callable[[Any], object]) -> Any:
+    """Make simple moves until the view of the seat to move is wanted, and return it."""
+    while True:
+        room = await world.room()
+        assert room.to_move is not None, "the round has ended"
+        view: Any = room.view(room.to_move)
+        if wanted(view):
+            return view
+        seat = room.seats[room.to_move]
+        assert seat.person is not None
+        await world.service.perform(room.id, Play(simple_move(view)), Person(seat.person, seat.name))
+
+
+def unfit(view: Any) -> list[str]:
+    """Return the cards of a hand of Poter that may not be discarded now."""
+    cards = [FRENCH.texts[card] for card in each_card(view.hand)] if view.table.phase == PLAY else []
+    return [card for card in cards if view.refusal(parse_move(f"discard {card}")) is not None]
+
+
+@pytest.mark.parametrize("otherwise", [False, True], ids=["of no use", "of other use"])
+async def test_a_card_that_may_not_be_discarded_says_why_when_it_is_picked(
+    world: AppWorld, open_page: Open, *, otherwise: bool
+):
+    def with_other_use(frame: Frame) -> Frame:
+        other = {"kind": "button", "label": "Other", "moves": ["other"], "target": "", "number": None, "primary": False}
+        found = frame["type"] == "actions" and otherwise
+        return {**frame, "actions": [other, *frame["actions"]]} if found else frame
+
+    await world.start_table("Amal", "Nimali")
+    view = await to_turn(world, unfit)
+    shown = await open_page(await mover(world))
+    shown.replace, page = with_other_use, shown.page
+    prompt = await page.locator(".prompt").inner_text()
+    for card in unfit(view):
+        refusal = view.refusal(parse_move(f"discard {card}"))
+        held = page.locator(f'.hand-card:has([data-card="{card}"])')
+        await held.press("Space")
+        await expect(page.locator(".prompt")).to_have_text(TEXTS.plain(clause_key(refusal.clause)))
+        await expect(page.get_by_role("button", name="Other")).to_have_count(int(otherwise))
+        await held.press("Space")
+        await expect(page.locator(".prompt")).to_have_text(prompt)
+
+
+@pytest.mark.parametrize("game", ["poter", "canasta"])
+async def test_what_needs_no_card_stays_while_one_is_picked(world: AppWorld, open_page: Open, game: str):
+    await world.start_table("Amal", "Nimali", game=game)
+    await to_turn(world, lambda view: {str(move) for move in view.legal_moves()} & {"draw"})
+    shown = await open_page(await mover(world))
+    page = shown.page
+    draw = page.locator(".actions").get_by_role("button", name="Draw", exact=False)
+    await expect(draw).to_be_visible()
+    prompt = await page.locator(".prompt").inner_text()
+    await page.locator(".hand-card").first.press("Space")
+    await expect(page.locator(".prompt")).not_to_have_text(prompt)
+    if game == "poter":
+        await expect(page.locator(".prompt")).to_have_text(TEXTS.plain("app-no-use-one"))
+    await expect(draw).to_be_visible()
+    await expect(page.locator(".area-stock.target")).to_have_count(0)
+    cards = await page.locator(".hand-card").count()
+    await draw.click()
+    await expect(page.locator(".hand-card")).to_have_count(cards + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_rules_are_opened_from_lobby_and_table(world: AppWorld, open_page: Open, language: str):
+    texts = Texts(language)
+    world.sandbox.people.set_language(world.people["Amal"], language)
+    await world.open_table("Amal", "Nimali", game="canasta")
+    page = (await open_page("Amal")).page
+    rules = page.get_by_role("button", name=texts.plain("button-rules"), exact=True)
+    for stage in ("lobby", "table"):
+        if stage == "table":
+            await page.locator('[data-order="start"]').click()
+            await page.get_by_role("button", name=texts.plain("app-menu"), exact=True).click()
+        await rules.click()
+        chapters = page.locator("dialog[open] details")
+        await expect(chapters).to_have_count(len(PRESENTATIONS["canasta"].chapters))
+        await expect(chapters.first.locator("summary")).to_have_text(texts.plain("rules-turn-title"))
+        await expect(chapters.first.locator("p").first).to_be_visible()
+        await chapters.nth(1).locator("summary").click()
+        await expect(chapters.nth(1).locator("p").first).to_be_visible()
+        await expect(page.locator("dialog[open]")).not_to_contain_text("<b>")
+        await page.keyboard.press("Escape")
 
 
 async def test_a_card_is_drawn_and_discarded_by_keyboard_alone(world: AppWorld, open_page: Open):
