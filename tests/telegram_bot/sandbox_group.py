@@ -145,7 +145,11 @@ class SandboxGroup(Waiting):
         return await self.touch(name, self.boards()[-1], act)
 
     async def open_lobby(self, *names: str, command: str) -> Message:
-        """Open a table and seat people; return the table's message."""
+        """Open a table and seat people; return the table's message.
+
+        The greeting of a new group is waited for: below the table it would push the table down, into a new message.
+        """
+        await self.eventually(self.messages, "the greeting of the group")
         self.say(names[0], command)
         for name in names[1:]:
             await self.touch_board(name, "join")
