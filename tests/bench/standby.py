@@ -13,10 +13,11 @@ import asyncio
 import json
 import os
 import signal
+import sqlite3
 import tempfile
 import time
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -112,7 +113,7 @@ class Pair:
         Return the seconds until the other one listened, the bytes that the continued process has sent, and its status.
         """
         size, (wire, other) = size_of(self.standby), self._wires
-        os.kill(self.active.pid, signal.SIGSTOP)
+        await self._stop_between_writes()
         began = time.monotonic()
         await written(self.standby, LISTENING, size)
         seconds, sent = time.monotonic() - began, wire.sent
@@ -122,6 +123,16 @@ class Pair:
         self.active, self.standby = self.standby, self.active
         self._wires = other, wire
         return found
+
+    async def _stop_between_writes(self) -> None:
+        """Stop the active process where it does not hold the write lock of SQLite: nobody could take over from it."""
+        while True:
+            os.kill(self.active.pid, signal.SIGSTOP)
+            await asyncio.sleep(0.02)
+            if not is_locked(self._url):
+                return
+            os.kill(self.active.pid, signal.SIGCONT)
+            await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
         """Stop both."""
@@ -136,6 +147,19 @@ class Pair:
             with suppress(RuntimeError, ProcessLookupError):
                 if process.status is None:
                     os.kill(process.pid, signal.SIGKILL)
+
+
+def is_locked(url: str) -> bool:
+    """Return whether somebody holds the write lock of an SQLite database; other databases have none."""
+    scheme, _, file = url.partition(":///")
+    if not scheme.startswith("sqlite"):
+        return False
+    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as connection:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return True
+    return False
 
 
 def size_of(process: BotProcess) -> int:
