@@ -46,7 +46,7 @@ NEAR = 5
 HOARD = 4
 """Naturals of a rank in the hand that may become a hidden canasta."""
 FEW_CARDS = 5
-"""A hand of so many cards may soon be closed."""
+"""A player with at most this many cards may close soon."""
 LARGE_POT = 8
 """Cards of a pot worth keeping cards for."""
 LAST_TURNS = 3
@@ -215,7 +215,7 @@ def wins_match(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def closes_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn closes the round, and so many cards stay in the other sides' hands."""
+    """The turn closes the round; the number of cards left in the other sides' hands."""
     if CLOSE not in best.verbs or CLOSE in other.verbs:
         return None
     table = sight.table
@@ -224,14 +224,14 @@ def closes_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The pot has so many cards; its top card lies at once with those of the hand."""
+    """Taking the pot: the number of its cards, whose top card is melded at once with cards of the hand."""
     if TAKE not in best.verbs or TAKE in other.verbs:
         return None
     return Reason(CanastaReason.TAKES_POT, sight.table.pot_size)
 
 
 def leaves_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The pot has only so many cards, and taking it would lay cards of the hand."""
+    """Leaving the pot: the number of its cards, and the cards of the hand that taking it would lay."""
     if best.verbs[0] not in (DRAW, PASS) or not other.paid:
         return None
     cards = tuple(TEXTS[card] for card in other.laid[: other.paid])
@@ -239,7 +239,7 @@ def leaves_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The pot has black threes, which would cost so much in the hand (C7.2)."""
+    """Leaving the pot: the points that its black threes would cost in the hand (C7.2)."""
     threes = sum(card < FACE_DOWN and is_black_three(card) for card in sight.table.pot[: sight.table.pot_size])
     if best.verbs[0] not in (DRAW, PASS) or other.verbs[0] != TAKE or not threes:
         return None
@@ -250,7 +250,7 @@ def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn makes canastas, one of them of a rank of which the other one makes none, worth so many points."""
+    """The turn makes canastas, at least one that the other turn does not make; their points and number."""
     made, own = 0, False
     cards: tuple[str, ...] = ()
     for rank in range(RANKS):
@@ -264,7 +264,7 @@ def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The melds of the turn open, with so many points of those needed."""
+    """The turn opens; the points of its melds, and those needed."""
     side = sight.side
     if sight.table.opened[side] or not best.after.opened[side] or other.after.opened[side]:
         return None
@@ -272,7 +272,7 @@ def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def near_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A meld of the side gets so many of a canasta's seven cards."""
+    """A meld of the side grows towards a canasta; the number of its cards after the turn."""
     sizes = [
         (open_size(best.after, sight.side, rank), rank)
         for rank in range(RANKS)
@@ -329,7 +329,7 @@ def low_stock(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def unloads(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn lays so many points more, which count for the side and not against it."""
+    """The turn lays cards worth more points, which then count for the side and not against it."""
     more = lays_more(sight, best, other)
     return Reason(CanastaReason.UNLOADS, more) if more else None
 
@@ -346,7 +346,7 @@ def no_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The other turn lays cards and leaves only so many in the hand, with which a large pot has to be taken."""
+    """The other turn leaves too few cards in the hand to take a large pot; the number of those cards."""
     if best.laid or not other.laid or sight.table.pot_size < LARGE_POT:
         return None
     left = sight.size(other)
@@ -359,7 +359,7 @@ def kept(sight: Sight, best: Turn, other: Turn, rank: int) -> int:
 
 
 def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """So many cards of a rank stay together in the hand: all seven, laid in one turn, are a hidden canasta."""
+    """The cards of a rank that stay together in the hand: seven, laid in one turn, are a hidden canasta."""
     for rank in range(RANKS):
         if not is_natural(rank) or open_size(best.after, sight.side, rank):
             continue
@@ -435,7 +435,7 @@ def keeps_addition(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The card thrown takes so many points out of the hand, more than the other one, and the round may end soon.
+    """The discard is worth more points than the other one, and the round may end soon; its points.
 
     A black three costs so much that it does not matter when.
     """
