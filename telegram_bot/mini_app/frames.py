@@ -24,7 +24,6 @@ from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
-from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
@@ -270,9 +269,7 @@ def encoded(frame: ToPage) -> str:
 
 
 def _value(value: Any) -> Any:
-    """Return a line as its words, any other dataclass as its fields; texts in plain words."""
-    if isinstance(value, TextLine):
-        return value.words
+    """Return a dataclass as its fields, texts in plain words."""
     return {name: _words(getattr(value, name)) for name in value.__slots__}
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.texts.loader import Html, Texts
 
 PARTS = 12
@@ -40,10 +39,10 @@ def cut_rule(texts: Texts, room: Room) -> Html | None:
     return PRESENTATIONS[room.game].cut_rule(texts, room.settings.options, len(room.seats))
 
 
-def cut_question(texts: Texts, room: Room) -> TextLine:
+def cut_question(texts: Texts, room: Room) -> Html:
     """Return what the cutter is asked."""
     rule = cut_rule(texts, room)
-    return text_line(texts, "cut-you") if rule is None else TextLine("cut-rule", rule)
+    return texts.words.html("cut-you") if rule is None else rule
 
 
 def commitment(room: Room) -> str | None:

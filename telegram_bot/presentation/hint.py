@@ -18,8 +18,7 @@ from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import ActionKind
-from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 WORSE_SHOWN = 2
 """Worse alternatives shown, one fewer below those that are about as good."""
@@ -71,7 +70,7 @@ class HintModel:
     moves: tuple[str, ...]
     cards: tuple[str, ...]
     target: str
-    lines: tuple[TextLine, ...]
+    lines: tuple[Html, ...]
     bars: tuple[HintBar, ...]
     note: str
 
@@ -173,31 +172,31 @@ class HintText:
 
     # ------------------------------------------------------------------ lines
 
-    def lines(self) -> list[TextLine]:
+    def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""
         texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
         equals = [other for other in others if self._about_as_good(other)]
-        lines = [text_line(texts, "hint-title", plan=self._plan(best))]
+        lines = [texts.html("hint-title", plan=self._plan(best))]
         if self._advice.nearly_lost:
-            lines.append(text_line(texts, texts.of_game(self._presentation.name, "hint-nearly-lost")))
+            lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
         if len(self._advice.candidates) > 1:
             lines.append(self._promise())
         why = self._why()
         if why is not None:
-            lines.append(text_line(texts, "hint-why", reason=why))
+            lines.append(texts.html("hint-why", reason=why))
         if equals:
             simplest = why is None and len(best.turn) <= min(len(other.turn) for other in equals)
-            lines.append(text_line(texts, "hint-nearly-equal" if simplest else "hint-equal"))
-            lines += [text_line(texts, "hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
+            lines.append(texts.html("hint-nearly-equal" if simplest else "hint-equal"))
+            lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
         worse = [
             other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
         ]
         for other in worse[: WORSE_SHOWN - bool(equals)]:
-            lines.append(text_line(texts, "hint-other", plan=self._way(other), judged=self._loss(other)))
+            lines.append(texts.html("hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:
-            lines.append(text_line(texts, "hint-rough"))
+            lines.append(texts.html("hint-rough"))
         return lines
 
     def _loss(self, other: Candidate) -> str:
@@ -215,11 +214,10 @@ class HintText:
             return texts.plain(key, points=points, win=chance(texts, other.win))
         return texts.plain("hint-costs", points=points)
 
-    def _bold(self, max_win: Candidate) -> TextLine:
+    def _bold(self, max_win: Candidate) -> Html:
         """Return the candidate with the highest win probability, and its regret."""
         texts, game = self._texts, self._presentation.name
-        return text_line(
-            texts,
+        return texts.html(
             f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
             plan=self._way(max_win),
             win=chance(texts, max_win.win),
@@ -227,12 +225,12 @@ class HintText:
             points=rounded(max_win.regret),
         )
 
-    def _promise(self) -> TextLine:
+    def _promise(self) -> Html:
         """Return the expected value of the best candidate."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
-            return text_line(texts, texts.of_game(game, "hint-match"), percent=chance(texts, best.match))
-        return text_line(texts, f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
+            return texts.html(texts.of_game(game, "hint-match"), percent=chance(texts, best.match))
+        return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self) -> str | None:
         """Return the reason for the best candidate, None if there is none to tell."""

@@ -23,9 +23,8 @@ from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Voice
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck
-from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.computation.reviews import Key, Origin, finished_rounds
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, of_kind
 
 COSTLY = ("??", "?", "?!")
 """The marks of decisions that lost points."""
@@ -76,14 +75,14 @@ class ReviewModel:
 
     round: int
     rounds: tuple[int, ...]
-    title: TextLine
+    title: Html
     seat: int | None
     columns: tuple[str, ...]
     chances: str
     curve: tuple[CurvePoint, ...]
     marks: tuple[ReviewMark, ...]
     players: tuple[ReviewPlayer, ...]
-    lines: tuple[TextLine, ...]
+    lines: tuple[Html, ...]
     last: int
     deck: Deck
     can_open: bool
@@ -180,9 +179,9 @@ class ReviewText:
         """Return who has won the round."""
         return ended(self._texts, self._presentation.name, self._reviewed.review, self._names)
 
-    def source(self) -> TextLine:
+    def source(self) -> Html:
         """Return from how many playouts decisions are judged."""
-        return text_line(self._texts, "review-source", playouts=self._reviewed.review.playouts)
+        return self._texts.html("review-source", playouts=self._reviewed.review.playouts)
 
     # ------------------------------------------------------------------ decisions
 
@@ -191,63 +190,63 @@ class ReviewText:
         played = decision.played[decision.place - decision.first :] or decision.played
         return self._words.done(self._words.parsed(played), who)
 
-    def costliest(self, *, why: bool = True) -> list[TextLine]:
+    def costliest(self, *, why: bool = True) -> list[Html]:
         """Return the decision with the largest loss, if the table lets it be named, or that there is none."""
         worst = self._reviewed.costliest
         if worst is None:
-            return [text_line(self._texts, "review-none-costly")]
+            return [self._texts.html("review-none-costly")]
         is_named = self._reviewed.room.settings.name_mistakes
         return [self.loss_of_other("review-costliest", worst, why=why)] if is_named else []
 
-    def best_find(self, seat: int) -> list[TextLine]:
+    def best_find(self, seat: int) -> list[Html]:
         """Return the best find of a player, who is the reader."""
         best = self._reviewed.review.players[seat].best
         if best is None:
             return []
         what = self._words.done(self._words.parsed(best.played), "you")
-        return [text_line(self._texts, "review-mine-best", what=what, gain=self.points(best.gain))]
+        return [self._texts.html("review-mine-best", what=what, gain=self.points(best.gain))]
 
-    def own_decision(self, mine: Decision) -> TextLine:
+    def own_decision(self, mine: Decision) -> Html:
         """Return the judgement of one of the reader's decisions; the kind of a loss is its mark, or `small`."""
         if mine.hinted:
             if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
-                return text_line(self._texts, "review-step-hinted")
+                return self._texts.html("review-step-hinted")
             return self.loss("review-step-hinted-lost", mine)
         if mine.mark == PRAISE:
-            return replace(text_line(self._texts, "review-step-find", gain=self.points(mine.gain)), kind=PRAISE)
+            return of_kind(PRAISE, self._texts.html("review-step-find", gain=self.points(mine.gain)))
         if mine.lost <= 0:
-            return text_line(self._texts, "review-step-right")
-        return replace(self.loss("review-step-loss", mine), kind=mine.mark if mine.mark in COSTLY else "small")
+            return self._texts.html("review-step-right")
+        return of_kind(mine.mark if mine.mark in COSTLY else "small", self.loss("review-step-loss", mine))
 
-    def public_decision(self, one: Decision) -> TextLine:
+    def public_decision(self, one: Decision) -> Html:
         """Return the judgement of a decision of somebody else."""
         if one.mark == PRAISE:
             what = self.what_was_done(one, "other")
-            return text_line(self._texts, "review-picture-find", name=self._names[one.seat], what=what)
+            return self._texts.html("review-picture-find", name=self._names[one.seat], what=what)
         return self.loss_of_other("app-review-other", one)
 
-    def loss_of_other(self, key: str, one: Decision, *, why: bool = True) -> TextLine:
+    def loss_of_other(self, key: str, one: Decision, *, why: bool = True) -> Html:
         """Return what somebody else did, what it lost, what was better and why."""
         return self.loss(key, one, why=why, name=self._names[one.seat], what=self.what_was_done(one, "other"))
 
-    def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> TextLine:
+    def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> Html:
         """Return a text about the loss of a decision and the better turn, and the reason after it."""
         texts, lost, error = self._texts, self.points(decision.lost), self.points(decision.error)
         better = self._words.plan(decision.better)
-        line = text_line(texts, key, lost=lost, error=error, better=better, **of)
+        line = texts.html(key, lost=lost, error=error, better=better, **of)
         game, cards = self._presentation.name, self._words.reason_cards
         reason = review_reason(texts, game, decision.reason, cards, self._names) if why else None
         if reason is None:
             return line
-        return replace(line, text=Html(f"{line.text} {texts.html('review-why', reason=reason)}"))
+        return Html(f"{line} {texts.html('review-why', reason=reason)}")
 
-    def chances_at(self, place: int) -> list[TextLine]:
+    def chances_at(self, place: int) -> list[Html]:
         """Return the win probability of each column after a place, none where they are not known."""
         moment = next((one for one in self._reviewed.review.curve if one.place == place), None)
         if moment is None:
             return []
         return [
-            text_line(self._texts, "review-step-chance", name=name, percent=win)
+            self._texts.html("review-step-chance", name=name, percent=win)
             for name, win in zip(self.columns(), moment.win, strict=True)
         ]
 
@@ -257,14 +256,15 @@ class ReviewText:
 
 def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewModel:
     """Return the review of a round as a seat, or somebody without one, may see it."""
+    texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
-    lines = [TextLine("review-ended", Html(text.ended()))]
+    lines = [texts.html("line", text=text.ended())]
     lines += [] if reviewed.room.has_private_reviews else text.costliest()
     lines += [] if seat is None else text.best_find(seat)
     return replace(
         _model(texts, reviewed, seat),
         round=number,
-        title=text_line(texts, "review-picture-title", round=number),
+        title=texts.html("review-picture-title", round=number),
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
@@ -281,7 +281,7 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     private = len(whole.shown_players(seat)) < len(match.players)
     return replace(
         _model(texts, whole, seat),
-        title=text_line(texts, "review-match-title", rounds=len(rounds)),
+        title=texts.words.html("review-match-title", rounds=len(rounds)),
         players=_Players(texts, whole, seat, match).all(),
         lines=() if private else tuple(ReviewText(texts, whole).costliest()),
     )
@@ -297,7 +297,7 @@ def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewMod
     return ReviewModel(
         round=MATCH,
         rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
-        title=TextLine("", Html()),
+        title=Html(),
         seat=seat,
         columns=tuple(ReviewText(texts, reviewed).columns()),
         chances="",

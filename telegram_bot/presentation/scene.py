@@ -14,7 +14,6 @@ from typing import Protocol
 
 from engine.errors import Refusal
 from engine.game import Move
-from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html
 
 STOCK, PILE = "stock", "pile"
@@ -188,7 +187,7 @@ class Scene:
     wild: tuple[str, ...] = ()
     selectable: bool = False
     can_discard: bool = False
-    legend: tuple[TextLine, ...] = ()
+    legend: tuple[Html, ...] = ()
     guide: Html = Html()  # noqa: RUF009 - a constant
     routine: bool = False
 

@@ -14,8 +14,7 @@ from telegram_bot.domain.commands import ChangeSetting
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 
 class SettingsGroup(StrEnum):
@@ -43,7 +42,7 @@ class SettingField:
 
     name: str
     title: str
-    explanation: TextLine
+    explanation: Html
     group: SettingsGroup
     values: tuple[SettingValue, ...]
 
@@ -142,7 +141,7 @@ class SettingsText:
         return SettingField(
             name=setting.name,
             title=self.name(setting),
-            explanation=text_line(texts, self._key(setting, "-about")),
+            explanation=texts.html(self._key(setting, "-about")),
             group=group_of(setting),
             values=tuple(SettingValue(self.value(setting, one), one == now) for one in in_order(setting.values)),
         )

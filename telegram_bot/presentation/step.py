@@ -17,8 +17,7 @@ from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
 from telegram_bot.presentation.scene import Scene
-from telegram_bot.presentation.text_line import TextLine, text_line
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +32,19 @@ class StepModel:
     place: int
     scene: Scene
     to_move: int | None
-    entry: TextLine
-    lines: tuple[TextLine, ...]
+    entry: Html
+    lines: tuple[Html, ...]
     played: tuple[str, ...]
     best: tuple[str, ...]
     better: bool
-    chances: tuple[TextLine, ...]
+    chances: tuple[Html, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LineStep:
     """One step of a better line."""
 
-    words: TextLine
+    words: Html
     scene: Scene
     to_move: int | None
 
@@ -122,9 +121,9 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     return presentation.scene_with_all_hands(texts, views, names, at.seat)
 
 
-def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry]) -> TextLine:
+def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry]) -> Html:
     turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, 1)
-    return TextLine("turn", turns[-1]) if turns else text_line(texts, "review-step-deal")
+    return turns[-1] if turns else texts.words.html("review-step-deal")
 
 
 def _played(entries: Sequence[Entry], pack: Sequence[str]) -> tuple[str, ...]:

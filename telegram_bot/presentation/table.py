@@ -19,7 +19,6 @@ from telegram_bot.presentation.orders import OfferedOrder, offered_orders
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import Deck, Scene
 from telegram_bot.presentation.settings import SettingField, SettingsText
-from telegram_bot.presentation.text_line import TextLine, text_line
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 
@@ -56,7 +55,7 @@ class Sheet:
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     lowest_wins: bool
-    lines: tuple[TextLine, ...] = ()
+    lines: tuple[Html, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +89,12 @@ class TableModel:
     position: tuple[int, int]
     game: str
     game_name: str
-    title: TextLine
+    title: Html
     stage: Literal["lobby", "cutting", "playing", "between", "ended"]
     players: tuple[Player, ...]
     seat: int | None
     to_move: int | None
-    turn_text: TextLine
+    turn_text: Html
     scene: Scene | None
     deck: Deck | None
     sheet: Sheet | None
@@ -104,12 +103,12 @@ class TableModel:
     may_set: bool
     fields: tuple[SettingField, ...]
     summary: tuple[str, ...]
-    recent: tuple[TextLine, ...]
+    recent: tuple[Html, ...]
     hints_left: int | None
     hints_allowed: bool
     reviews: tuple[int, ...]
     depths: tuple[str, ...]
-    deal: TextLine
+    deal: Html
     cut_number: str
 
 
@@ -206,63 +205,63 @@ class TableText:
         """The name of the game."""
         return self._texts.plain(f"game-{self._room.game}")
 
-    def title(self, *, idle: bool = False) -> TextLine:
+    def title(self, *, idle: bool = False) -> Html:
         """Return what the table is doing; `idle`: it was closed because nobody had started it for long."""
         texts, stage, match = self._texts, self._room.stage, self._room.match
         if stage == Stage.LOBBY:
-            return text_line(texts, "lobby-title", game=self.game)
+            return texts.html("lobby-title", game=self.game)
         if match is None:
-            return text_line(texts, "lobby-idle" if idle else "lobby-closed")
+            return texts.html("lobby-idle" if idle else "lobby-closed")
         if stage == Stage.BETWEEN:
-            return text_line(texts, "sheet-title", round=len(match.scores))
+            return texts.html("sheet-title", round=len(match.scores))
         if stage == Stage.CUTTING:
-            return text_line(texts, "cut-title", round=len(match.logs) + 1)
+            return texts.html("cut-title", round=len(match.logs) + 1)
         if stage == Stage.PLAYING:
-            return text_line(texts, "line", text=self.game)
+            return texts.html("line", text=self.game)
         if match.finished:
-            return text_line(texts, "match-title")
-        return text_line(texts, "match-stopped", rounds=len(match.scores))
+            return texts.html("match-title")
+        return texts.html("match-stopped", rounds=len(match.scores))
 
-    def turn(self, seat: int | None = None) -> TextLine:
+    def turn(self, seat: int | None = None) -> Html:
         """Return whose turn it is, or what the table waits for, to a seat or to everybody."""
         texts, room = self._texts, self._room
         if room.stage == Stage.LOBBY:
             return self._missing()
         if room.stage == Stage.BETWEEN:
-            return text_line(texts, "sheet-next" if room.deadline is None else "frame-next-soon")
+            return texts.html("sheet-next" if room.deadline is None else "frame-next-soon")
         if room.stage == Stage.CUTTING:
             if is_cutter(room, seat):
                 return cut_question(texts, room)
-            return text_line(texts, "cut-by", name=self._names[room.cutter or 0])
+            return texts.html("cut-by", name=self._names[room.cutter or 0])
         if room.stage == Stage.ENDED:
-            return TextLine("", Html())
+            return Html()
         if room.paused:
-            return text_line(texts, "table-paused")
+            return texts.html("table-paused")
         if room.to_move == seat:
-            return text_line(texts, "panel-your-turn")
-        return text_line(texts, "table-turn-free", name=self._names[room.to_move or 0])
+            return texts.html("panel-your-turn")
+        return texts.html("table-turn-free", name=self._names[room.to_move or 0])
 
-    def _missing(self) -> TextLine:
+    def _missing(self) -> Html:
         texts, room, least = self._texts, self._room, GAMES[self._room.game].players[0]
         if not room.taken:
-            return text_line(texts, "lobby-empty")
+            return texts.html("lobby-empty")
         if len(room.taken) < least:
-            return text_line(texts, "lobby-few", least=least)
+            return texts.html("lobby-few", least=least)
         if not playable(room):
-            return text_line(texts, "problem-unplayable")
+            return texts.html("problem-unplayable")
         opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
-        return text_line(texts, "lobby-ready", name=opener) if opener else text_line(texts, "lobby-ready-admin")
+        return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 
-    def deal(self) -> TextLine:
+    def deal(self) -> Html:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
         room, found = self._room, ""
         if room.stage in (Stage.CUTTING, Stage.PLAYING):
             proof = commitment(room)
             if proof is not None:
-                return text_line(self._texts, "cut-proof", commitment=proof)
+                return self._texts.html("cut-proof", commitment=proof)
         elif room.match is not None:
             found = deal_check(self._texts, room, room.rounds_over) or ""
-        return text_line(self._texts, "line", text=found)
+        return self._texts.html("line", text=found)
 
     def scene(self, seat: int | None) -> Scene | None:
         """Return the scene; after a round with the cards that were left in all hands, None before a deal."""
@@ -280,13 +279,13 @@ class TableText:
 
     # ------------------------------------------------------------------ what has happened
 
-    def recent(self, count: int) -> list[TextLine]:
+    def recent(self, count: int) -> list[Html]:
         """Return the last turns of the last round dealt, latest last."""
         match = self._room.match
         if match is None or not match.logs:
             return []
         entries = public_entries(match)
-        return _lines("turn", self._words.turns(entries, self._names, count))
+        return _split(self._words.turns(entries, self._names, count))
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""
@@ -307,7 +306,7 @@ class TableText:
         """Return the names of the columns of the score sheet."""
         return columns_of(self._texts, self._names, started_match(self._room))
 
-    def results(self) -> list[TextLine]:
+    def results(self) -> list[Html]:
         """Return how the last round ended and what its scores are made of; nothing while a round is running.
 
         Between rounds each column has a line; at the end of a match the ranking stands for them.
@@ -319,13 +318,13 @@ class TableText:
             return [*self.ending(), *self.last_accounts()]
         return []
 
-    def ending(self) -> list[TextLine]:
+    def ending(self) -> list[Html]:
         """Return how a finished round ended."""
-        return _lines("ending", [self._at(self._room.view(None)).ending()])
+        return _split([self._at(self._room.view(None)).ending()])
 
-    def last_round(self) -> list[TextLine]:
+    def last_round(self) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-        match, left, lines = started_match(self._room), self._left(), list[TextLine]()
+        match, left, lines = started_match(self._room), self._left(), list[Html]()
         for column in range(match.columns):
             seats = match.seats_of(column)
             alone = left[seats[0]] if len(seats) == 1 else ""
@@ -334,28 +333,28 @@ class TableText:
                 lines += [self._left_line(seat, left[seat]) for seat in seats if left[seat]]
         return lines
 
-    def result(self, column: int, left: str = "") -> TextLine:
+    def result(self, column: int, left: str = "") -> Html:
         """Return the score of the last round for a column of the sheet, and the cards left."""
         texts, match, name = self._texts, started_match(self._room), self.columns()[column]
         points, total = match.scores[-1][column], match.totals[column]
         if not left:
-            return text_line(texts, "sheet-row", name=name, points=points, total=total)
-        return text_line(texts, "sheet-row-left", name=name, points=points, total=total, cards=left)
+            return texts.html("sheet-row", name=name, points=points, total=total)
+        return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
 
-    def last_accounts(self) -> list[TextLine]:
+    def last_accounts(self) -> list[Html]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
-        match, lines = started_match(self._room), list[TextLine]()
+        match, lines = started_match(self._room), list[Html]()
         if not match.finished:
             return lines
         for column, name in enumerate(self.columns()):
             account = self._account(column)
             if account:
-                head = text_line(self._texts, "sheet-last", name=name, points=match.scores[-1][column])
+                head = self._texts.html("sheet-last", name=name, points=match.scores[-1][column])
                 lines += [head, *account]
         return lines + [self._left_line(seat, cards) for seat, cards in enumerate(self._left()) if cards]
 
-    def _account(self, column: int) -> list[TextLine]:
-        return _lines("account", self._at(self._room.view(None)).account(column))
+    def _account(self, column: int) -> list[Html]:
+        return _split(self._at(self._room.view(None)).account(column))
 
     def _left(self) -> list[str]:
         """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
@@ -364,9 +363,10 @@ class TableText:
     def _at(self, view: View) -> AnyScene:
         return self._presentation.at(self._texts, view, self._names)
 
-    def _left_line(self, seat: int, cards: str) -> TextLine:
-        return text_line(self._texts, "sheet-left", name=self._names[seat], cards=cards)
+    def _left_line(self, seat: int, cards: str) -> Html:
+        return self._texts.html("sheet-left", name=self._names[seat], cards=cards)
 
 
-def _lines(kind: str, parts: Sequence[Html]) -> list[TextLine]:
-    return [TextLine(kind, Html(line)) for part in parts for line in part.splitlines()]
+def _split(parts: Sequence[Html]) -> list[Html]:
+    """Return the lines of texts."""
+    return [Html(line) for part in parts for line in part.splitlines()]

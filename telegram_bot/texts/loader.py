@@ -31,6 +31,11 @@ class Html(str):
 
     __slots__ = ()
 
+    @property
+    def words(self) -> str:
+        """The text in plain words."""
+        return plain_words(self)
+
 
 def of_kind(kind: str, text: str) -> Html:
     """Return a text with HTML as one of a kind."""

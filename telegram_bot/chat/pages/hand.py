@@ -23,7 +23,6 @@ from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
 from telegram_bot.presentation.selection import card_groups, cards_in
-from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
 MAX_CHOICES = 8
@@ -99,14 +98,10 @@ class Hand:
             lines.append(texts.html("hand", count=len(scene.hand), cards=at.hand_words()))
         elif dealt:
             lines.append(texts.html("hand-empty"))
-        lines += [self._legend(line) for line in scene.legend] if self.guided else []
+        lines += drawn_lines(scene.legend) if self.guided else []
         if self.new_cards:
             lines.append(texts.html("hand-new", cards=at.words.cards(self.new_cards)))
         return lines + self._guide(mine=mine)
-
-    def _legend(self, line: TextLine) -> Html:
-        words = drawn(line)
-        return words if line.kind in SIGNS else Html(f"<i>{words}</i>")
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""

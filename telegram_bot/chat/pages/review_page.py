@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
@@ -13,7 +12,7 @@ from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview,
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.texts.loader import Html, Texts, without_markup
+from telegram_bot.texts.loader import Html, Texts, of_kind, without_markup
 
 MAX_CAPTION = 1024
 MAX_MESSAGE = 4096
@@ -162,7 +161,7 @@ class ReviewPages:
     def _marked(self, decision: Decision) -> Html:
         what = self._text.what_was_done(decision, "you")
         line = self._text.loss("review-mine-decision", decision, place=decision.place, what=what)
-        return drawn(replace(line, kind=decision.mark))
+        return drawn(of_kind(decision.mark, line))
 
     def _head(self, one: PlayerReview) -> list[Html | str]:
         texts, text, reviewed = self._texts, self._text, self._reviewed

@@ -8,7 +8,6 @@ from typing import Any
 
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.game import BETWEEN
-from telegram_bot.presentation.text_line import TextLine
 from telegram_bot.texts.loader import Html, Texts, escaped, with_signs
 
 KINDS = {
@@ -91,8 +90,8 @@ SAME_WORDS = {
 SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.split()}
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "small": "⚪ "}
-"""The signs of judged decisions by their marks, which are the kinds of their lines."""
-
+"""The signs of judged decisions by their marks, which are kinds, too."""
+SIGNS |= MARKS
 
 BOT = "🤖"
 
@@ -114,19 +113,17 @@ class ChatTexts(Texts):
         return with_signs(self.plain(key, **escaped(values)), SIGNS)
 
 
-def drawn(text: Html | TextLine) -> Html:
+def drawn(text: Html) -> Html:
     """Return a text of a model as it stands in a message."""
-    if isinstance(text, Html):
-        return with_signs(text, SIGNS)
-    return Html(MARKS.get(text.kind, "") + drawn(text.text))
+    return with_signs(text, SIGNS)
 
 
-def between(texts: Iterable[Html | TextLine]) -> Html:
+def between(texts: Iterable[Html]) -> Html:
     """Return texts of a model as one line of a message."""
     return Html(BETWEEN.join(map(drawn, texts)))
 
 
-def drawn_lines(texts: Iterable[Html | TextLine]) -> list[Html]:
+def drawn_lines(texts: Iterable[Html]) -> list[Html]:
     """Return texts of a model as lines of a message."""
     return [drawn(text) for text in texts]
 

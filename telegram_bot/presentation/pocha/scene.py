@@ -40,7 +40,6 @@ from telegram_bot.presentation.spanish_cards import (
     unbroken,
     unsplit,
 )
-from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Html
 
 TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"
@@ -255,7 +254,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         """Return what helps to play the hand."""
         view, texts, names = self.view, self.texts, SPANISH.texts
         plays = self.mine and view.table.phase != BID
-        ranks = text_line(texts, "pocha-legend", order=order_words(texts, view.table.pack))
+        ranks = texts.html("pocha-legend", order=order_words(texts, view.table.pack))
         return {
             "groups": tuple(tuple(names[card] for card in suit) for suit in suits_of(view.hand, view.table.trump)),
             "playable": tuple(names[move.number] for move in view.legal_moves()) if plays else None,

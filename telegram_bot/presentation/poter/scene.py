@@ -23,7 +23,6 @@ from telegram_bot.presentation.game import GamePresentation, GameScene, Setting
 from telegram_bot.presentation.poter import actions
 from telegram_bot.presentation.poter.words import PoterWords, meld_words
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
-from telegram_bot.presentation.text_line import text_line
 from telegram_bot.texts.loader import Html
 
 PLACES = {"draw": STOCK, "take": PILE, "discard": PILE}
@@ -150,7 +149,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
             "selectable": view.seat is not None,
             "can_discard": any(move.verb == "discard" for move in view.legal_moves()),
-            "legend": (text_line(self.texts, "poter-you-are-sallan"),) if is_sallan else (),
+            "legend": (self.texts.html("poter-you-are-sallan"),) if is_sallan else (),
             "guide": guide if plays and self.mine else Html(),
             "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,
         }

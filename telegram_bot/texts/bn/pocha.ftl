@@ -77,7 +77,7 @@ pocha-own-enough = আপনার ডাক { $bid }, জিতেছেন { $
 pocha-own-kept = আপনার ডাক { $bid }, জিতেছেন { $taken }
 pocha-own-over = আপনার ডাক { $bid }, জিতেছেন { $taken }: <b>{ $need }টি বেশি</b>
 pocha-own-lost = আপনার ডাক { $bid }, জিতেছেন { $taken }: তত ট্রিক আর বাকি নেই
-pocha-legend = বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)
+pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
 
 pocha-ending-kept = ডাক মিলেছে: { $seats }
 pocha-ending-missed = ডাক মেলেনি: { $seats }

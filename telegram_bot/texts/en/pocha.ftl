@@ -90,7 +90,7 @@ pocha-own-enough = You bid { $bid }, won { $taken }: <b>don't win another</b>
 pocha-own-kept = You bid { $bid }, won { $taken }
 pocha-own-over = You bid { $bid }, won { $taken }: <b>{ $need } too many</b>
 pocha-own-lost = You bid { $bid }, won { $taken }: not enough tricks left
-pocha-legend = High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).
+pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
 
 pocha-ending-kept = Bid made: { $seats }
 pocha-ending-missed = Bid missed: { $seats }

@@ -108,7 +108,7 @@ pocha-own-over = Pides { $bid }, llevas { $taken }: <b>te { $need ->
    *[other] sobran
 } { $need }</b>
 pocha-own-lost = Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
-pocha-legend = De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).
+pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
 
 pocha-ending-kept = Petición acertada: { $seats }
 pocha-ending-missed = Petición no acertada: { $seats }

@@ -78,7 +78,7 @@ pocha-own-enough = ඔබ කිව්වේ { $bid }, දිනුවේ { $tak
 pocha-own-kept = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }
 pocha-own-over = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>{ $need }ක් වැඩියි</b>
 pocha-own-lost = ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: ඉතිරි ට්‍රික් මදි
-pocha-legend = ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).
+pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
 
 pocha-ending-kept = කී ගණන හරි: { $seats }
 pocha-ending-missed = කී ගණන වැරදියි: { $seats }

@@ -86,6 +86,6 @@ def test_a_better_line_is_told_as_if_it_had_been_played():
         if line:
             entries = [*found.entries[: one.place - 1], *line[0].entries]
             first = line_model(TEXTS, ReviewPlace(found, one.seat, one.place, all_open=True), line).steps[0]
-            assert first.words.text == found.presentation.words(TEXTS).recent(entries, found.names, 1)[-1]
+            assert first.words == found.presentation.words(TEXTS).recent(entries, found.names, 1)[-1]
             told += 1
     assert told > 3

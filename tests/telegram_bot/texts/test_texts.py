@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.rows import label_room, label_width
-from telegram_bot.chat.pages.signs import KINDS, SAME_WORDS, SIGNS, ChatTexts
+from telegram_bot.chat.pages.signs import KINDS, MARKS, SAME_WORDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED
@@ -135,8 +135,8 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game):
         assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds
 
 
-WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough"}
-"""Kinds whose words are cards alone, or those of another kind."""
+WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", *MARKS}
+"""Kinds whose words are cards alone, or those of other kinds."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,7 +180,7 @@ def test_every_english_text_is_used_and_no_other():
     quoted = set(re.findall(r"""["']([\w-]+)["']""", CODE))
     assert [key for key in rest if not quoted & {key, general.sub("", key)}] == []
     assert keys >= WORDS
-    used = re.findall(r'(?:(?:plain|html)\(|text_line\([\w.]+,)\s*"([\w-]+)"', CODE)
+    used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', CODE)
     assert {SAME_WORDS.get(key, key) for key in used} <= keys
 
 
