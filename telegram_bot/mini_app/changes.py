@@ -18,6 +18,7 @@ from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import why_refused
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
@@ -63,7 +64,8 @@ class Changes:
         at = PRESENTATIONS[room.game].at(visitor.texts, room.view(seat))
         if Counter(cards) - Counter(at.hand):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
-        return Actions(frame.id, room.version, cards, at.actions(cards), at.prompt(cards))
+        actions = at.actions(cards)
+        return Actions(frame.id, room.version, cards, actions, at.prompt(cards), why_refused(actions))
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order; a repeated one that was carried out the first time is done."""

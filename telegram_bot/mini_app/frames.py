@@ -190,13 +190,17 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """The answer to `Select`; `prompt` for these cards selected; empty: the page keeps that of the scene."""
+    """The answer to `Select`; `prompt` for these cards selected; empty: the page keeps that of the scene.
+
+    `why`: why they may not be discarded, or nothing can be done with them; empty if neither is so.
+    """
 
     id: int
     version: int
     cards: tuple[str, ...]
     actions: tuple[Action, ...]
     prompt: str = ""
+    why: str = ""
     type: Literal["actions"] = "actions"
 
 

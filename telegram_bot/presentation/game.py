@@ -293,7 +293,9 @@ class GameScene(ABC, Generic[M, V]):
     @property
     def scene_without_actions(self) -> Scene:
         """The table with nothing that can be done."""
-        return replace(self.scene, prompt=Html(), groups=(), playable=None, actions=(), selectable=False, guide=Html())
+        nothing = Html()
+        still = replace(self.scene, prompt=nothing, guide=nothing, actions=(), selectable=False)
+        return replace(still, groups=(), playable=None, discardable=())
 
     # ------------------------------------------------------------------ actions
 

@@ -161,6 +161,14 @@ class Action:
         return self.moves or (self.refused,)
 
 
+def why_refused(actions: Sequence[Action]) -> str:
+    """Return why cards may not be discarded, or else why nothing can be done with them; empty if neither is so."""
+    refused = [action for action in actions if not action.moves]
+    discards = [action for action in refused if action.target == PILE]
+    told = discards or (refused if len(refused) == len(actions) else [])
+    return told[0].why if told else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A table as one seat, or a spectator, sees it.
@@ -170,7 +178,8 @@ class Scene:
     None. `actions`: what can be done without selecting cards. `groups`: the hand in groups that belong together, such
     as melds that it holds; empty if the game proposes none. `interchangeable`: it does not matter which cards of a
     group are taken. `wild`: the cards of the hand that stand for others although their face does not tell.
-    `selectable`: cards can be selected now, or before the turn. `can_discard`: one of them can be discarded now.
+    `selectable`: cards can be selected now, or before the turn. `discardable`: the texts of those that can be
+    discarded now; empty if none can.
     `legend`: what a beginner should know of the cards. `guide`: how a beginner selects cards now. `routine`: the prompt
     asks for what every turn asks for.
     """
@@ -186,7 +195,7 @@ class Scene:
     interchangeable: bool = False
     wild: tuple[str, ...] = ()
     selectable: bool = False
-    can_discard: bool = False
+    discardable: tuple[str, ...] = ()
     legend: tuple[Html, ...] = ()
     guide: Html = Html()  # noqa: RUF009 - a constant
     routine: bool = False

@@ -21,7 +21,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import card_groups, cards_in
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
@@ -108,6 +108,8 @@ class Hand:
         texts, scene = self.texts, self.scene
         if mine and self.is_selecting:
             lines = [texts.html("hand-picked", cards=self.at.words.cards(self.cards))]
+            why = why_refused(self.at.actions(self.cards))
+            lines += [texts.html("hand-why", why=why)] if why else []
             more = self.shown_actions[1]
             if more:
                 lines.append(texts.html("hand-more", count=len(more), move=" ".join(more[0].moves)))
@@ -164,7 +166,7 @@ class _Rows:
             found = [hand.at.actions((card,)) for card in scene.hand]
             return self._actions([action for actions in found for action in actions])
         if not hand.is_selecting:
-            picks = [self._discard_picked()] if scene.can_discard and not hand.cards else []
+            picks = [self._discard_picked()] if scene.discardable and not hand.cards else []
             return [*rows, *self._actions(scene.actions, picks)]
         selected, _ = hand.shown_actions
         clear = Button(hand.texts.plain("hand-clear"), ClearSelection(self.room.id, self.version))
@@ -210,7 +212,7 @@ class _Rows:
             return (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
         if action.card:
             return self._words(action.card)
-        taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.can_discard)
+        taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.discardable)
         sign = AREA_SIGNS.get(action.target, "") if taken else ""
         return sign + on_button(action.label)
 

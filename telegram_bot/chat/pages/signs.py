@@ -41,6 +41,7 @@ KINDS = {
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "cut-proof cut-proof-short button-check",
+    "✕": "hand-why",
     "✨": "hand-new",
     "▫️": "hint-equal-move hint-other review-player-none",
     "📊": "button-chart chart-caption chart-coming",

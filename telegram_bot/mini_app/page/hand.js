@@ -22,7 +22,7 @@ export class Hand {
     this.calls = { onSelect, onDrop, onActivate };
     this.table = table;
     this.chosen = storedOrder(table);
-    this.state = { cards: [], deck: null, groups: [], playable: null, disabled: false };
+    this.state = { cards: [], deck: null, groups: [], playable: null, discardable: [], disabled: false };
     this.items = [];
     this.build();
     new ResizeObserver(() => requestAnimationFrame(() => this.place())).observe(this.list);
@@ -42,15 +42,15 @@ export class Hand {
 
   /**
    * Show cards. `groups`: cards that belong together; `playable`: the texts of those that can be played, or null if that
-   * is no matter of single cards; `disabled`: nothing can be selected, but the order can be changed.
+   * is no matter of single cards; `discardable`: the texts of those that may be discarded, if any may; `disabled`: nothing can be selected, but the order can be changed.
    */
-  render({ cards, deck, groups = [], playable = null, disabled = false }) {
+  render({ cards, deck, groups = [], playable = null, discardable = [], disabled = false }) {
     settle();
     const first = this.state.deck !== deck;
     const before = this.selected().join();
     const focus = this.items.findIndex((item) => item.node === document.activeElement);
     const kept = this.state.deck === deck ? this.kept(cards) : this.emptied();
-    this.state = { cards, deck, groups, playable, disabled };
+    this.state = { cards, deck, groups, playable, discardable, disabled };
     this.keepOrder(continued(this.chosen, cards));
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
     const gone = [...kept.values()].flat();
@@ -122,13 +122,14 @@ export class Hand {
   }
 
   dress(item) {
-    const { deck, playable, disabled } = this.state;
+    const { deck, playable, discardable, disabled } = this.state;
     if (disabled) item.selected = false;
     const dim = playable !== null && !playable.includes(item.text);
-    item.node.classList.toggle("dimmed", dim);
+    const kept = !disabled && discardable.length > 0 && !discardable.includes(item.text);
+    item.node.classList.toggle("dimmed", dim || kept);
     item.node.setAttribute("aria-label", kindOf(item.text, deck).name);
     item.node.setAttribute("aria-selected", String(item.selected));
-    if (dim) item.node.setAttribute("aria-description", words["hand-not-playable"]);
+    if (dim || kept) item.node.setAttribute("aria-description", words[dim ? "hand-not-playable" : "hand-not-discardable"]);
     else item.node.removeAttribute("aria-description");
   }
 

@@ -147,6 +147,7 @@ export class PlayScreen {
       deck: this.context.deck,
       groups: scene.groups,
       playable: scene.playable,
+      discardable: scene.discardable,
       disabled: !this.turn.mayAct(),
     });
     this.turn.highlight();

@@ -6,8 +6,6 @@ import { settle } from "./drag.js";
 import { words } from "./elements.js";
 import { NEW_MELD } from "./table.js";
 
-const PILE = "pile";
-
 /** Whether an action takes no cards from the hand. */
 function needsNone(action, hand) {
   const moves = isRefused(action) ? [action.refused] : action.moves;
@@ -15,7 +13,7 @@ function needsNone(action, hand) {
 }
 
 export class Turn {
-  #answered = { key: "", actions: [], prompt: "" };
+  #answered = { key: "", actions: [], prompt: "", why: "" };
   #targets = new Map();
   #busy = false;
   #frame = null;
@@ -63,10 +61,8 @@ export class Turn {
   reason() {
     const cards = this.#selection();
     if (!cards.length || !this.#isAnswered(cards)) return "";
-    const found = this.#found();
-    if (!found.length) return cards.length === 1 ? words["no-use-one"] : words["no-use"];
-    const refused = found.find((action) => isRefused(action) && action.target === PILE);
-    return (refused ?? (found.every(isRefused) ? found[0] : null))?.why ?? "";
+    if (!this.#found().length) return cards.length === 1 ? words["no-use-one"] : words["no-use"];
+    return this.#answered.why;
   }
 
   /** Mark the places where something can be done: with cards selected, only where these can go. */
@@ -169,7 +165,7 @@ export class Turn {
     try {
       const answer = await this.context.connection.request({ type: "select", version: this.#frame.version, cards });
       if (this.#keyOf(cards) !== key) return null;
-      this.#answered = { key, actions: answer.actions, prompt: answer.prompt };
+      this.#answered = { ...answer, key };
     } catch (problem) {
       if (this.#keyOf(cards) === key) this.#failed(problem);
       else settle(); // the table has changed meanwhile, and the cards that are selected now are asked for again

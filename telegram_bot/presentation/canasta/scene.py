@@ -272,7 +272,9 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             "groups": tuple(tuple(cards) for _, cards in groups),
             "interchangeable": True,
             "selectable": plays,
-            "can_discard": self._may(DISCARD),
+            "discardable": tuple(dict.fromkeys(self.hand))
+            if self._may(DISCARD)
+            else (),  # the rules refuse all or none
             "guide": self.texts.html("canasta-guide") if plays and self.hand else Html(),
         }
 

@@ -148,7 +148,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             "groups": self._groups(),
             "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
             "selectable": view.seat is not None,
-            "can_discard": any(move.verb == "discard" for move in view.legal_moves()),
+            "discardable": tuple(FRENCH.texts[move.cards[0]] for move in view.legal_moves() if move.verb == "discard"),
             "legend": (self.texts.html("poter-you-are-sallan"),) if is_sallan else (),
             "guide": guide if plays and self.mine else Html(),
             "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,

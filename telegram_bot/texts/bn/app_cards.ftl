@@ -7,3 +7,4 @@ app-hand-rank = মান অনুযায়ী
 app-hand-groups = মেল্ড
 app-hand-own = আমার ক্রম
 app-hand-not-playable = এই তাস এখন খেলা যাবে না
+app-hand-not-discardable = এই তাস এখন ফেলা যাবে না

@@ -73,6 +73,7 @@ hand = <b>আপনার { $count ->
 hand-empty = আপনার হাতে আর তাস নেই।
 hand-new = নতুন: { $cards }
 hand-picked = <b>বাছা তাস:</b> { $cards }
+hand-why = { $why }
 hand-clear = ফেরত রাখুন
 hand-more = <i>{ $count ->
     [1] আরও একটি উপায় আছে।

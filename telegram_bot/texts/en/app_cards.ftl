@@ -7,3 +7,4 @@ app-hand-rank = By rank
 app-hand-groups = Melds
 app-hand-own = My order
 app-hand-not-playable = You can't play this card now
+app-hand-not-discardable = You can't discard this card now

@@ -59,6 +59,7 @@ hand = <b>Your { $count ->
 hand-empty = You have no cards left.
 hand-new = New: { $cards }
 hand-picked = <b>Picked:</b> { $cards }
+hand-why = { $why }
 hand-clear = Put back
 hand-more = <i>{ $count ->
     [one] There's one more way.

@@ -7,3 +7,4 @@ app-hand-rank = Por valor
 app-hand-groups = Combinaciones
 app-hand-own = Mi orden
 app-hand-not-playable = Ahora no puedes jugar esta carta
+app-hand-not-discardable = Ahora no puedes descartar esta carta

@@ -78,6 +78,7 @@ hand = <b>{ $count ->
 hand-empty = No te quedan cartas.
 hand-new = Nuevo: { $cards }
 hand-picked = <b>Elegidas:</b> { $cards }
+hand-why = { $why }
 hand-clear = Deseleccionar
 hand-more = <i>{ $count ->
     [one] Hay otra forma.

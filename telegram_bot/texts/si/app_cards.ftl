@@ -7,3 +7,4 @@ app-hand-rank = අගය අනුව
 app-hand-groups = ගොඩවල්
 app-hand-own = මගේ පිළිවෙළ
 app-hand-not-playable = මේ කාඩ්පත දැන් දාන්න බැහැ
+app-hand-not-discardable = මේ කාඩ්පත දැන් ඉවත දාන්න බැහැ

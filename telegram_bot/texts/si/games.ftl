@@ -59,6 +59,7 @@ hand = <b>ඔබේ { $count ->
 hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
 hand-new = අලුත්: { $cards }
 hand-picked = <b>තෝරපු කාඩ්:</b> { $cards }
+hand-why = { $why }
 hand-clear = ආපහු දාන්න
 hand-more = <i>{ $count ->
     [1] තව එක විදියක් තියෙනවා.

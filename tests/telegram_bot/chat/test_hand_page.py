@@ -8,7 +8,7 @@ import pytest
 
 from engine.match import Match
 from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, hand_alert
-from telegram_bot.chat.pages.signs import ChatTexts, names_of
+from telegram_bot.chat.pages.signs import SIGNS, ChatTexts, names_of
 from telegram_bot.chat.pages.signs import drawn as in_chat
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
@@ -96,7 +96,7 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
                     if len(moves) > 1:
                         played.make(move)
             picks = made.buttons(DiscardSelected)
-            assert len(picks) == (scene.can_discard and not cards)
+            assert len(picks) == bool(scene.discardable and not cards)
             assert len(made.buttons(ClearSelection)) == bool(cards and scene.guide)
             assert {one.style for one in made.buttons(SelectCard, ExplainRefusal)} <= {None}
             assert {one.style for one in made.buttons(MakeMove)} <= {ButtonStyle.BLUE, None}, "green is for hints"
@@ -150,12 +150,21 @@ def test_off_turn_and_for_a_stand_in_nothing_can_be_done(table):
 
 @tables
 def test_the_discard_of_a_selected_card_is_at_the_pile(table):
-    game = PRESENTATIONS[TABLES[table][0]]
+    game, greyed = PRESENTATIONS[TABLES[table][0]], 0
     for match, seat in acting(table, 1):
         view = match.running().view(seat, match.totals)
         scene = game.at(TEXTS, view, NAMES).scene
-        discards = {card for card in scene.hand for one in game.at(TEXTS, view).actions((card,)) if one.target == PILE}
-        assert not scene.can_discard or discards == set(scene.hand)
+        if not scene.discardable:
+            continue
+        for card in scene.hand:
+            at = game.at(TEXTS, view, NAMES)
+            (discard,) = [one for one in at.actions((card,)) if one.target == PILE]
+            assert bool(discard.moves) == (card in scene.discardable)
+            picked = drawn(view, (card,), names=NAMES, match=match).lines
+            told = [line for line in picked if line.startswith(SIGNS["hand-why"])]
+            assert told == ([TEXTS.html("hand-why", why=discard.why)] if discard.why else [])
+            greyed += not discard.moves
+    assert greyed or game.name != "poter"
 
 
 # ---------------------------------------------------------------------- selecting

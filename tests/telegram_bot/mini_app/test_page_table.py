@@ -121,6 +121,11 @@ async def test_a_card_that_may_not_be_discarded_says_why_when_it_is_picked(
     shown = await open_page(await mover(world))
     shown.replace, page = with_other_use, shown.page
     prompt = await page.locator(".prompt").inner_text()
+    greyed = await page.locator(".hand-card.dimmed [data-card]").evaluate_all(
+        "cards => cards.map(card => card.dataset.card)"
+    )
+    may = any(move.verb == "discard" for move in view.legal_moves())
+    assert sorted(greyed) == (sorted(unfit(view)) if may else [])
     for card in unfit(view):
         refusal = view.refusal(parse_move(f"discard {card}"))
         held = page.locator(f'.hand-card:has([data-card="{card}"])')
