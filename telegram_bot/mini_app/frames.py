@@ -21,7 +21,7 @@ from telegram_bot.presentation.matches import MatchesModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.rules import RulesModel
-from telegram_bot.presentation.scene import Action
+from telegram_bot.presentation.scene import Action, Scene, SceneSeat
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
@@ -247,6 +247,12 @@ MODELS: Mapping[type[Model], str] = {
     RulesModel: "rules",
 }
 """The value of `type` of each model."""
+UNSENT: Mapping[type[Any], tuple[str, ...]] = {
+    Scene: ("lines", "hand_words"),
+    SceneSeat: ("words", "hand_words"),
+    StepModel: ("all_open", "recent", "new_cards"),
+}
+"""The fields in which models tell what the page draws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +280,8 @@ def encoded(frame: ToPage) -> str:
 
 def _value(value: Any) -> Any:
     """Return a dataclass as its fields, texts in plain words."""
-    return {name: _words(getattr(value, name)) for name in value.__slots__}
+    unsent = UNSENT.get(type(value), ())
+    return {name: _words(getattr(value, name)) for name in value.__slots__ if name not in unsent}
 
 
 def _words(value: Any) -> Any:

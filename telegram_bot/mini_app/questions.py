@@ -102,8 +102,7 @@ class Questions:
         found = await _at_place(self._requests.step, frame, visitor)
         if isinstance(found, Problem):
             return _problem(frame.id, visitor, found)
-        at, rounds = found
-        return Shown(step_model(visitor.texts, at, rounds[at.place]), frame.id)
+        return Shown(step_model(visitor.texts, *found), frame.id)
 
     async def line(self, frame: AskLine, visitor: Visitor) -> ToPage:
         """Return the better line of a decision."""

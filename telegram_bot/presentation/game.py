@@ -268,8 +268,14 @@ class GameScene(ABC, Generic[M, V]):
 
     def seat(self, seat: int) -> SceneSeat:
         """Return what the scene shows of a seat."""
-        marks = tuple(self.status(seat))
-        return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, dealer=self.view.dealer == seat)
+        return SceneSeat(
+            seat,
+            column=seat,
+            cards=self.view.hand_sizes[seat],
+            marks=tuple(self.status(seat)),
+            dealer=self.view.dealer == seat,
+            words=tuple(self.marks(seat)),
+        )
 
     def details(self) -> Mapping[str, Any]:
         """Return those of the other fields of the scene that the game has."""
@@ -287,6 +293,8 @@ class GameScene(ABC, Generic[M, V]):
             areas=tuple(self.areas()),
             hand=self.hand,
             actions=tuple(map(self.action, self.ready(self.view))) if self.mine else (),
+            lines=tuple(self.lines()),
+            hand_words=self.hand_words(),
             **self.details(),
         )
 
@@ -372,9 +380,14 @@ class GamePresentation:
         return self.at.hand_of(view)
 
     def scene_with_all_hands(
-        self, texts: Texts, views: Sequence[Any], names: Sequence[str], seat: int | None = None
+        self, texts: Texts, view: Any, views: Sequence[Any], names: Sequence[str], seat: int | None = None
     ) -> Scene:
-        """Return the table with all hands, that of one seat below; `views`: those of all seats at one moment."""
-        scene, hands = self.at(texts, views[0], names).scene_without_actions, list(map(self.hand, views))
-        seats = tuple(replace(one, hand=hands[one.seat]) for one in scene.seats)
-        return replace(scene, seats=seats, hand=() if seat is None else hands[seat])
+        """Return the table with all hands, that of one seat below.
+
+        `view` is a spectator's, `views` are those of all seats at the same moment.
+        """
+        scene, held = self.at(texts, view, names).scene_without_actions, [self.at(texts, one, names) for one in views]
+        seats = tuple(
+            replace(one, hand=at.hand, hand_words=at.hand_words()) for one, at in zip(scene.seats, held, strict=True)
+        )
+        return replace(scene, seats=seats, hand=() if seat is None else held[seat].hand)

@@ -123,6 +123,11 @@ class ReviewedRound:
         return self.match.logs[self.review.number - 1].entries
 
     @property
+    def totals_before(self) -> Sequence[int]:
+        """The totals when the round began."""
+        return self.match.totals_before(self.review.number)
+
+    @property
     def costliest(self) -> Decision | None:
         """The decision with the largest loss, None if no decision lost clearly."""
         costly = [one.costliest for one in self.review.players if one.costliest is not None]
@@ -219,11 +224,11 @@ class ReviewText:
         return of_kind(mine.mark if mine.mark in COSTLY else "small", self.loss("review-step-loss", mine))
 
     def public_decision(self, one: Decision) -> Html:
-        """Return the judgement of a decision of somebody else."""
+        """Return the judgement of a marked decision of somebody else."""
         if one.mark == PRAISE:
             what = self.what_was_done(one, "other")
-            return self._texts.html("review-picture-find", name=self._names[one.seat], what=what)
-        return self.loss_of_other("app-review-other", one)
+            return of_kind(PRAISE, self._texts.html("review-picture-find", name=self._names[one.seat], what=what))
+        return of_kind(one.mark, self.loss_of_other("app-review-other", one))
 
     def loss_of_other(self, key: str, one: Decision, *, why: bool = True) -> Html:
         """Return what somebody else did, what it lost, what was better and why."""

@@ -120,7 +120,8 @@ class SceneSeat:
     """What a table shows of a seat; `column` is that of the score sheet.
 
     `marks`: short words such as `sallan`. `bid` and `taken`: tricks bid and taken, None where there are none. `hand`:
-    the cards, where all cards are open; otherwise None.
+    the cards, where all cards are open; otherwise None. `hand_words` names them; `words` is what a line about the seat
+    says, where the table is not drawn.
     """
 
     seat: int
@@ -131,6 +132,8 @@ class SceneSeat:
     bid: int | None = None
     taken: int | None = None
     hand: tuple[str, ...] | None = None
+    hand_words: str = ""
+    words: tuple[Html, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +184,8 @@ class Scene:
     `selectable`: cards can be selected now, or before the turn. `discardable`: the texts of those that can be
     discarded now; empty if none can.
     `legend`: what a beginner should know of the cards. `guide`: how a beginner selects cards now. `routine`: the prompt
-    asks for what every turn asks for.
+    asks for what every turn asks for. `lines` tell what lies on the table, and `hand_words` the hand, where it is not
+    drawn.
     """
 
     heading: Html
@@ -199,6 +203,8 @@ class Scene:
     legend: tuple[Html, ...] = ()
     guide: Html = Html()  # noqa: RUF009 - a constant
     routine: bool = False
+    lines: tuple[Html, ...] = ()
+    hand_words: str = ""
 
 
 class SeatView(Protocol):

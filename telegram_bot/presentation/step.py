@@ -5,6 +5,7 @@ Players see what they saw then, with their own decisions judged; or all cards, w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,26 +14,31 @@ from analysis.review.report import Decision
 from engine.game import Round
 from engine.match import Entry
 from telegram_bot.presentation.log_entries import cards_of, moves_in
-from telegram_bot.presentation.names import names_at
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.texts.loader import Html, Texts
+
+TURNS_SHOWN = 2
+"""The last turns that are told where the table is not drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepModel:
     """The table at a place of a round; `lines` judge the decision made there, `better`: it has a better line.
 
-    `entry`: the last turn. `played`: the cards that were played at this place, `best`: those that the best way would
-    have played.
+    `all_open`: with all cards. `entry`: the last turn, `recent`: the last turns. `new_cards`: those of the player's
+    hand that it did not have a place before, in words. `played`: the cards that were played at this place, `best`:
+    those that the best way would have played.
     """
 
     round: int
     place: int
+    all_open: bool
     scene: Scene
     to_move: int | None
     entry: Html
+    recent: tuple[Html, ...]
+    new_cards: str
     lines: tuple[Html, ...]
     played: tuple[str, ...]
     best: tuple[str, ...]
@@ -77,17 +83,20 @@ class ReviewPlace:
         return min(here, key=lambda one: one.seat != self.seat, default=None)
 
 
-def step_model(texts: Texts, at: ReviewPlace, current: Round) -> StepModel:
-    """Return the table at a place; `current`: the round at that place."""
-    reviewed, decision, text = at.reviewed, at.decision, ReviewText(texts, at.reviewed)
+def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepModel:
+    """Return the table at a place; `rounds`: the round at each place."""
+    reviewed, decision, text, current = at.reviewed, at.decision, ReviewText(texts, at.reviewed), rounds[at.place]
     entries, pack = reviewed.entries[: at.place], _pack(reviewed)
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
     return StepModel(
         round=reviewed.review.number,
         place=at.place,
+        all_open=at.all_open,
         scene=_scene(texts, at, current),
         to_move=current.to_move,
-        entry=_last_turn(texts, reviewed, entries),
+        entry=_turns(texts, reviewed, entries, 1)[-1],
+        recent=tuple(_turns(texts, reviewed, entries, TURNS_SHOWN)),
+        new_cards=_new_cards(texts, at, rounds),
         lines=() if decision is None or judgement is None else (judgement(decision),),
         played=_played(entries[-1:], pack),
         best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
@@ -101,7 +110,7 @@ def line_model(texts: Texts, at: ReviewPlace, line: Sequence[LineMove]) -> LineM
     entries, steps = list(at.reviewed.entries[: at.place - 1]), []
     for move in line:
         entries += move.entries
-        words = _last_turn(texts, at.reviewed, entries)
+        words = _turns(texts, at.reviewed, entries, 1)[-1]
         steps.append(LineStep(words, _scene(texts, at, move.after), move.after.to_move))
     return LineModel(at.reviewed.review.number, at.place, tuple(steps), texts.plain("app-review-line-note"))
 
@@ -113,17 +122,25 @@ def _pack(reviewed: ReviewedRound) -> Sequence[str]:
 
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
     """Return the table at a moment, without what could be done then; with open cards every seat has its hand."""
-    match, names = at.reviewed.match, names_at(at.reviewed.room)
-    presentation, totals = PRESENTATIONS[match.game.name], match.totals_before(at.reviewed.review.number)
+    reviewed, presentation, names = at.reviewed, at.reviewed.presentation, at.reviewed.names
+    totals = reviewed.totals_before
     if not at.all_open:
         return presentation.at(texts, current.view(at.seat, totals), names).scene_without_actions
-    views = [current.view(seat, totals) for seat in range(len(match.players))]
-    return presentation.scene_with_all_hands(texts, views, names, at.seat)
+    views = [current.view(seat, totals) for seat in range(len(names))]
+    return presentation.scene_with_all_hands(texts, current.view(None, totals), views, names, at.seat)
 
 
-def _last_turn(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry]) -> Html:
-    turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, 1)
-    return turns[-1] if turns else texts.words.html("review-step-deal")
+def _turns(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int) -> list[Html]:
+    """Return the last turns of log entries, latest last, or that there is none yet."""
+    turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, count)
+    return turns or [texts.words.html("review-step-deal")]
+
+
+def _new_cards(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> str:
+    """Return the cards of the player's hand that it did not have a place before, in words."""
+    presentation, totals = at.reviewed.presentation, at.reviewed.totals_before
+    before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
+    return presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements()))
 
 
 def _played(entries: Sequence[Entry], pack: Sequence[str]) -> tuple[str, ...]:

@@ -269,7 +269,7 @@ class TableText:
         if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
             return None
         if room.match.round.over:
-            return self._presentation.scene_with_all_hands(texts, room.match.revealed(), names, seat)
+            return self._presentation.scene_with_all_hands(texts, room.view(None), room.match.revealed(), names, seat)
         at = self._presentation.at(texts, room.view(seat), names)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions

@@ -7,7 +7,7 @@ from typing import Any
 from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.hand import Hand, hand_key, move_key
+from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import CallbackData, ExplainRefusal, MakeMove
 from telegram_bot.chat.transport.page import Button
@@ -85,7 +85,10 @@ def drawn(
     """Return the hand of a view's seat with selected and new cards; `acting`: not while a stand-in plays it."""
     room = Room(1, Place(-1), view.game, 1, RoomSettings(), [], Stage.PLAYING, match, VERSION)
     at, picked = PRESENTATIONS[view.game].at(texts, view, names), tuple(cards)
-    hand = Hand(texts, at, picked, tuple(new_cards), guided=guided and acting, alone=alone, acting=acting)
+    if not acting:
+        lines = still_lines(texts, at.scene_without_actions, at.words.cards(tuple(new_cards)))
+        return Drawn(view, picked, "\n".join(lines).split("\n"), [], room)
+    hand = Hand(texts, at, picked, tuple(new_cards), guided=guided, alone=alone)
     rows = [row for row in hand.rows(room, VERSION) if row]
     return Drawn(view, picked, "\n".join(hand.lines()).split("\n"), rows, room)
 

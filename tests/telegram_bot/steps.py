@@ -6,7 +6,7 @@ from analysis.review.log import steps_of
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.review import ReviewedRound
-from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.presentation.step import ReviewPlace, step_model
 from telegram_bot.texts.loader import Texts
 
 
@@ -14,4 +14,5 @@ def step_of(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, *, ope
     """Return the table at a place of a round."""
     steps, end = steps_of(reviewed.match, reviewed.review.number)
     rounds = [*(step.before for step in steps), end]
-    return step_page(texts, ReviewPlace(reviewed, seat, place, open_cards), rounds)
+    at = ReviewPlace(reviewed, seat, place, open_cards)
+    return step_page(texts, at, step_model(texts, at, rounds))

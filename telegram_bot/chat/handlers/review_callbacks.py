@@ -18,6 +18,7 @@ from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.step import step_model
 from telegram_bot.storage.values import Anchor
 
 Request: TypeAlias = CallbackRequest[ReviewData]
@@ -82,7 +83,7 @@ class ReviewCallbacks:
             step = await self._requests.step(
                 room, person, data.round_number, data.place, data.origin, all_open=data.open_cards
             )
-            return step if isinstance(step, Problem) else step_page(texts, *step)
+            return step if isinstance(step, Problem) else step_page(texts, step[0], step_model(texts, *step))
         public = isinstance(data, ShowReview)
         reviewed = await self._requests.review(room, person, data.round_number, data.origin, public=public)
         if isinstance(reviewed, Problem):

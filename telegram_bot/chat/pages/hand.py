@@ -69,8 +69,7 @@ class Hand:
     """A hand to be drawn with the texts of the chat.
 
     `guided`: with words for a beginner. `alone`: only what stays true while others play, which is neither the table,
-    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid. `acting`: its
-    owner plays it, not a stand-in.
+    once cards are dealt, nor whose turn it is; its buttons are those of the moves that are always valid.
     """
 
     texts: Texts
@@ -80,28 +79,20 @@ class Hand:
     new_cards: tuple[str, ...] = ()
     guided: bool = False
     alone: bool = False
-    acting: bool = True
 
-    @cached_property
+    @property
     def scene(self) -> Scene:
         """What is drawn."""
-        return self.at.scene if self.acting else self.at.scene_without_actions
+        return self.at.scene
 
     def lines(self) -> list[Html]:
         """Return what is to be done, the table, the hand, and what helps to play it."""
-        texts, at, scene = self.texts, self.at, self.scene
-        mine = bool(scene.prompt) and not self.alone
-        dealt = any(seat.cards for seat in scene.seats)
-        lines = [drawn(at.prompt(self.cards))] if mine and not scene.routine else []
-        lines += [] if self.alone and dealt else drawn_lines(at.lines())
-        if scene.hand:
-            lines.append(texts.html("hand", count=len(scene.hand), cards=at.hand_words()))
-        elif dealt:
-            lines.append(texts.html("hand-empty"))
-        lines += drawn_lines(scene.legend) if self.guided else []
-        if self.new_cards:
-            lines.append(texts.html("hand-new", cards=at.words.cards(self.new_cards)))
-        return lines + self._guide(mine=mine)
+        scene, mine = self.scene, bool(self.scene.prompt) and not self.alone
+        lines = [drawn(self.at.prompt(self.cards))] if mine and not scene.routine else []
+        lines += [] if self.alone and _is_dealt(scene) else drawn_lines(scene.lines)
+        legend = drawn_lines(scene.legend) if self.guided else []
+        new = _new_line(self.texts, self.at.words.cards(self.new_cards))
+        return [*lines, *_hand_line(self.texts, scene), *legend, *new, *self._guide(mine=mine)]
 
     def _guide(self, *, mine: bool) -> list[Html]:
         """Return what is selected and what cannot be shown as a button, or how to select."""
@@ -231,6 +222,25 @@ class _Rows:
         return Button(self.hand.texts.plain("button-discard-picked"), data)
 
 
+def still_lines(texts: Texts, scene: Scene, new_cards: str) -> list[Html]:
+    """Return a table and a hand with which nothing can be done; `new_cards` of the hand in words."""
+    return [*drawn_lines(scene.lines), *_hand_line(texts, scene), *_new_line(texts, new_cards)]
+
+
+def _hand_line(texts: Texts, scene: Scene) -> list[Html]:
+    if scene.hand:
+        return [texts.html("hand", count=len(scene.hand), cards=scene.hand_words)]
+    return [texts.html("hand-empty")] if _is_dealt(scene) else []
+
+
+def _new_line(texts: Texts, cards: str) -> list[Html]:
+    return [texts.html("hand-new", cards=cards)] if cards else []
+
+
+def _is_dealt(scene: Scene) -> bool:
+    return any(seat.cards for seat in scene.seats)
+
+
 def on_button(label: str) -> str:
     """Return a label whose suit signs have the colour of its letters: a red heart on a red button is invisible."""
     return _RED_SUITS.sub("\\1\N{VARIATION SELECTOR-15}", label)
@@ -238,10 +248,10 @@ def on_button(label: str) -> str:
 
 def hand_alert(at: AnyScene) -> str:
     """Return a hand, and what matters at the table, as the text of a dialog in at most `MAX_ALERT` characters."""
-    scene, seat = at.scene, at.view.seat
+    scene = at.scene
     tables = [area.label for area in scene.areas if area.kind in (AreaKind.PILE, AreaKind.TRICK)]
-    cards = at.hand_words().replace("\N{VARIATION SELECTOR-16}", "")
-    marks = between([] if seat is None else at.marks(seat))
+    cards = scene.hand_words.replace("\N{VARIATION SELECTOR-16}", "")
+    marks = between([] if at.view.seat is None else scene.seats[at.view.seat].words)
     words = [plain_words(text) for text in (scene.heading, scene.prompt, *tables, marks)]
     lines = [with_dark_suits(line) for line in (cards, *words) if line]
     while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:

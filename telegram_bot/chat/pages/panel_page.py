@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from telegram_bot.chat.pages.hand import Hand, hand_key, move_key
+from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
@@ -46,7 +46,7 @@ def panel_page(
     hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone)
     shown = None if note is None else note.shown(texts, room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
-    lines = [drawn(at.heading()), turn, *hand.lines(), *(["", shown] if shown else [])]
+    lines = [drawn(at.scene.heading), turn, *hand.lines(), *(["", shown] if shown else [])]
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
@@ -65,9 +65,9 @@ def panel_page(
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
     """Return the hand that a stand-in plays, with a button to take it back."""
-    hand = Hand(texts, at, new_cards=selection.new_cards, acting=False)
+    hand = still_lines(texts, at.scene_without_actions, at.words.cards(selection.new_cards))
     turn = texts.html("panel-their-turn", name=at.names[room.to_move or 0])
-    lines = [texts.html("panel-stand-in"), drawn(at.heading()), turn, *hand.lines()]
+    lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), turn, *hand]
     return build_page(lines, [[order_button(texts, room, "back", ButtonStyle.GREEN)]])
 
 

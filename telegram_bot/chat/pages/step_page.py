@@ -2,76 +2,46 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from engine.game import Round, View
-from telegram_bot.chat.pages.hand import Hand
+from telegram_bot.chat.pages.hand import still_lines
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, length
-from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
+from telegram_bot.chat.pages.signs import between, drawn_lines
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.review import ReviewedRound, ReviewText
-from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.presentation.step import ReviewPlace, StepModel
 from telegram_bot.texts.loader import Html, Texts
 
-TURNS_SHOWN = 2
-"""Turns up to the step that are shown."""
 LONG_ROUND = 60
 """A round with more steps has buttons to the player's previous and next decision."""
 
 
-def step_page(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> Page:
-    """Return the table at a place of a round, as the player or with open cards; `rounds`: the round at each place."""
-    reviewed, last, eyes = at.reviewed, len(at.reviewed.entries), "open" if at.all_open else "mine"
-    title = texts.html("review-step-title", round=reviewed.review.number, place=at.place, last=last, eyes=eyes)
-    engine = _decision_lines(texts, reviewed, at.seat, at.place)
-    table = _table(texts, at, rounds)
-    lines = [title, *table, *(["", *engine] if engine else [])]
+def step_page(texts: Texts, at: ReviewPlace, step: StepModel) -> Page:
+    """Return the table at a place of a round, as the player or with open cards."""
+    reviewed, eyes = at.reviewed, "open" if step.all_open else "mine"
+    last = len(reviewed.entries)
+    title = texts.html("review-step-title", round=step.round, place=step.place, last=last, eyes=eyes)
+    judgement = drawn_lines(step.lines)
+    if step.chances:
+        key = f"{reviewed.presentation.name}-review-step-chances"
+        judgement.append(texts.html(key, players=between(step.chances)))
+    lines = [title, *_table(texts, step, reviewed.names), *(["", *judgement] if judgement else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
-        lines = [title, *engine]
+        lines = [title, *judgement]
     return build_page(lines, _buttons(texts, at))
 
 
-def _decision_lines(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
-    """Return the judgement of the player's decision at a place, and the win probabilities after it."""
-    text = ReviewText(texts, reviewed)
-    lines = drawn_lines(text.own_decision(one) for one in reviewed.decisions_of(seat) if one.place == place)
-    chances = text.chances_at(place)
-    if chances:
-        key = f"{reviewed.presentation.name}-review-step-chances"
-        lines.append(texts.html(key, players=between(chances)))
-    return lines
-
-
-def _table(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> list[str]:
+def _table(texts: Texts, step: StepModel, names: Sequence[str]) -> list[Html | str]:
     """Return the last turns, the table and the visible hands."""
-    reviewed, seat, place = at.reviewed, at.seat, at.place
-    presentation, names, entries = reviewed.presentation, reviewed.names, reviewed.entries[:place]
-
-    def seen(by: int | None, then: int = place) -> AnyScene:
-        return presentation.at(texts, _view(reviewed, rounds[then], by), names)
-
-    mine = seen(seat)
-    lines: list[str] = [drawn(mine.heading())]
-    lines += drawn_lines(mine.words.recent(entries, names, TURNS_SHOWN)) or [texts.html("review-step-deal")]
-    lines.append("")
-    if not at.all_open:
-        before = seen(seat, place - 1).hand if place else mine.hand
-        new_cards = tuple((Counter(mine.hand) - Counter(before)).elements())
-        return lines + Hand(texts, mine, new_cards=new_cards, acting=False).lines()
-    everybody = seen(None)
-    lines += [*drawn_lines(everybody.lines()), ""]
-    for other, name in enumerate(names):
-        cards, marks = seen(other).hand_words(), between(everybody.marks(other))
-        key = "review-step-seat" if cards else "review-step-seat-empty"
-        lines.append(texts.html(key, name=name, marks=marks, cards=cards))
+    scene = step.scene
+    lines = [*drawn_lines([scene.heading, *step.recent]), ""]
+    if not step.all_open:
+        return [*lines, *still_lines(texts, scene, step.new_cards)]
+    lines += [*drawn_lines(scene.lines), ""]
+    for name, seat in zip(names, scene.seats, strict=True):
+        key = "review-step-seat" if seat.hand else "review-step-seat-empty"
+        lines.append(texts.html(key, name=name, marks=between(seat.words), cards=seat.hand_words))
     return lines
-
-
-def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
-    return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
 def _buttons(texts: Texts, at: ReviewPlace) -> list[list[Button]]:

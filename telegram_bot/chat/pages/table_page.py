@@ -24,10 +24,11 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
-from telegram_bot.presentation.game import BETWEEN, AnyScene
+from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
@@ -67,12 +68,12 @@ class _TablePage:
         recent = at.words.recent(public_entries(started_match(room)), self._names, MAX_TURNS_SHOWN)
         house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
         lines = [
-            drawn(at.heading()),
+            drawn(at.scene.heading),
             *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),
             "",
-            *self._seats(at),
+            *self._seats(at.scene),
             "",
-            *drawn_lines(at.lines()),
+            *drawn_lines(at.scene.lines),
             *(["", texts.html("table-recent"), *drawn_lines(recent)] if recent else []),
             "",
             self._turn(),
@@ -164,11 +165,11 @@ class _TablePage:
         until = hour(self._texts, room.deadline, room.settings.turn_seconds)
         return self._texts.html("table-turn", name=self._names[room.to_move or 0], until=until)
 
-    def _seats(self, at: AnyScene) -> list[Html]:
+    def _seats(self, scene: Scene) -> list[Html]:
         """Return a line for each player: turn, cards, marks, total."""
         texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
         for number, name in enumerate(self._names):
-            turn, marks = "▶️" if number == room.to_move else "▫️", between(at.marks(number))
+            turn, marks = "▶️" if number == room.to_move else "▫️", between(scene.seats[number].words)
             if match.scores:
                 points = texts.plain("points-count", count=match.totals[match.column_of(number)])
                 lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))

@@ -9,7 +9,8 @@ import pytest
 
 from analysis.review.line import better_line
 from analysis.review.log import steps_of
-from telegram_bot.chat.pages.signs import drawn
+from telegram_bot.chat.pages.signs import ChatTexts, drawn
+from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.mini_app.frames import Model, Shown, encoded
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, review_model
 from telegram_bot.presentation.step import ReviewPlace, line_model, step_model
@@ -64,8 +65,24 @@ def test_the_page_is_told_a_review_in_words_without_markup(game: str):
     steps, end = steps_of(found.match, 1)
     rounds = [*(step.before for step in steps), end]
     places = [ReviewPlace(found, 0, place, all_open) for place in range(len(rounds)) for all_open in (False, True)]
-    models: list[Model] = [review_model(TEXTS, found, 0), *(step_model(TEXTS, at, rounds[at.place]) for at in places)]
-    assert not any("<" in encoded(Shown(model)) for model in models)
+    models: list[Model] = [review_model(TEXTS, found, 0), *(step_model(TEXTS, at, rounds) for at in places)]
+    frames = [encoded(Shown(model)) for model in models]
+    assert not any("<" in frame or "hand_words" in frame for frame in frames)
+
+
+def test_the_chat_judges_a_step_as_the_page_does():
+    """With all cards a decision that is public is judged to everybody, in the round as it was seen to its player."""
+    found, texts = reviewed("poter"), ChatTexts()
+    steps, end = steps_of(found.match, 1)
+    rounds, lost = [*(step.before for step in steps), end], 0
+    for one in found.public_decisions():
+        for seat, all_open in ((one.seat, False), (1 - min(one.seat, 1), True), (1 - min(one.seat, 1), False)):
+            model = step_model(texts, at := ReviewPlace(found, seat, one.place, all_open), rounds)
+            lines = step_page(texts, at, model).text.splitlines()
+            assert all(drawn(line) in lines for line in model.lines)
+            assert bool(model.lines) >= (seat == one.seat or (all_open and bool(one.mark)))
+            lost += any(line.startswith("🔴") for line in lines) and seat != one.seat
+    assert lost
 
 
 def test_a_loss_too_small_for_a_mark_has_a_sign_of_its_own_in_the_chat():

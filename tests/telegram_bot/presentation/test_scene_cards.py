@@ -128,12 +128,12 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
 def test_on_an_open_board_every_hand_is_named(table):
     for moment in moments(table, 1)[::2]:
         presentation, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))
-        views = [moment.match.running().view(seat, moment.match.totals) for seat in seats]
-        scene = presentation.scene_with_all_hands(TEXTS, views, NAMES)
+        everybody, *views = (moment.match.running().view(seat, moment.match.totals) for seat in (None, *seats))
+        scene = presentation.scene_with_all_hands(TEXTS, everybody, views, NAMES)
         assert (scene.hand, scene.groups, scene.playable, scene.actions) == ((), (), None, ())
         for seat, view in zip(scene.seats, views, strict=True):
             still = presentation.at(TEXTS, view, NAMES).scene_without_actions
-            assert seat.hand == still.hand
+            assert (seat.hand, seat.hand_words) == (still.hand, still.hand_words)
             assert len(still.hand) == seat.cards
             assert still.areas == scene.areas
             assert (still.prompt, still.actions, still.playable) == ("", (), None)
