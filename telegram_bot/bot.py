@@ -219,12 +219,11 @@ class Bot:
     async def _do_jobs(self) -> None:
         while True:
             try:
-                if hours := self.settings.lobby_hours:
-                    await self.service.close_idle_lobbies(HOUR * hours)
+                await self.service.close_idle(HOUR * self.settings.lobby_hours)
             except OUTAGES as error:
-                log.warning("idle lobbies cannot be closed now", reason=repr(error))
+                log.warning("idle rooms cannot be closed now", reason=repr(error))
             except Exception:
-                log.exception("idle lobbies cannot be closed")
+                log.exception("idle rooms cannot be closed")
             return_free_memory()
             await asyncio.sleep(JOBS_PAUSE)
 

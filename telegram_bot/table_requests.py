@@ -14,7 +14,8 @@ from analysis.review.line import LineMove
 from engine.game import Move, Round
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.lobby import GAME
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
@@ -46,6 +47,27 @@ class TableRequests:
 
     # ------------------------------------------------------------------ changes
 
+    async def open(self, place: Place, game: str, by: Person, like: Room | None = None) -> CommandResult:
+        """Open a table, or a practice in the person's private chat; `like` as for `RoomService.open`."""
+        bots = await self._bot_names(place) if place.chat_id == by.id else ()
+        return await self._service.open(place, game, by, like, bots)
+
+    async def practise(self, game: str, by: Person) -> CommandResult:
+        """Open a practice of a game, or return the live one, which changes its game if it has not begun.
+
+        TABLE_EXISTS with the live one if that is of another game.
+        """
+        result = await self.open(Place(by.id), game, by)
+        room = result.room
+        if result.problem != Problem.TABLE_EXISTS or room is None:
+            return result
+        if room.game != game and room.stage == Stage.LOBBY:
+            return await self.perform(room, by, commands.ChangeSetting(GAME, game))
+        return CommandResult(room) if room.game == game else result
+
+    async def _bot_names(self, place: Place) -> tuple[str, ...]:
+        return bot_names(await self._group_texts(place.chat_id))
+
     async def order(self, room: Room, by: Person, name: str, version: int | None = None) -> CommandResult:
         """Give one of `ORDERS`; the result has the new table if it opens one.
 
@@ -54,13 +76,11 @@ class TableRequests:
         if name == "new-table":
             if room.stage != Stage.ENDED:
                 return CommandResult(room, Problem.STALE)
-            return await self._service.open(room.place, room.game, by, like=room)
+            return await self.open(room.place, room.game, by, like=room)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:
             return CommandResult(room)
-        command = ORDERS[name].command
-        if command is None:
-            command = commands.AddBot(bot_names(await self._group_texts(room.place.chat_id)))
+        command = ORDERS[name].command or commands.AddBot(await self._bot_names(room.place))
         return await self.perform(room, by, command, version)
 
     async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:

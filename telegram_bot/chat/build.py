@@ -18,6 +18,7 @@ from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
@@ -41,6 +42,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseDigits,
     ChooseLanguage,
     ForgetMe,
+    Practise,
     ShowChapter,
 )
 from telegram_bot.chat.transport.connection import Connection
@@ -114,16 +116,17 @@ def _handlers(
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
-    help_commands = HelpCommands(context, rules)
+    help_commands, practice = HelpCommands(context, rules), PracticeHandlers(context)
     commands = CommandHandlers(
         help_commands,
-        TableCommands(context),
+        TableCommands(context, practice),
         PlayCommands(context),
         ReviewCommand(context, reviews),
         calls,
         rules,
         language,
         forget,
+        practice,
     )
     buttons = (
         TableCallbacks(context),
@@ -138,6 +141,7 @@ def _handlers(
         ChooseLanguage: language.choose,
         ChooseDigits: language.choose_digits,
         ForgetMe: forget.choose,
+        Practise: practice.press,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -12,6 +12,7 @@ from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Applied, Person, Problem, Rejected
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import (
+    FREE,
     HINTS,
     NEXT_ROUND_SECONDS,
     NO_PERSON,
@@ -56,6 +57,27 @@ def new_settings(game: str, like: Room | None, usual: RoomSettings) -> RoomSetti
     if like is None:
         return replace(usual, options=proposed(game))
     return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
+
+
+def practice_settings(settings: RoomSettings) -> RoomSettings:
+    """Return settings with which a person plays alone: nobody waits, and nobody else sees anything."""
+    return replace(
+        settings,
+        turn_seconds=0,
+        hints=FREE,
+        turn_calls=TurnCalls.OFF,
+        review_mode=ReviewMode.PRIVATE,
+        next_round_seconds=0,
+        ask_cut=False,
+    )
+
+
+def with_opponents(seats: list[Seat], game: str, names: Sequence[str]) -> list[Seat]:
+    """Return seats with as many bot players as the smallest table of a game needs, named as by `add_bot`."""
+    seats = list(seats)
+    while len(seats) < game_named(game).players[0]:
+        seats.append(_bot_among(seats, names))
+    return seats
 
 
 def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
@@ -110,8 +132,12 @@ def change_seat(room: Room, by: Person) -> Applied | Rejected:
 
 def add_bot(room: Room, names: Sequence[str]) -> Applied | Rejected:
     """Seat a bot player with the first of some names that nobody has, the last one with a number if all are in use."""
-    seats = [seat_among(room.seats, None, name) for name in names]
-    return _sit(room, next((seat for seat in seats if seat.name in names), seats[-1]))
+    return _sit(room, _bot_among(room.seats, names))
+
+
+def _bot_among(others: Sequence[Seat], names: Sequence[str]) -> Seat:
+    seats = [seat_among(others, None, name) for name in names]
+    return next((seat for seat in seats if seat.name in names), seats[-1])
 
 
 def _sit(room: Room, seat: Seat) -> Applied | Rejected:
@@ -159,6 +185,8 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
         return Rejected(Problem.NOT_IN_LOBBY)
     if name == GAME:
         return _change_game(room, value)
+    if name in ROOM_SETTINGS and room.is_practice:
+        return Rejected(Problem.BAD_SETTING, detail=f"{name} is not chosen where one person plays alone")
     if name in ROOM_SETTINGS:
         if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:
             return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {ROOM_SETTINGS[name]}, not {value!r}")

@@ -82,6 +82,15 @@ HINTS = (FREE, 5, 3, 1, 0)
 """Allowed numbers of hints for each player in a round; FREE: unlimited, 0: none."""
 
 
+class Purpose(StrEnum):
+    """What a room is for."""
+
+    TABLE = "table"
+    """A match of the people of a group."""
+    PRACTICE = "practice"
+    """A match of one person against bot players, in the person's private chat: without clock, calls and cuts."""
+
+
 class TurnCalls(StrEnum):
     """When the bot mentions the person to move; the quieter one of the room's and the person's setting applies."""
 
@@ -175,8 +184,14 @@ class Room:
     """When the version last grew, in seconds since the epoch; None for a room from before this was kept."""
     ended_at: float | None = None
     """When the room ended, in seconds since the epoch; None while it is live."""
+    purpose: Purpose = Purpose.TABLE
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The views of the present position that were asked for, by its key and the seat."""
+
+    @property
+    def is_practice(self) -> bool:
+        """Return whether one person plays alone against bot players."""
+        return self.purpose == Purpose.PRACTICE
 
     @property
     def used_at(self) -> float:

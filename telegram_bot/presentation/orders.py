@@ -96,6 +96,10 @@ def _has_bots(room: Room) -> bool:
     return any(seat.is_bot for seat in room.seats)
 
 
+def _is_shared(room: Room) -> bool:
+    return not room.is_practice
+
+
 _ALL = (
     Order(
         "join",
@@ -123,6 +127,7 @@ _ALL = (
         commands.Leave(),
         (Stage.LOBBY, *MATCH),
         Group.LEAVE,
+        when=_is_shared,
         who=lambda room, seat: _is_seated(room, seat) if room.stage == Stage.LOBBY else _is_present(room, seat),
         toast="toast-left",
         confirmed=True,
@@ -145,7 +150,7 @@ _ALL = (
         (Stage.BETWEEN,),
         Group.RETURN,
         Look.PRIMARY,
-        when=_has_bots,
+        when=lambda room: _has_bots(room) and _is_shared(room),
         who=lambda _room, seat: seat is None,
         toast="toast-joined",
     ),

@@ -132,8 +132,9 @@ class SettingsText:
         self._texts, self._room, self._presentation = texts.words, room, PRESENTATIONS[room.game]
 
     def fields(self) -> tuple[SettingField, ...]:
-        """Return all settings, what is played first."""
-        return tuple(map(self.field, (*rules_of(self._presentation), *TABLE_SETTINGS)))
+        """Return all settings that can be chosen, what is played first."""
+        habits = () if self._room.is_practice else TABLE_SETTINGS
+        return tuple(map(self.field, (*rules_of(self._presentation), *habits)))
 
     def field(self, setting: Setting) -> SettingField:
         """Return a setting with its values and explanation."""
@@ -168,7 +169,7 @@ class SettingsText:
 
     def summary(self) -> list[str]:
         """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
-        first = (CLOCK, *self._headline())
+        first = self._headline() if self._room.is_practice else (CLOCK, *self._headline())
         return [*map(self.line, first), *self.unusual(first)]
 
     def house_rules(self) -> list[str]:

@@ -209,7 +209,7 @@ class TableText:
         """Return what the table is doing; `idle`: it was closed because nobody had started it for long."""
         texts, stage, match = self._texts, self._room.stage, self._room.match
         if stage == Stage.LOBBY:
-            return texts.html("lobby-title", game=self.game)
+            return texts.html("practice-title" if self._room.is_practice else "lobby-title", game=self.game)
         if match is None:
             return texts.html("lobby-idle" if idle else "lobby-closed")
         if stage == Stage.BETWEEN:
@@ -249,6 +249,8 @@ class TableText:
             return texts.html("lobby-few", least=least)
         if not playable(room):
             return texts.html("problem-unplayable")
+        if room.is_practice:
+            return texts.html("practice-ready")
         opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
         return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 

@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from engine.registry import GAMES
-from telegram_bot.domain.room import ReviewMode, Stage, TurnCalls
+from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 
 NAMES = {
@@ -121,6 +121,7 @@ class RoomRow(Base):
     created_at: Mapped[float | None] = mapped_column(Float(53))
     changed_at: Mapped[float | None] = mapped_column(Float(53))
     ended_at: Mapped[float | None] = mapped_column(Float(53))
+    purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose), server_default=text("'table'"))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 

@@ -60,7 +60,9 @@ class PersonalData(SqlStore):
             seats += changed
         opened = update(RoomRow).where(RoomRow.opener == person, ENDED).values(opener=NO_PERSON)
         own = {table.name: delete(table).where(table.c.person == person) for table in own_tables()}
-        statements = {"rooms": opened, **own, "chats": delete(ChatRow).where(ChatRow.chat_id == person)}
+        alone = delete(RoomRow).where(RoomRow.chat_id == person, ENDED)  # nobody else's result is in them
+        statements = {"practices": alone, "rooms": opened, **own}
+        statements["chats"] = delete(ChatRow).where(ChatRow.chat_id == person)
 
         def work(connection: Connection) -> dict[str, int]:
             return {name: connection.execute(statement).rowcount for name, statement in statements.items()}

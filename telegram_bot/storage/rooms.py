@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, Select, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from engine.match import Entry
 from telegram_bot.background import shielded
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import (
@@ -138,10 +138,15 @@ class RoomStore(SqlStore):
         return [stored_room(row) for row in (*live, *ended)]
 
     @shielded
-    async def idle_lobbies(self, before: float) -> list[int]:
-        """Return the ids of the lobbies in which nothing has changed since a time, in seconds since the epoch."""
+    async def idle(self, lobbies: float, practices: float) -> list[int]:
+        """Return the ids of the rooms in which nothing has changed since a time, in seconds since the epoch.
+
+        These are lobbies of tables, and practices in any stage.
+        """
         changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
-        return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.stage == Stage.LOBBY, changed_at < before))
+        is_practice = RoomRow.purpose == Purpose.PRACTICE
+        lobby = and_(~is_practice, RoomRow.stage == Stage.LOBBY, changed_at < lobbies)
+        return await self._ids(select(RoomRow.id).where(LIVE, or_(lobby, and_(is_practice, changed_at < practices))))
 
     @shielded
     async def at(self, place: Place) -> int | None:

@@ -20,6 +20,7 @@ from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
@@ -58,6 +59,7 @@ class CommandHandlers:
     rules: RulesCommand
     language: LanguageCommand
     forget: ForgetCommand
+    practice: PracticeHandlers
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -65,7 +67,8 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
     info, table, play = handlers.help, handlers.table, handlers.play
     return [
         ChatCommand("start", info.start, in_private=True),
-        *(ChatCommand(game, partial(table.open, game), in_groups=True) for game in PRESENTATIONS),
+        ChatCommand("practice", handlers.practice.ask, in_private=True),
+        *(ChatCommand(game, partial(table.open, game), in_groups=True, in_private=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),
         ChatCommand("table", table.show, in_groups=True, as_group=True),
@@ -77,7 +80,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("back", play.come_back, in_groups=True, in_private=True),
         ChatCommand("calls", handlers.calls.ask, in_groups=True, in_private=True, personal=True),
         ChatCommand("language", handlers.language.ask, in_groups=True, in_private=True, as_group=True),
-        ChatCommand("stop", table.stop, in_groups=True, as_group=True),
+        ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),

@@ -14,6 +14,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
@@ -46,6 +47,13 @@ class ChatContext:
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
     reconciler: Reconciler
+
+    def show_menu(self, room: Room, person: int, menu: Menu | None) -> None:
+        """Show settings of a lobby, or its people, where its table is shown."""
+        if room.is_practice:
+            self.hand_panels.show_menu(room.id, person, menu)
+        else:
+            self.table_messages.show_menu(room.id, menu)
 
     async def ask_stop(self, room: Room) -> None:
         """Ask in the group for confirmation that a table is to be ended."""

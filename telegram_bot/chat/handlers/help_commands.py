@@ -6,32 +6,23 @@ import re
 
 from telegram import Message, Update
 from telegram.ext import ContextTypes
-from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
+from telegram_bot.chat.handlers.practice import choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
 from telegram_bot.chat.transport.identity import Writer, writer_of
-from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.texts.loader import Texts
 
 HELP = "help"
 """Topic of a deep link to the commands."""
 TABLE_LINK = re.compile(r"([tf])([0-9]{1,18})")
 """Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
-ADD_TO_GROUP = "x"
-"""Parameter that Telegram sends when the bot is added to a group by the button."""
-
-
-def with_invitation(context: ChatContext, texts: Texts, key: str) -> Page:
-    """Return a text with a button that adds the bot to a group."""
-    link = create_deep_linked_url(context.bot.username, ADD_TO_GROUP, group=True)
-    return build_page([texts.html(key)], [[Button(texts.plain("button-add-to-group"), url=link)]])
 
 
 class HelpCommands:
@@ -54,7 +45,7 @@ class HelpCommands:
             return await self._rules.follow_link(request)
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
-            return with_invitation(self._context, request.texts, "start-private")
+            return choice_page(self._context, request.texts, "start-private")
         if link[1] == "f":
             return await self._linked_transcript(request, int(link[2]))
         return await self._linked_hand(request, int(link[2]))
@@ -87,7 +78,7 @@ class HelpCommands:
             return
         if message.chat.type == message.chat.PRIVATE:
             texts = await self._context.languages.seen(message.from_user)
-            page = with_invitation(self._context, texts, "unknown-private")
+            page = choice_page(self._context, texts, "unknown-private")
             reply(self._context, message, page)
         elif self._names_this_bot(message):
             texts = await self._context.languages.of(message.chat.id)
@@ -102,7 +93,7 @@ class HelpCommands:
         message = update.message
         if message is not None and message.from_user is not None:
             texts = await self._context.languages.seen(message.from_user)
-            reply(self._context, message, with_invitation(self._context, texts, "hello-private"))
+            reply(self._context, message, choice_page(self._context, texts, "hello-private"))
 
 
 async def open_hand(context: ChatContext, room: Room, request: CommandRequest) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import structlog
 from telegram.error import TelegramError
@@ -71,7 +72,10 @@ class TableCallbacks:
         if order.group == Group.END:
             return await self._stop(request)
         result = await self._context.requests.order(request.room, request.person, order.name, data.version)
-        return self._done(request, result, order.toast)
+        answer, room = self._done(request, result, order.toast), result.room
+        if result.ok and room is not None and room.is_practice and room is not request.room:
+            return replace(answer, then=lambda: self._context.hand_panels.open_in_private(room, request.person.id))
+        return answer
 
     def _done(self, request: CallbackRequest[RoomData], result: CommandResult, toast: str) -> CallbackAnswer:
         """Return the answer for the result of a command; what has not changed by it may be shown wrongly."""
@@ -99,7 +103,7 @@ class TableCallbacks:
             return self._problem(request, Problem.NOT_IN_LOBBY)
         if not await may_lead(request.room, request.person):
             return self._problem(request, Problem.NOT_ALLOWED)
-        self._context.table_messages.show_menu(request.room.id, menu)
+        self._context.show_menu(request.room, request.person.id, menu)
         return CallbackAnswer()
 
     async def _settings(self, request: CallbackRequest[OpenSettings]) -> CallbackAnswer:
@@ -121,7 +125,7 @@ class TableCallbacks:
         result = await self._context.requests.set_value(request.room, request.person, data.setting, data.value)
         if not result.ok or result.room is None:
             return self._done(request, result, "")
-        self._context.table_messages.show_menu(request.room.id, group_of(setting))
+        self._context.show_menu(request.room, request.person.id, group_of(setting))
         return CallbackAnswer(SettingsText(request.texts, result.room).line(setting))
 
     # ------------------------------------------------------------------ the end

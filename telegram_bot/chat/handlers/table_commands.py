@@ -11,7 +11,8 @@ from telegram_bot.chat.handlers.command_request import (
     room_of,
 )
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
-from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
+from telegram_bot.chat.handlers.help_commands import open_hand
+from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page
@@ -27,18 +28,19 @@ from telegram_bot.presentation.settings import SettingsGroup
 class TableCommands:
     """Handlers of the commands about a table."""
 
-    def __init__(self, context: ChatContext) -> None:
+    def __init__(self, context: ChatContext, practice: PracticeHandlers) -> None:
         self._context = context
+        self._practice = practice
 
     async def open(self, game: str, request: CommandRequest) -> str | Page | None:
-        """Open a table of a game."""
+        """Open a table of a game, in the private chat a practice."""
         if request.private:
-            return with_invitation(self._context, request.texts, "group-only")
+            return await self._practice.open(game, request)
         place = place_of(request.message)
         await self._context.languages.guess_for_group(place.chat_id, request.user)
         last = await self._context.service.last_ended_at(place)
         like = last if last is not None and last.seat_of(request.user.id) is not None else None
-        result = await self._context.service.open(place, game, request.person, like=like)
+        result = await self._context.requests.open(place, game, request.person, like=like)
         if result.problem == Problem.TABLE_EXISTS and result.room is not None:
             return await self._show_existing(request, result.room, game)
         return None if result.ok else request.texts.html(f"problem-{(result.problem or Problem.FAILED).value}")
@@ -73,7 +75,7 @@ class TableCommands:
     async def settings(self, request: CommandRequest) -> str | Page | None:
         """Show the settings of the lobby at the bottom of the group."""
         if request.private:
-            return with_invitation(self._context, request.texts, "settings-nowhere")
+            return choice_page(self._context, request.texts, "settings-nowhere")
         room = await room_of(self._context, request)
         if room is None:
             return no_room(request)

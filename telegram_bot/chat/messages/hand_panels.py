@@ -21,7 +21,9 @@ from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler,
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
 from telegram_bot.chat.pages.hint_note import PanelNote
+from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.practice_page import practice_page
 from telegram_bot.chat.transport.api_calls import Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import RefreshHand
@@ -56,6 +58,8 @@ class Hand(Message):
     """It shows selected cards, and so has no button for a discard of what is selected next."""
     turn: object = None
     """Stage and turn at the last event."""
+    menu: Menu | None = None
+    """The settings that the lobby of a practice shows, None if it shows its people."""
 
     def follow(self, room: Room) -> None:
         """Adapt the selection to the state of the room, unless that is done or its owner has no seat."""
@@ -103,6 +107,7 @@ class HandPanels(SurfaceMessages[Hand]):
             cards = None if seat is None else hand_of(room, seat)
             delay = self._delay(hand, room, event, seat, cards)
             hand.turn = (room.stage, room.turn)
+            hand.menu = hand.menu if room.stage == Stage.LOBBY else None
             if seat is not None and (delay is not None or event.seat == seat):
                 hand.selection.follow(room, cards)
             if delay is not None:
@@ -134,6 +139,11 @@ class HandPanels(SurfaceMessages[Hand]):
         if hand is not None and hand.anchor is not None:
             hand.asked, hand.quiet_until = True, 0.0
             hand.updater.touch()
+
+    def show_menu(self, room: int, person: int, menu: Menu | None) -> None:
+        """Show settings of a practice before its match, or its people."""
+        self.message(room, person).menu = menu
+        self.refresh(room, person)
 
     def watching_changed(self, room: int, person: int) -> None:
         """Bring a hand up to date after its owner has closed the table in the app."""
@@ -262,7 +272,10 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
-        page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)
+        if room.is_practice and seat is not None:
+            page = practice_page(texts, room, seat, hand.selection, hand.note, hand.menu)
+        else:
+            page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)
         return self._app.with_table(page, texts, place.chat_id, room.id) if page.rows else page
 
     async def _placeholder(self, room: Room, person: int) -> Page:

@@ -116,8 +116,10 @@ class TableMessages(SurfaceMessages[TableMessage]):
         spacing = LOBBY_PAUSE if room.stage == Stage.LOBBY else self._pause
         return max(0.0, message.changed_at + spacing - self.reconciler.monotonic.now())
 
-    async def wanted(self, message: TableMessage, room: Room) -> Wanted:
-        """Return the table's page in the language of its group."""
+    async def wanted(self, message: TableMessage, room: Room) -> Wanted | None:
+        """Return the table's page in the language of its group; who practises has everything in their hand."""
+        if room.is_practice:
+            return None
         texts = await self._languages.of(room.place.chat_id)
         page = self._page(texts, message, room)
         if room.stage != Stage.LOBBY or message.menu is None:

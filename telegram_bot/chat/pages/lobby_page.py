@@ -59,12 +59,13 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     def order(name: str, style: ButtonStyle | None = None) -> Button:
         return order_button(texts, room, name, style)
 
+    people = [] if room.is_practice else [order("join", ButtonStyle.GREEN if few else None), order("leave")]
     remove = [order("remove-bot")] if any(seat.is_bot for seat in room.seats) else []
     start = None if few or not playable(room) else ButtonStyle.GREEN
     return build_page(
         lines,
         [
-            *rows_that_fit([order("join", ButtonStyle.GREEN if few else None), order("leave")]),
+            *rows_that_fit(people),
             *rows_that_fit([order("add-bot"), *remove]),
             *([[order("swap-seat")]] if sides else []),
             *rows_that_fit(
@@ -107,9 +108,10 @@ def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
     other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
     name = "rules" if other == SettingsGroup.RULES else "table"
     switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
+    switches = [] if room.is_practice else [[switch]]
     done = Button(texts.plain("button-done"), CloseSettings(room.id, room.version))
     title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
-    return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
+    return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, *switches, [done]])
 
 
 def _group_language_page(texts: Texts, room: Room) -> Page:

@@ -37,7 +37,7 @@ KINDS = {
     "🗑": "button-discard-picked forget-ask",
     "⏳": "panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "panel-see-table",
-    "🂠": "panel-coming stock button-settings-rules lobby-title button-hand sheet-left",
+    "🂠": "panel-coming stock button-settings-rules lobby-title practice-title button-hand sheet-left",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "cut-proof cut-proof-short button-check",

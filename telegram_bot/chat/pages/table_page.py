@@ -65,7 +65,6 @@ class _TablePage:
         """Return the page of a running round."""
         texts, room = self._texts, self._room
         at = PRESENTATIONS[room.game].at(texts, room.view(None), self._names)
-        recent = at.words.recent(public_entries(started_match(room)), self._names, MAX_TURNS_SHOWN)
         house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
         lines = [
             drawn(at.scene.heading),
@@ -74,13 +73,13 @@ class _TablePage:
             *self._seats(at.scene),
             "",
             *drawn_lines(at.scene.lines),
-            *(["", texts.html("table-recent"), *drawn_lines(recent)] if recent else []),
+            *(["", texts.html("table-recent"), *recent] if (recent := recent_lines(texts, room)) else []),
             "",
             self._turn(),
             *([] if proof is None else [texts.html("cut-proof-short", start=proof[:SHOWN_DIGITS])]),
         ]
         hand = Button(texts.plain("button-hand"), OpenHand(room.id, room.version), style=ButtonStyle.BLUE)
-        return build_page(lines, [[hand], *rows_that_fit([self._private(), *self._back()])])
+        return build_page(lines, [[hand], *rows_that_fit([*self._private(), *self._back()])])
 
     def cutting(self) -> Page:
         """Return the page before a deal: who cuts, with a button for each depth, the commitment, and the sheet."""
@@ -102,9 +101,9 @@ class _TablePage:
         ]
         keys = [
             *rows_that_fit(start_buttons(texts, room)),
-            *rows_that_fit([order_button(texts, room, "stop"), self._private(), *self._check()]),
+            *rows_that_fit([order_button(texts, room, "stop"), *self._private(), *self._check()]),
         ]
-        if any(seat.is_bot for seat in room.seats):
+        if any(seat.is_bot for seat in room.seats) and not room.is_practice:
             keys.append([order_button(texts, room, "take-seat")])
         if room.settings.review_mode == ReviewMode.PRIVATE:
             data = ShowOwnReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
@@ -201,8 +200,9 @@ class _TablePage:
 
     # ------------------------------------------------------------------ buttons
 
-    def _private(self) -> Button:
-        return Button(self._texts.plain("button-private"), url=self._link)
+    def _private(self) -> list[Button]:
+        """Return the button that opens the hand in the private chat, where a practice is already."""
+        return [Button(self._texts.plain("button-private"), url=self._link)] if self._link else []
 
     def _back(self) -> list[Button]:
         """Return the button for those whose seat a stand-in plays."""
@@ -237,6 +237,12 @@ def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False) 
         case Stage.BETWEEN:
             return pages.between()
     return pages.ended(idle=idle)
+
+
+def recent_lines(texts: Texts, room: Room) -> list[Html]:
+    """Return the last turns of a running round, the latest last."""
+    words = PRESENTATIONS[room.game].words(texts)
+    return drawn_lines(words.recent(public_entries(started_match(room)), names_of(room), MAX_TURNS_SHOWN))
 
 
 def waiting_panel(texts: Texts, room: Room, seat: int) -> Page:

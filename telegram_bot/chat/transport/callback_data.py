@@ -60,6 +60,13 @@ class ChooseCalls(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class Practise(CallbackData):
+    """Open a practice of a game in the private chat."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -323,6 +330,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "l": ChooseLanguage,
     "g": ChooseDigits,
     "f": ForgetMe,
+    "z": Practise,
 }
 """The letters of all kinds of buttons."""
 

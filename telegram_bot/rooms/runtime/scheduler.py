@@ -37,6 +37,9 @@ Long enough to see what happens. A move without delay would reveal even more cle
 in Poter, that the pile could not be taken. The explanation of the setting says so.
 """
 
+PRACTICE_PACE = 0.5
+"""Factor of the delays of bot players where a single person has to follow."""
+
 NOBODY = -1
 """The seat of a timer that concerns no seat."""
 
@@ -154,7 +157,8 @@ class TurnScheduler:
         if timer.kind == TimerKind.FORCED:
             return self._clock.now() + FORCED_MOVE_SECONDS
         first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
-        return self._clock.now() + self._settings.bot_delay.seconds(first, self._random)
+        pace = PRACTICE_PACE if room.is_practice else 1.0
+        return self._clock.now() + pace * self._settings.bot_delay.seconds(first, self._random)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:
         self.tasks.start(self._expire(room_id, timer))

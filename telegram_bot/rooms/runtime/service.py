@@ -7,7 +7,7 @@ published. Commands of people, bot moves and clocks all take this way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
@@ -43,8 +43,8 @@ from telegram_bot.domain.commands import (
     authorize,
 )
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
-from telegram_bot.domain.lobby import new_settings, seats_for
-from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
+from telegram_bot.domain.lobby import new_settings, practice_settings, seats_for, with_opponents
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
@@ -65,6 +65,8 @@ MATCHES_LISTED = 30
 """Matches of a person that are listed."""
 UPDATE_ATTEMPTS = 3
 """How often a field of a room is saved while another process changes the same room."""
+PRACTICE_SECONDS = 7 * 86400.0
+"""Seconds without a move after which a practice is closed."""
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 
 
@@ -153,17 +155,22 @@ class RoomService:
     # ------------------------------------------------------------------ commands
 
     @shielded
-    async def open(self, place: Place, game: str, by: Person, like: Room | None = None) -> CommandResult:
+    async def open(
+        self, place: Place, game: str, by: Person, like: Room | None = None, bots: Sequence[str] = ()
+    ) -> CommandResult:
         """Open a lobby with its opener seated; TABLE_EXISTS with the live room if the place has one.
 
-        `like`: an earlier room whose settings, bot players and order of seats are kept, with seats reserved for its
-        people.
+        In the private chat of the opener it is a practice, with bot players that have the names `bots`. `like`: an
+        earlier room whose settings, bot players and order of seats are kept, with seats reserved for its people.
         """
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
                 seats, settings = seats_for(game, by, like), new_settings(game, like, self.defaults)
-                lobby = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
-                room = await self.store.create(lobby)
+                opened = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
+                if place.chat_id == by.id:
+                    opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings)
+                    opened.seats = with_opponents(seats, game, bots)
+                room = await self.store.create(opened)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))
             except PlaceTaken:
@@ -299,18 +306,26 @@ class RoomService:
                 failed.append(room_id)
             await asyncio.sleep(0)
 
-    async def close_idle_lobbies(self, seconds: float) -> None:
-        """Close the lobbies in which nothing has changed for some time, so that their places are free."""
-        before = self.clock.now() - seconds
-        for room_id in await self.store.idle_lobbies(before):
+    async def close_idle(self, seconds: float) -> None:
+        """Close what nobody uses, so that its place is free.
+
+        These are the lobbies in which nothing has changed for some seconds (0: they stay), and practices, in whatever
+        stage, after `PRACTICE_SECONDS`.
+        """
+        now = self.clock.now()
+        lobbies, practices = now - seconds if seconds else 0.0, now - PRACTICE_SECONDS
+        for room_id in await self.store.idle(lobbies, practices):
             try:
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
-                    if room is not None and room.stage == Stage.LOBBY and room.used_at < before:
+                    if room is None or room.stage == Stage.ENDED:
+                        continue
+                    before = lobbies if room.stage == Stage.LOBBY and not room.is_practice else practices
+                    if room.used_at < before:
                         draft = room.clone()
                         await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
             except Exception:
-                log.exception("an idle lobby cannot be closed", room=room_id)
+                log.exception("an idle room cannot be closed", room=room_id)
 
     async def settle(self) -> None:
         """Wait until all running work is done and all events are delivered."""

@@ -65,10 +65,10 @@ panel-lobby = The match hasn't started yet.
 panel-coming = Tap Refresh to see your hand.
 
 start-private =
-    Hi! I deal { games } in group chats and keep everyone's hand private.
+    Hi! I deal { games }.
 
-    Add me to a group, send { openers } there, and tap <b>Join</b>.
-    Tap <b>My hand</b> in the group to see your cards; only you see them. If your phone can't show them there, I send them here.
+    <b>Alone:</b> choose a game below, and play against bot players at once.
+    <b>With friends:</b> add me to a group, send { openers } there, and tap <b>Join</b>. Only you see your cards.
 
     /rules explains the games.
 start-group =
@@ -94,8 +94,9 @@ help =
     /review – review the last round
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
     /forgetme – delete your data
-group-only = This works in groups. Add me to one and send { openers } there.
-no-own-table = You're not at a table. Send { openers } in a group to open one.
+    <b>Alone, in our private chat</b>
+    /practice – play against bot players
+no-own-table = You're not at a table. Play alone with /practice, or open a table in a group with { openers }.
 clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = There's no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>

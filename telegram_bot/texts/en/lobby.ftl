@@ -33,7 +33,7 @@ seat-taken = { $name } took over a bot player's seat and points.
 
 settings-nowhere = Settings belong to a table in a group. Open one there with { openers }, then tap <b>⚙️ Settings</b>.
 settings-closed = You can change settings only before a match. Open a new table after this one.
-unknown-private = I don't know that command. I deal { games } in groups: add me to one and send { openers } there. /help lists all commands.
+unknown-private = I don't know that command. Choose a game to play alone, or add me to a group. /help lists all commands.
 unknown-group = I don't know that command. /help lists all commands.
-hello-private = Hi! I deal { games } in group chats. Add me to your group and send { openers } there. /rules explains the games.
+hello-private = Hi! I deal { games }. Choose a game to play alone, or add me to your group. /rules explains the games.
 button-add-to-group = Add me to a group

@@ -65,10 +65,10 @@ panel-lobby = La partida aún no ha empezado.
 panel-coming = Toca Actualizar para ver tus cartas.
 
 start-private =
-    ¡Hola! Reparto las cartas de { games } en grupos, y cada cual ve solo las suyas.
+    ¡Hola! Reparto las cartas de { games }.
 
-    Añádeme a un grupo, envía allí { openers } y toca <b>Sentarse</b>.
-    Toca <b>Mis cartas</b> en el grupo para ver tus cartas; solo las ves tú. Si tu móvil no puede mostrarlas allí, te las mando aquí.
+    <b>A solas:</b> elige un juego aquí abajo y juega ya contra jugadores bot.
+    <b>Con amigos:</b> añádeme a un grupo, envía allí { openers } y toca <b>Sentarse</b>. Tus cartas solo las ves tú.
 
     /rules explica los juegos.
 start-group =
@@ -94,8 +94,9 @@ help =
     /review – repasar la última ronda
     /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
     /forgetme – borrar tus datos
-group-only = Esto funciona en grupos. Añádeme a uno y envía allí { openers }.
-no-own-table = No estás en ninguna mesa. Envía { openers } en un grupo para abrir una.
+    <b>A solas, en nuestro chat privado</b>
+    /practice – jugar contra jugadores bot
+no-own-table = No estás en ninguna mesa. Juega a solas con /practice, o abre una mesa en un grupo con { openers }.
 clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.
 rules-which = <b>¿Las reglas de qué juego?</b>

@@ -33,7 +33,7 @@ seat-taken = { $name } ocupa el sitio de un jugador bot, con sus puntos.
 
 settings-nowhere = Los ajustes son de la mesa de un grupo. Abre allí una con { openers } y toca <b>⚙️ Ajustes</b>.
 settings-closed = Solo puedes cambiar los ajustes antes de la partida. Después de esta, abre una mesa nueva.
-unknown-private = No conozco ese comando. Reparto las cartas de { games } en grupos: añádeme a uno y envía allí { openers }. /help muestra todos los comandos.
+unknown-private = No conozco ese comando. Elige un juego para jugar a solas, o añádeme a un grupo. /help muestra todos los comandos.
 unknown-group = No conozco ese comando. /help muestra todos los comandos.
-hello-private = ¡Hola! Reparto las cartas de { games } en grupos. Añádeme al tuyo y envía allí { openers }. /rules explica los juegos.
+hello-private = ¡Hola! Reparto las cartas de { games }. Elige un juego para jugar a solas, o añádeme a tu grupo. /rules explica los juegos.
 button-add-to-group = Añadirme a un grupo

@@ -1,9 +1,10 @@
 import pytest
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, SendTranscript
+from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, Practise, SendTranscript
 from telegram_bot.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.registry import PRESENTATIONS
 
 
 async def last(world, what, chat=None):
@@ -105,7 +106,8 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
         ("/start", "Hi! I deal"),
         ("/start t99", "This table has ended"),
         ("/start tx", "Hi! I deal"),
-        ("/poter", "This works in groups"),
+        ("/poter", "Poter against bot players"),
+        ("/practice", "Which game?"),
         ("/hand", "You're not at a table"),
         ("/move draw", "You're not at a table"),
         ("/hint", "You're not at a table"),
@@ -121,15 +123,15 @@ async def test_in_the_private_chat(make_world, text, answer):
     await last(world, answer, world.people["Amal"])
 
 
-@pytest.mark.parametrize("text", ["/start", "/poter", "/settings", "/stats", "hello"])
-async def test_the_private_chat_offers_to_be_added_to_a_group(make_world, text):
+@pytest.mark.parametrize("text", ["/start", "/practice", "/settings", "/stats", "hello"])
+async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(make_world, text):
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.sandbox.people.say(chat, chat, text)
     message = await world.eventually(lambda: next(iter(world.messages(chat)), None))
-    assert [[key["url"] for key in row] for row in message.markup["inline_keyboard"]] == [
-        ["https://t.me/thurumpu_bot?startgroup=x"]
-    ]
+    assert world.presses(message) == [Practise(game) for game in PRESENTATIONS]
+    [key] = message.markup["inline_keyboard"][-1]
+    assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
 
 
 async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):

@@ -43,7 +43,7 @@ async def test_the_bot_answers_in_the_language_of_the_app(make_world, code):
     )
     world.sandbox.people.start(chat)
     hello = await shown(world, TEXTS[code].plain("start-private").splitlines()[0][:12], chat)
-    assert hello.markup["inline_keyboard"][0][0]["text"] == TEXTS[code].plain("button-add-to-group")
+    assert hello.markup["inline_keyboard"][-1][0]["text"] == TEXTS[code].plain("button-add-to-group")
 
 
 async def test_a_person_chooses_a_language_and_its_digits(make_world):

@@ -385,13 +385,13 @@ async def test_an_outage_of_the_database_at_the_start_is_logged_without_a_traceb
         raise InternalError("SELECT", {}, OSError("the session has ended"))
 
     monkeypatch.setattr(RoomService, "resume", fail)
-    monkeypatch.setattr(RoomService, "close_idle_lobbies", fail)
+    monkeypatch.setattr(RoomService, "close_idle", fail)
     with capture_logs() as lines:
         world = await make_world("Amal")
         world.say("Amal", "/poter")
         await world.eventually(world.board, "a table")
     found = {line["event"]: line for line in lines if "cannot be" in line["event"]}
-    assert set(found) == {"the tables cannot be resumed", "idle lobbies cannot be closed now"}
+    assert set(found) == {"the tables cannot be resumed", "idle rooms cannot be closed now"}
     assert [(line["log_level"], "exc_info" in line) for line in found.values()] == [("warning", False)] * 2
 
 

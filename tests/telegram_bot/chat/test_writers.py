@@ -12,6 +12,7 @@ from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
@@ -83,8 +84,9 @@ class Reader:
 
 def commands():
     rules = RulesCommand(None, None)
-    parts = (HelpCommands(None, rules), TableCommands(None), PlayCommands(None), ReviewCommand(None, None))
-    rest = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None))
+    practice = PracticeHandlers(None)
+    parts = (HelpCommands(None, rules), TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
+    rest = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice)
     return chat_commands(CommandHandlers(*parts, *rest))
 
 
@@ -120,7 +122,20 @@ async def test_what_no_person_wrote_is_ignored(command, written):
 async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(command):
     reader = Reader()
     await reader.bring(command, AS_GROUP)
-    personal = {*PRESENTATIONS, "start", "join", "cut", "hand", "move", "hint", "leave", "back", "calls", "forgetme"}
+    personal = {
+        *PRESENTATIONS,
+        "practice",
+        "start",
+        "join",
+        "cut",
+        "hand",
+        "move",
+        "hint",
+        "leave",
+        "back",
+        "calls",
+        "forgetme",
+    }
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []
     for request in reader.asked:

@@ -118,7 +118,7 @@ async def test_idle_lobbies_are_closed_and_their_places_free(world):
     await world.done(used, ChangeSetting("turn_seconds", 0), BERT)
     await world.advance(3000)
     world.told.clear()
-    await world.service.close_idle_lobbies(3600)
+    await world.service.close_idle(3600)
     await world.settle()
     assert [(room.id, event.kind, event.by_clock) for room, event in world.told] == [(idle.id, EventKind.STOPPED, True)]
     assert (await world.fresh(idle)).stage == Stage.ENDED

@@ -249,6 +249,7 @@ async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_b
     pages = "INSERT INTO shown_pages (room_id, person, chat_id, message_id, digest, version) VALUES"
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0015")
+        values = await connection.run_sync(known_columns, values)
         for number in (1, 2, 3):
             await connection.execute(insert(RoomRow).values(values | {"id": number, "chat_id": -number}))
         await connection.execute(

@@ -89,7 +89,7 @@ async def use_everything(engine: AsyncEngine) -> None:
         assert await rooms.load(room.id) is not None
         await rooms.revision(room.id)
     await rooms.resumable(1e9 - 1)
-    await rooms.idle_lobbies(5.0)
+    await rooms.idle(5.0, 5.0)
     await rooms.at(PLAYING)
     await rooms.in_chat(PLAYING.chat_id)
     assert await rooms.last_ended_at(OVER) == ended.id

@@ -1,0 +1,128 @@
+"""Practice in the private chat over real HTTP: one message, from the choice of a game to the result."""
+
+import pytest
+
+from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import ForgetMe, GiveOrder, MakeMove, OpenSettings, Practise, SelectCard
+from telegram_bot.domain.room import Place, Purpose, Stage
+
+
+@pytest.fixture
+async def world(make_world):
+    world = await make_world("Amal", "Nimali")
+    world.sandbox.people.start(world.people["Amal"])
+    return world
+
+
+async def room_of(world):
+    return await world.service.at(Place(world.people["Amal"]))
+
+
+def shown(world):
+    """Return the practice's messages: those with buttons of its own."""
+    kinds = (GiveOrder, MakeMove, SelectCard)
+    chat = world.people["Amal"]
+    return [m for m in world.messages(chat) if any(isinstance(press, kinds) for press in world.presses(m))]
+
+
+async def opened(world, command="/poter"):
+    world.say("Amal", command, world.people["Amal"])
+    return await world.eventually(lambda: next(iter(shown(world)), None), "a practice")
+
+
+async def test_two_taps_from_start_to_the_first_card(world):
+    chat = world.people["Amal"]
+    hello = await world.eventually(lambda: next(iter(world.messages(chat)), None), "the greeting")
+    await world.press("Amal", hello, Practise("poter"))
+    message = await world.eventually(lambda: next(iter(shown(world)), None), "a practice")
+    await world.press("Amal", message, next(p for p in world.presses(message) if getattr(p, "order", "") == "start"))
+    room = await room_of(world)
+    assert (room.purpose, room.stage) == (Purpose.PRACTICE, Stage.PLAYING)
+    await world.eventually(
+        lambda: any(isinstance(p, MakeMove) for m in shown(world) for p in world.presses(m)), "cards"
+    )
+    await world.eventually(lambda: len(shown(world)) == 1, "one message")
+
+
+async def test_there_is_one_message_and_the_group_sees_nothing(world):
+    await world.eventually(world.messages, "the greeting of the group")
+    before = len(world.messages())
+    message = await opened(world)
+    await world.touch("Amal", message, OpenSettings)
+    await world.touch("Amal", message, "start")
+    await world.eventually(lambda: ["Round 1" in m.text for m in shown(world)] == [True], "one message")
+    assert len(world.messages()) == before
+
+
+async def test_who_plays_already_is_shown_that_and_told_how_to_end_it(world):
+    message = await opened(world)
+    await world.touch("Amal", message, "start")
+    await world.settle()
+    chat = world.people["Amal"]
+    world.say("Amal", "/pocha", chat)
+    await world.eventually(lambda: any("still playing Poter" in (m.text or "") for m in world.messages(chat)), "why")
+    assert (await room_of(world)).game == "poter"
+
+
+async def test_before_it_begins_another_game_is_chosen_by_its_command(world):
+    await opened(world)
+    world.say("Amal", "/canasta", world.people["Amal"])
+    await world.eventually(lambda: any("Canasta" in (m.text or "") for m in shown(world)), "canasta")
+    room = await room_of(world)
+    assert (room.game, len(room.seats), room.stage) == ("canasta", 2, Stage.LOBBY)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_practice_asks_for_the_game_and_goes_on_with_the_one_that_is_played(make_world, language):
+    world = await make_world("Amal", chat={"languages": {"Amal": language}})
+    chat, texts = world.people["Amal"], ChatTexts(language)
+    world.sandbox.people.start(chat)
+    world.say("Amal", "/practice", chat)
+    choice = texts.plain("practice-choose")
+    found = await world.eventually(
+        lambda: next((m for m in world.messages(chat) if m.text == choice), None), "a choice"
+    )
+    await world.press("Amal", found, Practise("pocha"))
+    await world.eventually(lambda: len(shown(world)) == 1, "a practice")
+    first = shown(world)[0]
+    world.say("Amal", "/practice", chat)
+    await world.eventually(lambda: shown(world) and shown(world)[-1].message_id != first.message_id, "it again below")
+
+
+async def test_practice_in_a_group_tells_where(world):
+    world.say("Amal", "/practice")
+    await world.eventually(lambda: any("private chat" in (m.text or "") for m in world.messages()), "where")
+    assert await room_of(world) is None
+
+
+async def test_after_a_restart_the_message_goes_on(world):
+    message = await opened(world)
+    await world.touch("Amal", message, "start")
+    await world.settle()
+    await world.stop()
+    await world.start()
+    await world.eventually(lambda: len(shown(world)) == 1, "one message")
+    room = await room_of(world)
+    assert room.stage == Stage.PLAYING
+
+
+async def test_a_game_that_does_not_exist_is_no_button(world):
+    chat = world.people["Amal"]
+    hello = await world.eventually(lambda: next(iter(world.messages(chat)), None), "the greeting")
+    answer = await world.press("Amal", hello, Practise("chess"), force=True)
+    assert answer["text"]
+    assert await room_of(world) is None
+
+
+async def test_forgetting_a_person_deletes_what_they_practised(world):
+    message = await opened(world)
+    await world.touch("Amal", message, "start")
+    room = await room_of(world)
+    world.say("Amal", "/forgetme", world.people["Amal"])
+
+    def question():
+        return next((m for m in world.messages(world.people["Amal"]) if world.button(m, ForgetMe)), None)
+
+    await world.press("Amal", await world.eventually(question, "the question"), ForgetMe(delete=True))
+    assert await world.service.get(room.id) is None

@@ -1,0 +1,101 @@
+"""A practice: a room of one person in the private chat."""
+
+import pytest
+
+from telegram_bot.domain.commands import AddBot, ChangeSetting, NextRound, Play, Problem, RemoveBot, Start
+from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
+from telegram_bot.rooms.runtime.scheduler import PRACTICE_PACE
+from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
+from tests.telegram_bot.world import ANNA, BERT, BOTS, simple
+
+ALONE = Place(ANNA.id)
+
+
+async def practice(world, game="poter", *, started=True):
+    outcome = await world.service.open(ALONE, game, ANNA, bots=BOTS)
+    assert outcome.ok
+    return await world.done(outcome.room, Start(), ANNA) if started else outcome.room
+
+
+@pytest.mark.parametrize(("game", "players"), [("poter", 2), ("pocha", 3), ("canasta", 2)])
+async def test_it_has_bot_players_and_nothing_that_waits_for_people(world, game, players):
+    world.room_settings.defaults.ask_cut = True
+    room = await practice(world, game, started=False)
+    assert room.purpose == Purpose.PRACTICE
+    assert [seat.person for seat in room.seats] == [ANNA.id] + [None] * (players - 1)
+    settings = room.settings
+    assert (settings.turn_seconds, settings.hints, settings.ask_cut) == (0, FREE, False)
+    assert (settings.turn_calls, settings.review_mode) == (TurnCalls.OFF, ReviewMode.PRIVATE)
+    room = await world.done(room, Start(), ANNA)
+    assert room.stage == Stage.PLAYING
+    assert (await world.from_file(room)).purpose == Purpose.PRACTICE
+
+
+async def test_a_group_has_no_practice(world):
+    assert (await world.lobby([ANNA])).purpose == Purpose.TABLE
+
+
+async def test_a_person_has_one_and_others_have_theirs(world):
+    room = await practice(world)
+    again = await world.service.open(ALONE, "pocha", ANNA, bots=BOTS)
+    assert (again.problem, again.room.id) == (Problem.TABLE_EXISTS, room.id)
+    assert (await world.service.open(Place(BERT.id), "pocha", BERT, bots=BOTS)).ok
+
+
+@pytest.mark.parametrize(("name", "value"), [("turn_seconds", 60), ("review_mode", ReviewMode.LINE), ("ask_cut", True)])
+async def test_what_concerns_other_people_cannot_be_chosen(world, name, value):
+    room = await practice(world, started=False)
+    assert (await world.do(room, ChangeSetting(name, value), ANNA)).problem == Problem.BAD_SETTING
+    assert (await world.do(room, ChangeSetting("rounds", 1), ANNA)).ok
+
+
+async def test_bot_players_come_and_go_and_another_game_keeps_to_its_size(world):
+    room = await practice(world, started=False)
+    room = await world.done(room, AddBot(BOTS), ANNA)
+    assert len(room.seats) == 3
+    room = await world.done(room, RemoveBot(), ANNA)
+    assert len(room.seats) == 2
+    room = await world.done(room, ChangeSetting("game", "pocha"), ANNA)
+    assert (room.game, room.purpose) == ("pocha", Purpose.PRACTICE)
+
+
+async def test_bot_players_move_twice_as_fast_as_at_a_table(world):
+    room = await practice(world)
+    while room.seats[room.to_move].person is not None:
+        room = await world.done(room, Play(simple(room)), ANNA)
+    delay = world.room_settings.bot_delay
+    waits = world.clock.next_due() - world.clock.time
+    assert delay.first * (1 - delay.spread) <= waits / PRACTICE_PACE <= delay.first * (1 + delay.spread)
+
+
+async def test_a_match_is_played_to_its_end_and_again_with_the_same_settings(world):
+    room = await practice(world, started=False)
+    room = await world.done(room, ChangeSetting("rounds", 1), ANNA)
+    room = await world.done(room, Start(), ANNA)
+    while room.stage == Stage.PLAYING:
+        if room.seats[room.to_move].person is None:
+            await world.ring()
+            room = await world.fresh(room)
+        else:
+            room = await world.done(room, Play(simple(room)), ANNA)
+    assert room.stage == Stage.ENDED
+    assert (await world.do(room, NextRound(), ANNA)).problem == Problem.MATCH_OVER
+    again = (await world.service.open(ALONE, "poter", ANNA, like=room, bots=BOTS)).room
+    assert (again.purpose, again.settings.options["rounds"], len(again.seats)) == (Purpose.PRACTICE, 1, 2)
+
+
+async def test_it_is_closed_after_a_week_without_a_move_and_no_earlier(world):
+    lobby, playing = await practice(world, started=False), await world.table(place=Place(-78))
+    await world.advance(PRACTICE_SECONDS - 10)
+    await world.service.close_idle(0)
+    assert (await world.fresh(lobby)).stage == Stage.LOBBY
+    await world.advance(20)
+    await world.service.close_idle(0)
+    await world.settle()
+    assert (await world.fresh(lobby)).stage == Stage.ENDED
+    assert (await world.fresh(playing)).stage != Stage.ENDED
+    running = await practice(world)
+    await world.advance(PRACTICE_SECONDS + 10)
+    await world.service.close_idle(0)
+    await world.settle()
+    assert (await world.fresh(running)).stage == Stage.ENDED
