@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.game import View
@@ -56,18 +57,23 @@ class Drawn:
         assert None not in clauses.values()
         return {label: refusal.clause for label, refusal in clauses.items() if refusal is not None}
 
+    @cached_property
+    def _keys(self) -> dict[int, tuple[str, ...]]:
+        """The moves that keys of buttons name."""
+        at = PRESENTATIONS[self.view.game].at(TEXTS, self.view, NAMES)
+        hand = hand_key(self.room, at)
+        named = [*at.scene.actions, *at.actions(self.cards)]
+        if at.scene.playable is not None:
+            named += [action for card in at.hand for action in at.actions((card,))]
+        tried = [action.tried for action in named]
+        tried += [(str(move),) for move in (*self.view.legal_moves(), *at.always_valid())]
+        return {move_key(hand, moves): moves for moves in tried}
+
     def _named(self, kind: type[CallbackData]) -> dict[str, tuple[str, ...]]:
         """Return the moves that the keys of buttons name, by their labels."""
-        at = PRESENTATIONS[self.view.game].at(TEXTS, self.view, NAMES)
-        singles = [*self.view.legal_moves(), *at.always_valid()]
-        actions = [*at.scene.actions, *at.actions(self.cards)]
-        actions += [action for card in at.hand for action in at.actions((card,))]
-        hand, named = hand_key(self.room, at), dict[int, tuple[str, ...]]()
-        for moves in (*((str(move),) for move in singles), *(action.tried for action in actions)):
-            named[move_key(hand, moves)] = moves
         keyed: list[tuple[str, Any]] = [(button.label, button.data) for button in self.buttons(kind)]
         assert len({label for label, _ in keyed}) == len(keyed), "two buttons have one label"
-        return {label: named[data.key] for label, data in keyed}
+        return {label: self._keys[data.key] for label, data in keyed}
 
 
 def drawn(

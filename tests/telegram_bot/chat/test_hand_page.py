@@ -86,10 +86,10 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
         for cards in selections(scene, source):
             made = drawn(view, cards, names=NAMES, match=match)
             check_layout(made)
-            actions = expected(match, scene, view, cards)
-            assert Counter(made.offered().values()) == Counter(one.moves for one in actions if one.moves)
-            assert Counter(made.refused().values()) == Counter(one.clause for one in actions if not one.moves)
-            for moves in made.offered().values():
+            actions, offered, refused = expected(match, scene, view, cards), made.offered(), made.refused()
+            assert Counter(offered.values()) == Counter(one.moves for one in actions if one.moves)
+            assert Counter(refused.values()) == Counter(one.clause for one in actions if not one.moves)
+            for moves in offered.values():
                 played = match.running().copy()
                 for move in map(match.game.parse_move, moves):
                     assert played.refusal(move) is None
@@ -100,7 +100,7 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
             assert len(made.buttons(ClearSelection)) == bool(cards and scene.guide)
             assert {one.style for one in made.buttons(SelectCard, ExplainRefusal)} <= {None}
             assert {one.style for one in made.buttons(MakeMove)} <= {ButtonStyle.BLUE, None}, "green is for hints"
-            looked.update(legal=len(made.offered()), refused=len(made.refused()))
+            looked.update(legal=len(offered), refused=len(refused))
     assert min(looked["legal"], looked["refused"])
 
 

@@ -42,7 +42,7 @@ async def short_round(world: SandboxWorld, *names: str, bots: int = 1, settings=
     """Start a match of rounds that end soon."""
     board = await world.open_table(*names, bots=bots)
     room = await world.room()
-    await world.service.perform(room.id, ChangeSetting("max_turns", 40), Person(world.people[names[0]], names[0]))
+    await world.service.perform(room.id, ChangeSetting("max_turns", 10), Person(world.people[names[0]], names[0]))
     for setting in (*FULL, *settings):
         await world.service.perform(room.id, ChangeSetting(*setting), Person(world.people[names[0]], names[0]))
     await world.up_to_date(board)
@@ -378,7 +378,7 @@ async def test_a_real_review(make_world, monkeypatch):
 async def long_review(make_world):
     """A review of a table of six with the longest names."""
     world = await make_world("Amal")
-    _, room = await round_played(world, "Amal", bots=5)
+    _, room = await round_played(world, "Amal", bots=5, settings=[("max_turns", 40)])
     seats = [Seat(number, "W&" * 16) for number in range(6)]
     long = Room(room.id, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
     return ReviewedRound(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
