@@ -47,7 +47,7 @@ class SheetRow:
 class Sheet:
     """The score sheet: the names of its columns, a row a round, totals, and the rank of each column.
 
-    `lines`: how the last round ended, and the parts of its scores.
+    `lines`: how the last round ended, and the parts of its scores; the scene has the cards left in the hands.
     """
 
     columns: tuple[str, ...]
@@ -82,6 +82,7 @@ class TableModel:
     of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
+    `outcome`: who has won the match, and the person's place; empty before.
     """
 
     table: int
@@ -110,6 +111,7 @@ class TableModel:
     depths: tuple[str, ...]
     deal: Html
     cut_number: str
+    outcome: Html
 
 
 def table_model(
@@ -148,6 +150,7 @@ def table_model(
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
         cut_number=_cut_number(room, seat),
+        outcome=text.outcome(seat),
     )
 
 
@@ -301,24 +304,44 @@ class TableText:
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),
             lowest_wins=match.game.lowest_wins,
-            lines=tuple(self.results()),
+            lines=tuple(self._results()),
         )
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
         return columns_of(self._texts, self._names, started_match(self._room))
 
-    def results(self) -> list[Html]:
+    def outcome(self, seat: int | None) -> Html:
+        """Return who has won a finished match, and the place of a seat that has not; empty if it is not finished."""
+        texts, match = self._texts, self._room.match
+        if self._room.stage != Stage.ENDED or match is None or not match.finished:
+            return Html()
+        places = {place.column: place.place for place in match.ranking()}
+        own = 0 if seat is None else places[match.column_of(seat)]
+        if own == 1:
+            return texts.html("match-won-you")
+        names = self.columns()
+        winners = [names[column] for column, place in places.items() if place == 1]
+        won = texts.html("match-won", count=len(winners), names=texts.listed(winners))
+        return won if seat is None else Html(f"{won} {texts.html('match-own-place', place=own, columns=match.columns)}")
+
+    def _results(self) -> list[Html]:
         """Return how the last round ended and what its scores are made of; nothing while a round is running.
 
         Between rounds each column has a line; at the end of a match the ranking stands for them.
         """
-        room = self._room
-        if room.stage == Stage.BETWEEN:
-            return [*self.ending(), *self.last_round()]
-        if room.stage == Stage.ENDED and room.match is not None and room.match.finished:
-            return [*self.ending(), *self.last_accounts()]
-        return []
+        room, match = self._room, self._room.match
+        if match is None or not (room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and match.finished)):
+            return []
+        lines = self.ending()
+        for column in range(match.columns):
+            account = self._account(column)
+            if room.stage == Stage.BETWEEN:
+                lines.append(self.result(column))
+            elif account:
+                lines.append(self._last(column))
+            lines += account
+        return lines
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""
@@ -348,12 +371,14 @@ class TableText:
         match, lines = started_match(self._room), list[Html]()
         if not match.finished:
             return lines
-        for column, name in enumerate(self.columns()):
+        for column in range(match.columns):
             account = self._account(column)
-            if account:
-                head = self._texts.html("sheet-last", name=name, points=match.scores[-1][column])
-                lines += [head, *account]
+            lines += [self._last(column), *account] if account else []
         return lines + [self._left_line(seat, cards) for seat, cards in enumerate(self._left()) if cards]
+
+    def _last(self, column: int) -> Html:
+        points = started_match(self._room).scores[-1][column]
+        return self._texts.html("sheet-last", name=self.columns()[column], points=points)
 
     def _account(self, column: int) -> list[Html]:
         return _split(self._at(self._room.view(None)).account(column))

@@ -15,6 +15,11 @@ export function localDigits(text) {
   return String(text).replace(/\d/g, (digit) => [...digits][Number(digit)]);
 }
 
+/** Write points with the reader's digits; `signed`: a gain with its sign. */
+export function points(value, { signed = false } = {}) {
+  return localDigits(value < 0 ? `−${-value}` : signed && value > 0 ? `+${value}` : String(value));
+}
+
 /**
  * Make an element. Properties are attributes (true: empty, null or false: none), besides `class`, `data` (an object),
  * `on` (listeners by event) and `css` (custom properties). Children are nodes, texts, arrays of them, or null.

@@ -10,7 +10,7 @@ import { store } from "./storage.js";
 export function openSheet(context) {
   const { sheet, deal } = context.table;
   openDialog(words["sheet"], [
-    sheet ? sheetElement(sheet) : el("p", { class: "muted" }, words["no-rounds"]),
+    sheet ? sheetElement(sheet, { frame: { ...context.table, deck: context.deck } }) : el("p", { class: "muted" }, words["no-rounds"]),
     deal ? el("p", { class: "small muted deal" }, deal) : null,
   ]);
 }

@@ -5,6 +5,7 @@ import { button, clear, el, localDigits, words } from "./elements.js";
 import { orderButton, ordersOf } from "./orders.js";
 import { sheetElement } from "./sheet.js";
 
+const CONFETTI = 18;
 const MEDALS = ["🥇", "🥈", "🥉"];
 
 /** Covers the table with the result; it can be put aside to look at the cards. */
@@ -28,15 +29,25 @@ export class Result {
     if (!over || shown === this.shown) return;
     this.shown = shown;
     clear(this.root).append(
-      el("header", {}, el("h2", {}, frame.title), frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
+      el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
       el(
         "div",
         { class: "result-body", tabindex: "0", role: "group", "aria-label": words["sheet"] },
         frame.stage === "ended" ? places(frame.sheet) : null,
-        frame.sheet ? sheetElement(frame.sheet) : null,
+        frame.sheet ? sheetElement(frame.sheet, { frame: { ...frame, deck: this.context.deck } }) : null,
       ),
       el("div", { class: "row" }, this.#orders(frame), this.#links(frame)),
     );
+  }
+
+  /** The winner's moment: who has won; winners see confetti. */
+  #outcome({ outcome, sheet, scene, seat }) {
+    const won = sheet.ranks[scene?.seats[seat]?.column] === 1;
+    if (won) this.context.telegram.tap("success");
+    const pieces = Array.from({ length: won ? CONFETTI : 0 }, (_, piece) =>
+      el("i", { class: `column-${piece % 6}`, css: { "--turn": `${(piece * 360) / CONFETTI}deg`, "--far": `${60 + (piece % 3) * 30}px` } }),
+    );
+    return el("p", { class: "outcome" }, el("span", { class: "confetti", "aria-hidden": "true" }, "🏆", pieces), outcome);
   }
 
   stop() {

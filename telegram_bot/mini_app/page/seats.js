@@ -1,14 +1,17 @@
 /* A seat: name, cards held, bid and tricks, marks, and whose turn it is. */
 
-import { el, localDigits, svg, words } from "./elements.js";
+import { el, icon, localDigits, points, svg, words } from "./elements.js";
 
 const SIGNS = ["bot", "dealer"];
 export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
 
-/** Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. */
-export function seatElement(shown, player, { partners, turn, ring }) {
+/**
+ * Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. `total`: the
+ * points so far, null before there are any.
+ */
+export function seatElement(shown, player, { partners, turn, ring, total = null }) {
   const name = player?.name ?? "";
-  const facts = seatFacts(shown, player?.kind);
+  const facts = seatFacts(shown, player?.kind, total);
   const signs = facts.filter(([, , kind]) => SIGNS.includes(kind));
   const rest = facts.filter(([short, , kind]) => short && !SIGNS.includes(kind));
   const spoken = [name, player?.you ? words["you"] : "", ...facts.map(([, text]) => text), turn ? words["to-move"] : ""];
@@ -33,24 +36,23 @@ export function seatElement(shown, player, { partners, turn, ring }) {
       "div",
       { class: "seat-text", "aria-hidden": "true" },
       el("span", { class: "seat-name" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
-      el("span", { class: "seat-facts" }, rest.map(([short, , kind]) => el("span", { class: `fact ${kind}` }, short))),
+      el("span", { class: "seat-facts" }, rest.map(([short, , kind]) => el("span", { class: `fact ${kind}` }, kind === "total" ? icon("sheet") : null, short))),
     ),
   );
 }
 
 /** The facts of a seat as [short text, spoken text, class]; the cards are the first. */
-function seatFacts(shown, kind) {
+function seatFacts(shown, kind, total) {
   const facts = [["", `${words["cards"]}: ${localDigits(shown.cards)}`, "held"]];
   if (kind === "bot" || kind === "stand-in") facts.push(["🤖", words[`kind-${kind}`], "bot"]);
   if (shown.dealer) facts.push([words["dealer-sign"], words["dealer"], "dealer"]);
   if (shown.bid !== null) {
     const taken = shown.taken ?? 0;
     const state = taken === shown.bid ? "kept" : taken > shown.bid ? "over" : "";
-    const signs = facts.filter(([, , kind]) => SIGNS.includes(kind));
-  const rest = facts.filter(([short, , kind]) => short && !SIGNS.includes(kind));
-  const spoken = `${words["bid"]}: ${localDigits(shown.bid)}, ${words["taken"]}: ${localDigits(taken)}`;
+    const spoken = `${words["bid"]}: ${localDigits(shown.bid)}, ${words["taken"]}: ${localDigits(taken)}`;
     facts.push([`${localDigits(taken)}/${localDigits(shown.bid)}`, spoken, `bid ${state}`]);
   }
+  if (total !== null) facts.push([points(total), `${words["total"]}: ${points(total)}`, "total"]);
   return [...facts, ...shown.marks.map((mark) => [mark, mark, "mark"])];
 }
 

@@ -1,21 +1,39 @@
 /* The score sheet: a line for each player over the rounds, a table of all rounds, and how the last one was counted. */
 
-import { el, localDigits, svg, words } from "./elements.js";
+import { cardElement } from "./cards/card.js";
+import { el, localDigits, points, svg, words } from "./elements.js";
 import { SIDE_SIGNS } from "./seats.js";
 
 const WIDTH = 320;
 const HEIGHT = 132;
 const EDGE = 10;
 
-/** Return the sheet as one element; `detailed` adds how the last round ended. */
-export function sheetElement(sheet, { detailed = true } = {}) {
+/** Return the sheet as one element; `detailed` adds how the last round ended, with the cards left in its `frame`. */
+export function sheetElement(sheet, { detailed = true, frame = null } = {}) {
   return el(
     "div",
     { class: "sheet" },
     el("div", { class: "sheet-scroll" }, table(sheet)),
     el("p", { class: "small muted" }, sheet.lowest_wins ? words["lowest-wins"] : words["highest-wins"]),
     detailed && sheet.lines.length ? el("ul", { class: "sheet-lines" }, sheet.lines.map((line) => el("li", {}, line))) : null,
+    detailed && frame ? cardsLeft(frame) : null,
     sheet.rows.length > 1 ? chart(sheet) : null,
+  );
+}
+
+/** The cards left in the hands when a round ended. */
+function cardsLeft({ scene, players, deck }) {
+  const shown = (scene?.seats ?? []).filter((place) => place.hand?.length);
+  return shown.map((place) => openHand(players[place.seat]?.name ?? "", place.hand, deck));
+}
+
+/** The cards of a hand that everybody sees, under the name of its player. */
+export function openHand(name, cards, deck) {
+  return el(
+    "div",
+    { class: "meld-group open-hand" },
+    el("p", { class: "meld-owner" }, name),
+    el("div", { class: "cards" }, cards.map((card) => cardElement(card, deck))),
   );
 }
 
@@ -33,11 +51,11 @@ function chart(sheet) {
   const low = Math.min(...all);
   const high = Math.max(...all, low + 1);
   const x = (round) => EDGE + (round / sheet.rows.length) * (WIDTH - 3 * EDGE);
-  const y = (points) => HEIGHT - EDGE - ((points - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const y = (value) => HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
   const zero = svg("line", { class: "chart-zero", x1: EDGE, x2: WIDTH - 2 * EDGE, y1: y(0), y2: y(0) });
-  const lines = totals.map((points, column) => {
-    const path = points.map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`).join("");
-    const end = svg("text", { class: "chart-sign", x: WIDTH - 2 * EDGE + 3, y: y(points.at(-1)) + 4 }, SIDE_SIGNS[column]);
+  const lines = totals.map((course, column) => {
+    const path = course.map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+    const end = svg("text", { class: "chart-sign", x: WIDTH - 2 * EDGE + 3, y: y(course.at(-1)) + 4 }, SIDE_SIGNS[column]);
     return svg("g", { class: `chart-line column-${column}` }, svg("path", { d: path }), end);
   });
   return svg("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words["chart"] }, zero, ...lines);
@@ -48,10 +66,10 @@ function table(sheet) {
     el("th", { scope: "col" }, el("span", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]), " ", name),
   );
   const rows = sheet.rows.map((row) =>
-    el("tr", {}, el("th", { scope: "row" }, localDigits(row.round)), row.points.map((points) => el("td", {}, signed(points)))),
+    el("tr", {}, el("th", { scope: "row" }, localDigits(row.round)), row.points.map((gained) => el("td", {}, points(gained, { signed: true })))),
   );
   const totals = sheet.totals.map((total, column) =>
-    el("td", { class: sheet.ranks[column] === 1 && sheet.rows.length ? "best" : null }, localDigits(plain(total))),
+    el("td", { class: sheet.ranks[column] === 1 && sheet.rows.length ? "best" : null }, points(total)),
   );
   return el(
     "table",
@@ -60,12 +78,4 @@ function table(sheet) {
     el("tbody", {}, rows),
     el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, words["total"]), totals)),
   );
-}
-
-function plain(points) {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
-function signed(points) {
-  return localDigits(points > 0 ? `+${points}` : plain(points));
 }

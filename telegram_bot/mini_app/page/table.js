@@ -1,10 +1,10 @@
 /* The table: seats, stock and pile, melds by owner, the running trick. It draws a scene and knows no game and no rule. */
 
 import { areaElement, canBeSquared } from "./areas.js";
-import { cardElement } from "./cards/card.js";
 import { ClockRing } from "./clock.js";
 import { clear, el, words } from "./elements.js";
 import { seatElement } from "./seats.js";
+import { openHand } from "./sheet.js";
 
 export const NEW_MELD = "new-meld";
 const IN_THE_MIDDLE = ["stock", "pile", "turned", "trick"];
@@ -36,15 +36,16 @@ export class TableView {
 
   /**
    * Draw a scene. `players` are frames' players by seat, `seat` is the viewer's or null, `toMove` a seat or null,
-   * `clock` frames' TurnClock or null. `open`: hands in `scene.seats` are shown.
+   * `clock` frames' TurnClock or null, `totals` the points so far by column or null. `open`: hands in `scene.seats`
+   * are shown.
    */
-  render({ scene, players, seat = null, toMove = null, deck, clock = null, open = false }) {
+  render({ scene, players, seat = null, toMove = null, deck, clock = null, totals = null, open = false }) {
     const focused = document.activeElement?.closest?.("[data-area]")?.dataset.area;
     const scrolled = this.scene ? this.felt.scrollTop : 0;
     this.scene = scene;
     this.deck = deck;
     this.ring.show(toMove === null ? null : clock);
-    this.#renderSeats({ scene, players, seat, toMove });
+    this.#renderSeats({ scene, players, seat, toMove, totals });
     this.#renderMiddle(scene.areas.filter((area) => IN_THE_MIDDLE.includes(area.kind)), seat ?? 0);
     this.#renderMelds(scene.areas.filter((area) => !IN_THE_MIDDLE.includes(area.kind)), players, seat, open);
     this.root.dataset.players = players.length;
@@ -92,7 +93,7 @@ export class TableView {
     return Boolean(area);
   }
 
-  #renderSeats({ scene, players, seat, toMove }) {
+  #renderSeats({ scene, players, seat, toMove, totals }) {
     const columns = new Set(scene.seats.map((shown) => shown.column));
     const partners = columns.size < scene.seats.length;
     const first = seat ?? 0;
@@ -103,6 +104,7 @@ export class TableView {
         partners,
         turn: shown.seat === toMove,
         ring: shown.seat === toMove ? this.ring : null,
+        total: totals?.[shown.column] ?? null,
       });
       placeAround(node, place, count);
       return { place, own: shown.seat === seat, node };
@@ -157,14 +159,7 @@ export class TableView {
 
   #openHands(players, seat) {
     const shown = this.scene.seats.filter((place) => place.hand?.length && place.seat !== seat);
-    return shown.map((place) =>
-      el(
-        "div",
-        { class: "meld-group open-hand" },
-        el("p", { class: "meld-owner" }, players[place.seat]?.name ?? ""),
-        el("div", { class: "cards" }, place.hand.map((card) => cardElement(card, this.deck))),
-      ),
-    );
+    return shown.map((place) => openHand(players[place.seat]?.name ?? "", place.hand, this.deck));
   }
 }
 

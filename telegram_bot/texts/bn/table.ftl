@@ -45,6 +45,12 @@ sheet-row-left = { $name }: { SIGNED($points) }, মোট <b>{ $total }</b> · 
 sheet-left = { $name }, হাতে ছিল: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>ম্যাচ শেষ</b>
+match-won-you = ম্যাচ আপনি জিতেছেন!
+match-won = { $count ->
+    [one] ম্যাচ জিতেছেন { $names }।
+   *[other] প্রথম স্থান ভাগ করে নিলেন { $names }।
+}
+match-own-place = আপনার স্থান: { $columns }-এর মধ্যে { $place }।
 match-stopped = <b>ম্যাচ শেষ করা হয়েছে</b> { $rounds ->
     [0] কোনো রাউন্ড শেষ হওয়ার আগেই
     [1] এক রাউন্ডের পরে

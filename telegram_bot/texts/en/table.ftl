@@ -51,6 +51,12 @@ sheet-row-left = { $name }: { SIGNED($points) }, now <b>{ $total }</b> · left: 
 sheet-left = { $name } still held: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>The match is over</b>
+match-won-you = You win the match!
+match-won = { $count ->
+    [one] { $names } wins the match.
+   *[other] { $names } share the first place.
+}
+match-own-place = You are number { $place } of { $columns }.
 match-stopped = <b>The match was ended</b> { $rounds ->
     [0] before a round was finished
     [one] after one round

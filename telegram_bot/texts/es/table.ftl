@@ -54,6 +54,12 @@ sheet-row-left = { $name }: { SIGNED($points) }, total <b>{ $total }</b> · en l
 sheet-left = { $name }, en la mano: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>Fin de la partida</b>
+match-won-you = ¡Ganas la partida!
+match-won = { $count ->
+    [one] { $names } gana la partida.
+   *[other] { $names } comparten el primer puesto.
+}
+match-own-place = Tu puesto: { $place } de { $columns }.
 match-stopped = <b>Partida interrumpida</b> { $rounds ->
     [0] antes de terminar la primera ronda
     [one] tras una ronda

@@ -19,6 +19,7 @@ from telegram_bot.texts.loader import Texts
 from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
+from .screens import next_round, play_until
 
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
@@ -201,6 +202,22 @@ async def test_a_card_is_drawn_and_discarded_by_keyboard_alone(world: AppWorld, 
     await page.keyboard.press("Enter")
     await expect(page.locator(".hand-card")).to_have_count(8)
     assert await mover(world) != name
+
+
+async def test_the_result_shows_the_cards_left_and_the_seats_show_the_totals(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    page = (await open_page("Amal")).page
+    await expect(page.locator(".fact.total")).to_have_count(0)
+    await play_until(world)
+    match = (await world.room()).match
+    assert match is not None
+    left = [[FRENCH.texts[card] for card in each_card(view.hand)] for view in match.revealed()]
+    for name, hand in zip(("Amal", "Nimali"), left, strict=True):
+        shown = page.locator(".result .open-hand", has_text=name).locator("[data-card]")
+        assert sorted(await shown.evaluate_all("cards => cards.map(card => card.dataset.card)")) == sorted(hand)
+    await next_round(world, "Amal")
+    for name, total in zip(("Amal", "Nimali"), match.totals, strict=True):
+        await expect(page.locator(".seat", has_text=name).locator(".fact.total")).to_have_text(str(total))
 
 
 async def test_several_ways_at_one_place_are_a_choice_there(world: AppWorld, open_page: Open):

@@ -269,6 +269,26 @@ def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     assert shown(started()).sheet.lines == ()
 
 
+def test_the_end_of_a_match_tells_who_has_won_and_ones_own_place():
+    room = started("poter", options={"rounds": 1})
+    assert shown(room).outcome == ""
+    finish(room)
+    places = [place.place for place in sorted(room.match.ranking(), key=lambda place: place.column)]
+    room.seats = [Seat(100 + number, f"P{number}") for number in range(4)]
+    winners = [f"P{number}" for number, place in enumerate(places) if place == 1]
+    for seat, place in enumerate(places):
+        told = shown(room, 100 + seat).outcome.words
+        if place == 1:
+            assert told == "You win the match!"
+        else:
+            assert told.startswith(TEXTS.listed(winners))
+            assert told.endswith(f"You are number {place} of 4.")
+    assert shown(room, STRANGER).outcome.words == f"{TEXTS.listed(winners)} wins the match."
+    room.match.scores[-1] = (5, 5, 7, 6)
+    assert shown(room, STRANGER).outcome.words == "P0 and P1 share the first place."
+    assert shown(room, 102).outcome.words.endswith("You are number 4 of 4.")
+
+
 def test_partners_share_a_column_of_the_sheet():
     room = finish(started("canasta"))
     told = shown(room)
