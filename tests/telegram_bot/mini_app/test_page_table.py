@@ -211,7 +211,8 @@ async def test_the_result_shows_the_cards_left_and_the_seats_show_the_totals(wor
     await play_until(world)
     match = (await world.room()).match
     assert match is not None
-    left = [[FRENCH.texts[card] for card in each_card(view.hand)] for view in match.revealed()]
+    views: list[Any] = match.revealed()
+    left = [[FRENCH.texts[card] for card in each_card(view.hand)] for view in views]
     for name, hand in zip(("Amal", "Nimali"), left, strict=True):
         shown = page.locator(".result .open-hand", has_text=name).locator("[data-card]")
         assert sorted(await shown.evaluate_all("cards => cards.map(card => card.dataset.card)")) == sorted(hand)
