@@ -17,7 +17,7 @@ from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.problems import failure_text
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import why_refused
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.table_requests import TableRequests
@@ -61,7 +61,7 @@ class Changes:
             problem = commands.Problem.STALE
         if problem is not None or seat is None:
             return _answer(frame.id, visitor.texts, CommandResult(room, problem or commands.Problem.NOT_SEATED))
-        at = PRESENTATIONS[room.game].at(visitor.texts, room.view(seat))
+        at = seen_at(visitor.texts, room, seat)
         if Counter(cards) - Counter(at.hand):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
         actions = at.actions(cards)

@@ -15,8 +15,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
-from telegram_bot.presentation.names import names_at
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import ActionKind
 from telegram_bot.texts.loader import Html, Texts
 
@@ -79,7 +78,7 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     """Return a hint for the seat to move; cards are named only if that seat holds them."""
     view = room.view(room.to_move)
     game, moves = PRESENTATIONS[room.game], advice.candidates[0].turn
-    text, hand = HintText(texts, game, advice, view, names_at(room)), game.hand(view)
+    text, hand = HintText(texts, game, advice, view, [seat.name for seat in room.seats]), game.hand(view)
     bars = text.bars(hand)
     cards = cards_of(moves[0], hand)
     return HintModel(
@@ -100,7 +99,7 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
 
 def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
     """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
-    at = PRESENTATIONS[room.game].at(texts, room.view(room.to_move), names_at(room))
+    at = seen_at(texts, room, room.to_move)
     actions = at.actions(cards) if cards else at.scene.actions
     made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
     return next((action.target for action in made), "")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
+from telegram_bot.domain.names import BOT_SIGN
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.room import Room
-from telegram_bot.texts.loader import Texts
+from telegram_bot.domain.room import Room, Seat
+from telegram_bot.texts.loader import Html, Texts, escaped_text, of_kind, without_markup
 
 BOT_NAMES = max(game.players[-1] for game in GAMES.values())
 """Names of bot players in each language: one for each seat of the largest table."""
@@ -38,9 +40,25 @@ def person_name(room: Room, person: Person) -> str:
     return person.name if seat is None else room.seats[seat].name
 
 
-def names_at(room: Room) -> list[str]:
-    """Return the names at a table by seat."""
-    return [seat.name for seat in room.seats]
+def seat_name(seat: Seat) -> Html:
+    """Return the name of a seat as a text, with the tag `bot` before that of a bot player, `stand-in` behind others."""
+    name = escaped_text(seat.name)
+    if seat.is_bot:
+        return name if BOT_SIGN in name else of_kind("bot", name)
+    return Html(f"{name}{of_kind('stand-in', '')}") if seat.away else name
+
+
+def names_at(room: Room) -> list[Html]:
+    """Return the names at a table by seat as texts, with the tags of those that people do not play."""
+    return list(map(seat_name, room.seats))
+
+
+def brief(name: str) -> str:
+    """Return a name in little room; that of a seat keeps its tag."""
+    if not isinstance(name, Html):
+        return shortened(name, BRIEF_NAME)
+    plain = without_markup(name)
+    return Html(name.replace(escaped_text(plain), escaped_text(shortened(plain, BRIEF_NAME))))
 
 
 def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:

@@ -1,13 +1,16 @@
-"""The presentations of all games: one line each."""
+"""The presentations of all games: one line each, and what somebody sees of a table by its game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from telegram_bot.domain.room import Room
 from telegram_bot.presentation.canasta.scene import CANASTA
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene, GamePresentation
+from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.pocha.scene import POCHA
 from telegram_bot.presentation.poter.scene import POTER
+from telegram_bot.texts.loader import Texts
 
 PRESENTATIONS: Mapping[str, GamePresentation] = {
     presentation.name: presentation
@@ -17,3 +20,8 @@ PRESENTATIONS: Mapping[str, GamePresentation] = {
         CANASTA,
     )
 }
+
+
+def seen_at(texts: Texts, room: Room, seat: int | None) -> AnyScene:
+    """Return what a seat, or a spectator, sees of the last round dealt."""
+    return PRESENTATIONS[room.game].at(texts, room.view(seat), names_at(room))

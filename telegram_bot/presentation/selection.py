@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.names import names_at
+from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.texts.loader import Texts
 
@@ -30,11 +31,11 @@ class Selection:
     seen: AnyScene | None = None
     """The last scene: built once, as each press needs it and then the page that shows it."""
 
-    def at(self, texts: Texts, room: Room, seat: int | None, names: Sequence[str]) -> AnyScene:
-        """Return what the owner in a seat sees of the running round; `names` by seat."""
-        view, seen = room.view(seat), self.seen
+    def at(self, texts: Texts, room: Room, seat: int | None) -> AnyScene:
+        """Return what the owner in a seat sees of the running round."""
+        view, names, seen = room.view(seat), names_at(room), self.seen
         if seen is None or seen.view is not view or seen.texts is not texts.words or seen.names != names:
-            seen = self.seen = PRESENTATIONS[room.game].at(texts, view, names)
+            seen = self.seen = seen_at(texts, room, seat)
         return seen
 
     def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:

@@ -21,6 +21,8 @@ NUMBERS = {"S": "10", "C": "11", "R": "12"}
 """The numbers that Spanish packs print on these ranks."""
 TRUMP = "⭐"
 CARDS = re.compile(rf"({'|'.join(SUIT_SIGNS)})(?=\w)")
+SPACES = re.compile(r" (?![^<]*>)")
+"""Spaces outside of tags."""
 
 
 def rank_words(texts: Texts, rank: int) -> str:
@@ -85,7 +87,7 @@ def order_words(texts: Texts, pack: int) -> str:
 
 def unbroken(name: str) -> str:
     """Return a name that is not broken across lines."""
-    return name.replace(" ", NO_BREAK_SPACE)
+    return type(name)(SPACES.sub(NO_BREAK_SPACE, name))
 
 
 def unsplit(line: Html) -> Html:

@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from engine.game import View
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
-from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import Deck, Scene
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.rooms.runtime.hints import why_no_hint
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, plain_words
 
 TURNS_SHOWN = 6
 
@@ -122,7 +120,7 @@ def table_model(
     `leads`: the person has opened the table or is an administrator of the chat.
     """
     seat, lobby = room.seat_of(person), room.stage == Stage.LOBBY
-    text, settings = TableText(texts, room, names_at(room)), SettingsText(texts, room)
+    text, settings = TableText(texts, room), SettingsText(texts, room)
     return TableModel(
         table=room.id,
         version=room.version,
@@ -196,10 +194,10 @@ def _cut_number(room: Room, seat: int | None) -> str:
 
 
 class TableText:
-    """What a table says, part by part; `names`: those of the players by seat, as the front end writes them."""
+    """What a table says, part by part."""
 
-    def __init__(self, texts: Texts, room: Room, names: Sequence[str]) -> None:
-        self._texts, self._room, self._names = texts.words, room, names
+    def __init__(self, texts: Texts, room: Room) -> None:
+        self._texts, self._room, self._names = texts.words, room, names_at(room)
         self._presentation = PRESENTATIONS[room.game]
         self._words = self._presentation.words(texts)
 
@@ -275,7 +273,7 @@ class TableText:
             return None
         if room.match.round.over:
             return self._presentation.scene_with_all_hands(texts, room.view(None), room.match.revealed(), names, seat)
-        at = self._presentation.at(texts, room.view(seat), names)
+        at = seen_at(texts, room, seat)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
@@ -299,7 +297,7 @@ class TableText:
             return None
         places = {place.column: place.place for place in match.ranking()}
         return Sheet(
-            columns=tuple(self.columns()),
+            columns=tuple(map(plain_words, self.columns())),
             rows=tuple(SheetRow(number, tuple(points)) for number, points in enumerate(match.scores, 1)),
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),
@@ -345,7 +343,7 @@ class TableText:
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""
-        return _split([self._at(self._room.view(None)).ending()])
+        return _split([seen_at(self._texts, self._room, None).ending()])
 
     def last_round(self) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
@@ -381,14 +379,12 @@ class TableText:
         return self._texts.html("sheet-last", name=self.columns()[column], points=points)
 
     def _account(self, column: int) -> list[Html]:
-        return _split(self._at(self._room.view(None)).account(column))
+        return _split(seen_at(self._texts, self._room, None).account(column))
 
     def _left(self) -> list[str]:
         """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
-        return [self._at(view).hand_words() for view in started_match(self._room).revealed()]
-
-    def _at(self, view: View) -> AnyScene:
-        return self._presentation.at(self._texts, view, self._names)
+        views = started_match(self._room).revealed()
+        return [self._presentation.at(self._texts, view, self._names).hand_words() for view in views]
 
     def _left_line(self, seat: int, cards: str) -> Html:
         return self._texts.html("sheet-left", name=self._names[seat], cards=cards)

@@ -88,7 +88,7 @@ class Texts(loader.Texts):
     def _joined(self, parts: list[str], last: str, pair: str) -> str:
         if not any(isinstance(part, Html) for part in parts):
             return super()._joined(parts, last, pair)
-        return Html(super()._joined([_escaped(part) for part in parts], last, pair))
+        return Html(super()._joined([escaped_text(part) for part in parts], last, pair))
 
     def _separator(self, kind: str, following: str) -> str:
         return super()._separator(kind, without_markup(following) if isinstance(following, Html) else following)
@@ -103,8 +103,9 @@ class Texts(loader.Texts):
 
 def escaped(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments of a text with HTML, strings escaped unless they are `Html`."""
-    return {name: str(_escaped(value)) if isinstance(value, str) else value for name, value in values.items()}
+    return {name: str(escaped_text(value)) if isinstance(value, str) else value for name, value in values.items()}
 
 
-def _escaped(text: str) -> Html:
+def escaped_text(text: str) -> Html:
+    """Return a text with what is special in HTML escaped, unless it is `Html`."""
     return text if isinstance(text, Html) else Html(escape(text, quote=False))

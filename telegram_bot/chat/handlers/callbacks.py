@@ -15,7 +15,6 @@ from telegram.ext import ContextTypes
 
 from engine.game import View
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.signs import names_of
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     HandData,
@@ -32,7 +31,7 @@ from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, GamePresentation
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
@@ -71,7 +70,7 @@ class CallbackRequest(Generic[D_co]):
     @cached_property
     def at(self) -> AnyScene:
         """Return what the person sees of the running round."""
-        return self.presentation.at(self.texts, self.view, names_of(self.room))
+        return seen_at(self.texts, self.room, self.seat)
 
 
 @dataclass(frozen=True, slots=True)

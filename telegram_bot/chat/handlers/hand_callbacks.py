@@ -16,7 +16,7 @@ from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, move_key
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.chat.pages.signs import names_of
+from telegram_bot.chat.pages.signs import plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     CallbackData,
@@ -76,7 +76,7 @@ class HandCallbacks:
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
             return self._problem(request, Problem.NOT_PLAYING)
-        name = names_of(room)[room.to_move or 0]
+        name = plain_name(room.seats[room.to_move or 0])
         return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
 
     def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
@@ -87,7 +87,7 @@ class HandCallbacks:
 
     def _at(self, request: CallbackRequest[HandData]) -> AnyScene:
         """Return what the person sees, which the page after a press needs again."""
-        return self._hand(request).selection.at(request.texts, request.room, request.seat, names_of(request.room))
+        return self._hand(request).selection.at(request.texts, request.room, request.seat)
 
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
         """Select a card, or deselect it."""

@@ -7,7 +7,7 @@ from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import language_rows
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import drawn, names_of, seat_name
+from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     OpenRules,
@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.game import Setting
-from telegram_bot.presentation.names import partners
+from telegram_bot.presentation.names import partners, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import (
     TABLE_SETTINGS,
@@ -40,7 +40,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
-    table = TableText(texts, room, names_of(room))
+    table = TableText(texts, room)
     few = len(room.taken) < least
     lines = [
         drawn(table.title()),

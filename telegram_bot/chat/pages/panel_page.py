@@ -8,7 +8,7 @@ from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import drawn, names_of
+from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import hour, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
@@ -39,7 +39,7 @@ def panel_page(
         return build_page([texts.html("problem-not-seated")])
     if room.stage != Stage.PLAYING:
         return waiting_panel(texts, room, seat)
-    at = selection.at(texts, room, seat, names_of(room))
+    at = selection.at(texts, room, seat)
     if room.seats[seat].away:
         return _watching(texts, room, at, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS

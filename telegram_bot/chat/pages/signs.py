@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from telegram_bot.domain.room import Room, Seat
+from telegram_bot.domain.names import BOT_SIGN
+from telegram_bot.domain.room import Seat
 from telegram_bot.presentation.game import BETWEEN
-from telegram_bot.texts.loader import Html, Texts, escaped, with_signs
+from telegram_bot.presentation.names import seat_name
+from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_markup
 
 KINDS = {
     "🎴": "button-app button-app-review",
@@ -92,9 +94,9 @@ SIGNS = {kind: f"{sign} " for sign, kinds in KINDS.items() for kind in kinds.spl
 SIGNS["pocha-play-best"] = "🏅\N{NO-BREAK SPACE}"  # within a line
 MARKS = {"??": "🔴 ?? ", "?": "🟠 ? ", "?!": "🟡 ?! ", "!": "🟢 ! ", "small": "⚪ "}
 """The signs of judged decisions by their marks, which are kinds, too."""
-SIGNS |= MARKS
-
-BOT = "🤖"
+NAMES = {"bot": f"{BOT_SIGN}\N{NO-BREAK SPACE}", "stand-in": f"\N{NO-BREAK SPACE}{BOT_SIGN}"}
+"""The signs of the names of bot players and of those for whom one plays, before and behind them."""
+SIGNS |= MARKS | NAMES
 
 
 class ChatTexts(Texts):
@@ -129,13 +131,6 @@ def drawn_lines(texts: Iterable[Html]) -> list[Html]:
     return [drawn(text) for text in texts]
 
 
-def seat_name(seat: Seat) -> str:
-    """Return a player's name, with bot players and stand-ins marked."""
-    if seat.is_bot:
-        return seat.name if BOT in seat.name else f"{BOT} {seat.name}"
-    return f"{seat.name} {BOT}" if seat.away else seat.name
-
-
-def names_of(room: Room) -> list[str]:
-    """Return the names at a table by seat, with bot players and stand-ins marked."""
-    return [seat_name(seat) for seat in room.seats]
+def plain_name(seat: Seat) -> str:
+    """Return a player's name where there is no markup."""
+    return without_markup(drawn(seat_name(seat)))

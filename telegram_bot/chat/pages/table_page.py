@@ -11,7 +11,7 @@ from analysis.texts.numbers import MINUS
 from engine.match import Match
 from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import between, drawn, drawn_lines, names_of
+from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CutDeck,
@@ -27,7 +27,7 @@ from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_questio
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.presentation.table import TableText, started_match
@@ -56,23 +56,23 @@ class _TablePage:
 
     def __init__(self, texts: Texts, room: Room, link: str = "") -> None:
         self._texts, self._room, self._link = texts, room, link
-        self._names = names_of(room)
-        self._text = TableText(texts, room, self._names)
+        self._names = names_at(room)
+        self._text = TableText(texts, room)
 
     # ------------------------------------------------------------------ pages
 
     def playing(self) -> Page:
         """Return the page of a running round."""
         texts, room = self._texts, self._room
-        at = PRESENTATIONS[room.game].at(texts, room.view(None), self._names)
+        scene = seen_at(texts, room, None).scene
         house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
         lines = [
-            drawn(at.scene.heading),
+            drawn(scene.heading),
             *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),
             "",
-            *self._seats(at.scene),
+            *self._seats(scene),
             "",
-            *drawn_lines(at.scene.lines),
+            *drawn_lines(scene.lines),
             *(["", texts.html("table-recent"), *recent] if (recent := recent_lines(texts, room)) else []),
             "",
             self._turn(),
@@ -242,7 +242,7 @@ def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False) 
 def recent_lines(texts: Texts, room: Room) -> list[Html]:
     """Return the last turns of a running round, the latest last."""
     words = PRESENTATIONS[room.game].words(texts)
-    return drawn_lines(words.recent(public_entries(started_match(room)), names_of(room), MAX_TURNS_SHOWN))
+    return drawn_lines(words.recent(public_entries(started_match(room)), names_at(room), MAX_TURNS_SHOWN))
 
 
 def waiting_panel(texts: Texts, room: Room, seat: int) -> Page:
@@ -256,7 +256,7 @@ def sheet(texts: Texts, room: Room) -> Html:
     It has 0–9 and the minus sign in every language, since monospaced fonts have them. Names in letters that such fonts
     lack stand in a line above it, numbered as the columns are.
     """
-    names, match = names_at(room), started_match(room)
+    names, match = [seat.name for seat in room.seats], started_match(room)
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]

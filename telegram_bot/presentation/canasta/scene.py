@@ -12,7 +12,6 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
 from engine.canasta.files.options import parse_options
@@ -42,6 +41,7 @@ from telegram_bot.presentation.canasta.words import (
 from telegram_bot.presentation.french_cards import SUIT_ALIASES
 from telegram_bot.presentation.french_cards import deck as french_deck
 from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
+from telegram_bot.presentation.names import brief
 from telegram_bot.presentation.scene import (
     PILE,
     STOCK,
@@ -161,7 +161,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     def _side_name(self, side: int) -> str:
         """Return the names of those who play for a side (C1.1), partners' shortened to leave room for others."""
         own = [name for seat, name in enumerate(self.names) if side_of(self.view.table, seat) == side]
-        return own[0] if len(own) == 1 else self.texts.listed(shortened(name, BRIEF_NAME) for name in own)
+        return own[0] if len(own) == 1 else self.texts.listed(map(brief, own))
 
     def _side_with_cards(self, side: int) -> str:
         """Return the players of a side with their numbers of cards: `You and Sunethra (14)`."""
@@ -169,9 +169,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
         you = [self.texts.plain("canasta-you")] if view.seat in seats else []
         held = [
-            self.texts.plain(
-                "canasta-holding", name=shortened(self.names[seat], BRIEF_NAME), count=view.hand_sizes[seat]
-            )
+            self.texts.html("canasta-holding", name=brief(self.names[seat]), count=view.hand_sizes[seat])
             for seat in seats
             if seat != view.seat
         ]

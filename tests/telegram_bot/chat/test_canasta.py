@@ -72,7 +72,7 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_world):
     for _ in range(2):
         await world.touch("Amal", board, "add-bot")
         await world.up_to_date(board)
-    assert "🤝 Amal and 🤖 Amy play together\n🤝 Nimali and 🤖 Ben play together" in board.text
+    assert "🤝 Amal and 🤖\u00a0Amy play together\n🤝 Nimali and 🤖\u00a0Ben play together" in board.text
     old = world.button(board, "swap-seat")
     assert (await world.press("Nimali", board, old))["text"] == "You moved one seat along."
     await world.eventually(lambda: "🤝 Amal and Nimali play together" in board.text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.pages.signs import ChatTexts, seat_name
+from telegram_bot.chat.pages.signs import ChatTexts, plain_name
 from telegram_bot.chat.pages.table_page import hour
 from telegram_bot.chat.transport.callback_data import SelectCard
 from telegram_bot.domain.room import Seat
@@ -70,5 +70,5 @@ def test_the_end_of_a_long_clock_has_a_date():
 
 
 def test_a_stand_in_is_marked_behind_the_name():
-    assert seat_name(Seat(1, "Nimali", away=True)) == "Nimali 🤖"
-    assert seat_name(Seat(1, "Nimali")) == "Nimali"
+    assert plain_name(Seat(1, "<Nimali>", away=True)) == "<Nimali>\u00a0🤖"
+    assert plain_name(Seat(1, "Nimali")) == "Nimali"

@@ -294,14 +294,14 @@ async def test_leaving_and_coming_back(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali", bots=0)
     world.say("Nimali", "/leave", ephemeral=False)
-    await world.eventually(lambda: "Nimali 🤖" in board.text)
+    await world.eventually(lambda: "Nimali\u00a0🤖" in board.text)
     await last(world, "Nimali left the table")
     before = len(world.messages())
     world.say("Nimali", "/leave", ephemeral=False)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
     assert len(world.messages()) == before
     world.say("Nimali", "/back")
-    await world.eventually(lambda: "Nimali 🤖" not in board.text)
+    await world.eventually(lambda: "Nimali\u00a0🤖" not in board.text)
     assert (await world.room()).stage == Stage.PLAYING
 
 

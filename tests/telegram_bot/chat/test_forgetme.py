@@ -65,7 +65,7 @@ async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world
     (number,) = [number for number, seat in enumerate(room.seats) if seat.person is None]
     assert room.seats[number].name == f"Player {number + 1}"
     assert room.opener == world.people["Nimali"]
-    await world.eventually(lambda: f"🤖 Player {number + 1}" in world.board().text, "the new name at the table")
+    await world.eventually(lambda: f"🤖\u00a0Player {number + 1}" in world.board().text, "the new name at the table")
     assert "Amal" not in world.board().text
     assert panels["Nimali"] in world.ephemerals("Nimali")
     left = await everything(world)

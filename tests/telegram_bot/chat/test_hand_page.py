@@ -8,7 +8,7 @@ import pytest
 
 from engine.match import Match
 from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, hand_alert
-from telegram_bot.chat.pages.signs import SIGNS, ChatTexts, names_of
+from telegram_bot.chat.pages.signs import SIGNS, ChatTexts
 from telegram_bot.chat.pages.signs import drawn as in_chat
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,
@@ -222,10 +222,10 @@ def test_a_scene_is_built_once_for_presses_and_page_and_again_for_what_is_new():
     match = next(iter(moments(0, 1))).match
     room = Room(1, Place(-1), match.game.name, 1, RoomSettings(), [Seat(1, "A"), Seat(2, "B")], Stage.PLAYING, match)
     renamed, selection = replace(room, seats=[Seat(1, "A"), Seat(2, "C")]), Selection()
-    first = selection.at(TEXTS, room, 0, names_of(room))
-    assert selection.at(TEXTS, room, 0, names_of(room)) is first
+    first = selection.at(TEXTS, room, 0)
+    assert selection.at(TEXTS, room, 0) is first
     for texts, seen, seat in ((TEXTS, room, 1), (TEXTS, renamed, 1), (ChatTexts("es"), renamed, 1)):
-        built = selection.at(texts, seen, seat, names_of(seen))
+        built = selection.at(texts, seen, seat)
         game = PRESENTATIONS[match.game.name]
         assert built.scene == game.at(texts, seen.view(seat), [one.name for one in seen.seats]).scene
         assert built is not first

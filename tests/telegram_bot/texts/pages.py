@@ -29,7 +29,7 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.pages.signs import ChatTexts, names_of
+from telegram_bot.chat.pages.signs import ChatTexts, plain_name
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
@@ -342,7 +342,7 @@ def messages(texts: Texts, game: str) -> Iterator[Shown]:
     match, _ = new(game, 0)
     match.start_shuffled_round(Random(1))
     room = room_of(texts, match)
-    for name in names_of(room):
+    for name in map(plain_name, room.seats):
         yield Shown("alert", Page(texts.plain("toast-whose-turn", name=name)), 0)
         for half in (True, False):
             for private in (True, False):

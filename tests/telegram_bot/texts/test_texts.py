@@ -18,7 +18,7 @@ from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.rows import label_room, label_width
-from telegram_bot.chat.pages.signs import KINDS, MARKS, SAME_WORDS, SIGNS, ChatTexts
+from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED
@@ -136,7 +136,7 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game):
         assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds
 
 
-WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", *MARKS}
+WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", *MARKS, *NAMES}
 """Kinds whose words are cards alone, or those of other kinds."""
 
 
