@@ -15,7 +15,7 @@ from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
-from telegram_bot.presentation.scene import Deck, Scene
+from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts, plain_words
@@ -74,7 +74,8 @@ class TableModel:
     """A table as a person sees it now; each one replaces the one before.
 
     `scene` is None where there are no cards; `deck` only if it is asked for. `orders`: those that the person may give
-    now; `may_set`: whether they may change settings. `to_move`: the seat. `fields`: the settings, in the lobby.
+    now; `may_set`: whether they may change settings. `to_move`: the seat; before a
+    deal the one that is to cut. `fields`: the settings, in the lobby.
     `summary`: the settings that differ from the usual ones. `recent`: the last turns. `hints_left`: None if unlimited;
     `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed. `position`: the number
     of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
@@ -131,7 +132,7 @@ def table_model(
         stage=room.stage.value,
         players=tuple(_player(room, number, person) for number in range(len(room.seats))),
         seat=seat,
-        to_move=room.to_move,
+        to_move=room.to_move if room.cutter is None else room.cutter,
         turn_text=text.turn(seat),
         scene=text.scene(seat),
         deck=PRESENTATIONS[room.game].deck(texts) if with_deck else None,
@@ -267,9 +268,11 @@ class TableText:
         return self._texts.html("line", text=found)
 
     def scene(self, seat: int | None) -> Scene | None:
-        """Return the scene; after a round with the cards that were left in all hands, None before a deal."""
+        """Return the scene; before a cut the pack, after a round all hands with the cards left, None in a lobby."""
         room, texts, names = self._room, self._texts, self._names
-        if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
+        if room.stage == Stage.CUTTING and room.match is not None and room.match.prepared is not None:
+            return self._before_the_cut(room.match, room.match.prepared.dealer)
+        if room.match is None or room.match.round is None:
             return None
         if room.match.round.over:
             return self._presentation.scene_with_all_hands(texts, room.view(None), room.match.revealed(), names, seat)
@@ -279,6 +282,16 @@ class TableText:
         if seat is not None and room.seats[seat].away:
             return replace(at.scene_without_actions, prompt=texts.html("panel-stand-in"))
         return at.scene
+
+    def _before_the_cut(self, match: Match, dealer: int) -> Scene:
+        seats = range(len(self._room.seats))
+        stock = Area(STOCK, AreaKind.STOCK, (), match.pack_size, self._texts.html("stock", count=match.pack_size))
+        return Scene(
+            heading=self.title(),
+            prompt=Html(),
+            seats=tuple(SceneSeat(seat, match.column_of(seat), 0, dealer=seat == dealer) for seat in seats),
+            areas=(stock,),
+        )
 
     # ------------------------------------------------------------------ what has happened
 

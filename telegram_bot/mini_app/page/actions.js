@@ -3,20 +3,25 @@
 import { button, clear, el, localDigits, words } from "./elements.js";
 
 const MOST_NUMBER_BUTTONS = 16;
+const STOCK = "stock";
 
 /** Return whether the rules refuse an action. */
 export function isRefused(action) {
   return action.moves.length === 0;
 }
 
-/** Return the targets of actions on the table: area id → `{label, refused, actions}`; free table for new melds. */
+/**
+ * Return the targets of actions on the table: area id → `{label, refused, actions}`; free table for new melds, the pack
+ * for depths of a cut.
+ */
 export function targetsOf(actions, free) {
   const targets = new Map();
   for (const action of actions) {
-    const id = action.kind === "new-meld" ? free : action.kind === "place" ? action.target : "";
+    const id = { "new-meld": free, place: action.target, scale: STOCK }[action.kind];
     if (!id) continue;
-    const known = targets.get(id) ?? { label: action.label, refused: true, actions: [] };
-    if (known.refused && !isRefused(action)) Object.assign(known, { label: action.label, refused: false });
+    const label = action.kind === "scale" ? words["cut"] : action.label;
+    const known = targets.get(id) ?? { label, refused: true, actions: [] };
+    if (known.refused && !isRefused(action)) Object.assign(known, { label, refused: false });
     known.actions.push(action);
     targets.set(id, known);
   }
@@ -34,6 +39,12 @@ export class ActionBar {
     this.onRefused = onRefused;
     this.onEmpty = onEmpty;
     this.shown = "";
+    this.onScale = null;
+  }
+
+  /** Return the action that is chosen with the slider. */
+  onSlider() {
+    return this.onScale?.() ?? null;
   }
 
   /** Show actions and `extra` buttons. What is shown already is left as it is, so that the focus stays. */
@@ -70,7 +81,7 @@ export class ActionBar {
     const kind = action.primary ? "primary" : "";
     const press = (event) => (refused ? this.onRefused(action) : this.onAction(action, event.currentTarget));
     const name = label === action.label ? null : action.label;
-    return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name });
+    return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name, "data-order": action.order });
   }
 
   #numbers(actions) {
@@ -88,8 +99,14 @@ export class ActionBar {
   /** Many numbers, and places on a scale such as the depth of a cut, are chosen with a slider and confirmed. */
   #slider(actions, isDepth = false) {
     let chosen = Math.floor(actions.length / 2);
-    const pack = el("div", { class: "cut-pack", "aria-hidden": "true" }, el("i"), el("i"));
-    const confirm = button("", (event) => this.#chosen(actions[chosen], event.currentTarget), { kind: "primary" });
+    const pack = el("div", { class: "cut-pack", "aria-hidden": "true", on: { click: (event) => cutAt(event) } }, el("i"), el("i"));
+    const confirm = button("", (event) => this.#chosen(actions[chosen], event.currentTarget), { kind: "primary", "data-order": actions[0].order });
+    this.onScale = () => actions[chosen];
+    const cutAt = ({ clientY }) => {
+      const { top, height } = pack.getBoundingClientRect();
+      move(Math.round(((clientY - top) / height) * (actions.length + 1)) - 1);
+      this.#chosen(actions[chosen], confirm);
+    };
     const write = () => {
       confirm.textContent = actions[chosen].label;
       slider.setAttribute("aria-valuetext", actions[chosen].label);
@@ -108,14 +125,14 @@ export class ActionBar {
         },
       },
     });
-    const step = (by) => () => {
-      chosen = Math.min(actions.length - 1, Math.max(0, chosen + by));
+    const move = (to) => {
+      chosen = Math.min(actions.length - 1, Math.max(0, to));
       slider.value = String(chosen);
       write();
     };
     write();
-    const less = button("−", step(-1), { "aria-label": words["less"] });
-    const more = button("+", step(1), { "aria-label": words["more"] });
+    const less = button("−", () => move(chosen - 1), { "aria-label": words["less"] });
+    const more = button("+", () => move(chosen + 1), { "aria-label": words["more"] });
     const parts = el("div", { class: "slider-parts" }, el("div", { class: "slider-row" }, less, slider, more), confirm);
     return el("div", { class: "slider" }, isDepth ? pack : null, parts);
   }

@@ -1,6 +1,7 @@
 /* The live table: ties the table, the hand and the actions to the connection. */
 
 import { ActionBar } from "./actions.js";
+import { openDialog } from "./dialog.js";
 import { settle } from "./drag.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { Hand } from "./hand.js";
@@ -35,12 +36,13 @@ export class PlayScreen {
     const { context } = this;
     this.heading = el("h1");
     const open = (act, name) => button(words[name], act, { kind: "quiet", icon: name, iconOnly: true });
-    const bar = el("header", { class: "top-bar" }, this.heading, open(() => this.#openSheet(), "sheet"), open(() => this.#withMenu((menu) => menu.openMenu(context)), "menu"));
+    this.proof = button(words["proof"], () => openDialog(words["proof"], [el("p", { class: "small deal" }, this.#frame.deal)]), { kind: "quiet", icon: "lock", iconOnly: true });
+    const bar = el("header", { class: "top-bar" }, this.heading, this.proof, open(() => this.#openSheet(), "sheet"), open(() => this.#withMenu((menu) => menu.openMenu(context)), "menu"));
     this.place = el("div");
     this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
-    this.deal = el("p", { class: "small muted deal" });
+    this.warning = el("p", { class: "small muted deal" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
     this.hintButton = button(words["button-hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
@@ -51,7 +53,7 @@ export class PlayScreen {
       { class: "controls" },
       this.hintRoot,
       this.prompt,
-      this.deal,
+      this.warning,
       el("div", { class: "action-row" }, actions, this.hintButton),
     );
     this.handRoot = el("div");
@@ -61,7 +63,7 @@ export class PlayScreen {
     container.append(this.root);
     this.table = new TableView(this.place, { onArea: (id) => this.turn.areaPressed(id), onSeat: () => this.#seatPressed() });
     this.bar = new ActionBar(actions, {
-      onAction: (action) => this.turn.perform(action),
+      onAction: (action, pressed) => this.turn.perform(action, pressed),
       onRefused: (action) => this.turn.explain(action),
       onEmpty: () => this.handRoot.querySelector('.hand-card[tabindex="0"]')?.focus(),
     });
@@ -171,15 +173,16 @@ export class PlayScreen {
   drawControls() {
     const frame = this.#frame;
     const orders = IN_ROUND.includes(frame.stage) ? ordersOf(frame, "return") : [];
-    const extra = [...this.#depths(frame), ...orders.map((order) => orderButton(this.context, order))];
+    const extra = orders.map((order) => orderButton(this.context, order));
     if (!IN_ROUND.includes(frame.stage) && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
     const reason = this.turn.reason();
     this.prompt.textContent = reason || this.turn.prompt();
-    const isMine = this.cut?.table === frame.table && this.cut.round === frame.position[0];
-    const isOther = isMine && frame.cut_number !== this.cut.number;
-    this.deal.textContent = frame.stage === "cutting" ? frame.deal : isOther ? words["cut-number-differs"] : "";
+    const isMine = this.made?.table === frame.table && this.made.round === frame.position[0];
+    const isOther = isMine && frame.cut_number !== this.made.number;
+    this.warning.textContent = isOther ? words["cut-number-differs"] : "";
+    this.proof.hidden = frame.stage !== "cutting" || !frame.deal;
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     this.#drawHintButton(frame);
     if (reason !== this.#reason) this.context.announcer.say(reason);
@@ -187,15 +190,14 @@ export class PlayScreen {
     this.bar.render(this.turn.actions(), { extra });
   }
 
-  /** A button for each depth from which the player who cuts chooses. */
-  #depths(frame) {
-    const cut = (value) => async (event) => {
-      const made = { table: frame.table, round: frame.position[0] + 1, number: cutNumber() };
-      if (!(await giveOrder(this.context, "cut", { value, number: made.number, pressed: event.currentTarget }))) return;
-      this.cut = made;
-      this.drawControls();
-    };
-    return frame.depths.map((label, value) => button(label, cut(value), { "data-order": "cut" }));
+  /** Cut the pack at a depth that the frame offers; returns whether it was done. */
+  async cut(value, pressed) {
+    const frame = this.#frame;
+    const made = { table: frame.table, round: frame.position[0] + 1, number: cutNumber() };
+    if (!(await giveOrder(this.context, "cut", { value, number: made.number, pressed }))) return false;
+    this.made = made;
+    this.drawControls();
+    return true;
   }
 
   #drawHintButton(frame) {

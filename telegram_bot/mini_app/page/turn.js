@@ -12,6 +12,12 @@ function needsNone(action, hand) {
   return !moves.some((move) => move.split(" ").some((word) => hand.includes(word.split("=")[0])));
 }
 
+/** The depths of a cut before the deal as actions; the last one is chance. */
+function cuts(depths) {
+  const kind = (value) => (value < depths.length - 1 ? "scale" : "button");
+  return depths.map((label, value) => ({ kind: kind(value), label, number: value, moves: ["cut"], order: "cut" }));
+}
+
 export class Turn {
   #answered = { key: "", actions: [], prompt: "", why: "" };
   #targets = new Map();
@@ -42,6 +48,7 @@ export class Turn {
    * them where nothing can be done with the selection.
    */
   actions() {
+    if (this.#frame.depths.length) return cuts(this.#frame.depths);
     if (!this.mayAct()) return [];
     const { actions, hand } = this.#frame.scene;
     const found = this.#found();
@@ -112,7 +119,8 @@ export class Turn {
   }
 
   /** Make the moves of an action; returns whether they were made. */
-  async perform(action) {
+  async perform(action, pressed = null) {
+    if (action.order) return this.screen.cut(action.number, pressed);
     if (this.#busy) return false;
     this.#busy = true;
     this.screen.bar.busy(true);
@@ -189,6 +197,7 @@ export class Turn {
     const legal = actions.filter((action) => !isRefused(action));
     if (!legal.length) return this.explain(actions[0]);
     if (legal.length === 1) return this.perform(legal[0]);
+    if (legal[0].kind === "scale") return this.perform(this.screen.bar.onSlider());
     const chosen = await chooseAt(anchor, words["choose"], legal);
     return chosen ? this.perform(chosen) : false;
   }

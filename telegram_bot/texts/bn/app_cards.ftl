@@ -8,3 +8,5 @@ app-hand-groups = মেল্ড
 app-hand-own = আমার ক্রম
 app-hand-not-playable = এই তাস এখন খেলা যাবে না
 app-hand-not-discardable = এই তাস এখন ফেলা যাবে না
+app-cut = তাস কাটুন
+app-proof = তাস ঠিকভাবে ফেটানোর প্রমাণ

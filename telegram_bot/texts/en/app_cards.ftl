@@ -8,3 +8,5 @@ app-hand-groups = Melds
 app-hand-own = My order
 app-hand-not-playable = You can't play this card now
 app-hand-not-discardable = You can't discard this card now
+app-cut = Cut the cards
+app-proof = Proof of a fair shuffle

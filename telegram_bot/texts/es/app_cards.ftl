@@ -8,3 +8,5 @@ app-hand-groups = Combinaciones
 app-hand-own = Mi orden
 app-hand-not-playable = Ahora no puedes jugar esta carta
 app-hand-not-discardable = Ahora no puedes descartar esta carta
+app-cut = Cortar las cartas
+app-proof = Prueba de que se baraja limpio

@@ -8,3 +8,5 @@ app-hand-groups = ගොඩවල්
 app-hand-own = මගේ පිළිවෙළ
 app-hand-not-playable = මේ කාඩ්පත දැන් දාන්න බැහැ
 app-hand-not-discardable = මේ කාඩ්පත දැන් ඉවත දාන්න බැහැ
+app-cut = කාඩ් කපන්න
+app-proof = කාඩ් ඇනුවේ සාධාරණවයි කියලා ඔප්පු කරන අංකය

@@ -7,12 +7,14 @@ from playwright.async_api import Browser, async_playwright, expect
 
 from telegram_bot.domain.commands import Cut, NextRound, Person, Play
 from telegram_bot.domain.room import Stage
+from telegram_bot.texts.loader import Texts
 
 from ..end_to_end.browser_player import FLAGS
 from ..world import simple
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
 
+TEXTS = Texts()
 NAMES = ("Amal", "Nimali")
 WARNING = "another cut number"
 Open = Callable[[], Awaitable[BrowserPage]]
@@ -48,17 +50,28 @@ async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
         assert [error for page in opened for error in page.errors] == []
 
 
-async def cut(world: AppWorld, shown: BrowserPage) -> str:
-    """Cut by the first button; return the number that the page has sent."""
-    await shown.page.locator("[data-order=cut]").first.click()
+async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> str:
+    """Cut by the first such element; return the number that the page has sent."""
+    await shown.page.locator(by).first.click()
     await expect(shown.page.locator(".hand")).to_be_visible()
     await world.settle()
     return str(next(frame for frame in reversed(shown.of_type("order")) if frame["name"] == "cut")["number"])
 
 
-async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, open_page: Open):
+@pytest.mark.parametrize("by", ["[data-order=cut]", ".area-stock.target", ".cut-pack"])
+async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, open_page: Open, by: str):
     shown = await open_page()
-    number = await cut(world, shown)
+    deal = shown.answers[-1]["deal"]
+    await expect(shown.page.locator(".play")).not_to_contain_text(deal.split()[-1])
+    await shown.page.get_by_role("button", name=TEXTS.plain("app-proof")).click()
+    await expect(shown.page.locator("dialog[open]")).to_contain_text(deal.split()[-1])
+    await shown.page.keyboard.press("Escape")
+    await expect(shown.page.locator(".own-seat .ring.running")).to_be_visible()
+    number = await cut(world, shown, by)
+    room = await world.room()
+    assert room.match is not None
+    assert room.match.logs[0].proof is not None
+    assert room.match.logs[0].proof.cut == 26, "half of the pack"
     room = await world.room()
     assert room.match is not None
     assert room.match.logs[0].proof is not None
