@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from random import Random
 from typing import Any
 
 from engine.errors import Refusal
@@ -217,6 +218,10 @@ class Rejected:
     problem: Problem
     refusal: Refusal | None = None
     detail: str = ""
+
+
+Handler = Callable[[Room, Person, Any, Random], Applied | Rejected]
+"""Carries out a command of an authorized person on a copy of a room; the modules of the commands list theirs."""
 
 
 @dataclass(frozen=True, slots=True)

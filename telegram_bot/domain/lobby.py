@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.errors import InvalidInput
 from engine.game import Game
 from engine.registry import GAMES, game_named
-from telegram_bot.domain.commands import Applied, Person, Problem, Rejected
+from telegram_bot.domain.commands import (
+    AddBot,
+    Applied,
+    ChangeSeat,
+    ChangeSetting,
+    Command,
+    Handler,
+    Join,
+    Person,
+    Problem,
+    Rejected,
+    RemoveBot,
+)
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import (
     FREE,
@@ -226,3 +238,12 @@ def _change_game(room: Room, name: Any) -> Applied | Rejected:
         return Rejected(Problem.UNPLAYABLE)
     room.game, room.settings.options, room.seats = name, proposed(name), seats
     return Applied(LOBBY)
+
+
+HANDLERS: Mapping[type[Command], Handler] = {
+    Join: lambda room, by, _command, _random: join(room, by),
+    ChangeSeat: lambda room, by, _command, _random: change_seat(room, by),
+    AddBot: lambda room, _by, command, _random: add_bot(room, command.names),
+    RemoveBot: lambda room, _by, _command, _random: remove_bot(room),
+    ChangeSetting: lambda room, _by, command, _random: change_setting(room, command.name, command.value),
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +10,24 @@ from engine.errors import InvalidInput
 from engine.game import Move
 from engine.match import Entry, Match, Played, new_match
 from engine.registry import game_named
-from telegram_bot.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
+from telegram_bot.domain import lobby
+from telegram_bot.domain.commands import (
+    Applied,
+    ComeBack,
+    Command,
+    Cut,
+    Handler,
+    Leave,
+    NextRound,
+    PauseNextRound,
+    Person,
+    Play,
+    Problem,
+    Rejected,
+    Start,
+    Stop,
+    TakeSeat,
+)
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage, seat_among
 
@@ -189,7 +207,15 @@ def _match(room: Room) -> Match:
     return room.match
 
 
-def leave(room: Room, seat: int) -> Applied:
+def leave(room: Room, by: Person) -> Applied | Rejected:
+    """Give up a person's seat in the lobby, or let a stand-in play for it in a match."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Rejected(Problem.NOT_SEATED)
+    return lobby.leave(room, seat) if room.stage == Stage.LOBBY else _stand_in(room, seat)
+
+
+def _stand_in(room: Room, seat: int) -> Applied:
     """Let a stand-in play for a seat."""
     if room.seats[seat].away:
         return Applied()
@@ -237,7 +263,7 @@ def suspend(room: Room) -> Applied:
     events: tuple[RoomEvent, ...] = ()
     for number, seat in enumerate(room.seats):
         if seat.is_present:
-            events += leave(room, number).events
+            events += _stand_in(room, number).events
     return Applied(events)
 
 
@@ -247,3 +273,16 @@ def stop(room: Room, *, by_clock: bool = False) -> Applied:
     if room.match is not None:
         room.match.prepared = None
     return Applied((RoomEvent(EventKind.STOPPED, by_clock=by_clock),))
+
+
+HANDLERS: Mapping[type[Command], Handler] = {
+    Start: lambda room, _by, _command, random: start(room, random),
+    Play: play,
+    Cut: lambda room, by, command, _random: cut(room, by, command),
+    NextRound: lambda room, by, _command, random: next_round(room, by, random),
+    PauseNextRound: lambda room, by, _command, _random: pause_next_round(room, by),
+    TakeSeat: lambda room, by, _command, _random: take_seat(room, by),
+    ComeBack: lambda room, by, _command, _random: come_back(room, by),
+    Leave: lambda room, by, _command, _random: leave(room, by),
+    Stop: lambda room, _by, _command, _random: stop(room),
+}

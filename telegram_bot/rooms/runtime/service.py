@@ -7,7 +7,7 @@ published. Commands of people, bot moves and clocks all take this way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
@@ -20,26 +20,11 @@ from telegram_bot.background import BackgroundTasks, Clock, shielded
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import (
     PRIVILEGED,
-    AddBot,
     Applied,
-    ChangeSeat,
-    ChangeSetting,
-    ComeBack,
     Command,
     CommandResult,
-    Cut,
-    Join,
-    Leave,
-    NextRound,
-    PauseNextRound,
     Person,
-    Play,
     Problem,
-    Rejected,
-    RemoveBot,
-    Start,
-    Stop,
-    TakeSeat,
     authorize,
 )
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
@@ -70,30 +55,7 @@ PRACTICE_SECONDS = 7 * 86400.0
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 
 
-def _leave(room: Room, by: Person) -> Applied | Rejected:
-    """Give up a seat in the lobby, or let a stand-in play in a match."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    return lobby.leave(room, seat) if room.stage == Stage.LOBBY else play.leave(room, seat)
-
-
-HANDLERS: Mapping[type[Command], Callable[[Room, Person, Any, Random], Applied | Rejected]] = {
-    Play: play.play,
-    Start: lambda room, _by, _command, random: play.start(room, random),
-    NextRound: lambda room, by, _command, random: play.next_round(room, by, random),
-    Cut: lambda room, by, command, _random: play.cut(room, by, command),
-    PauseNextRound: lambda room, by, _command, _random: play.pause_next_round(room, by),
-    TakeSeat: lambda room, by, _command, _random: play.take_seat(room, by),
-    ComeBack: lambda room, by, _command, _random: play.come_back(room, by),
-    Leave: lambda room, by, _command, _random: _leave(room, by),
-    Stop: lambda room, _by, _command, _random: play.stop(room),
-    Join: lambda room, by, _command, _random: lobby.join(room, by),
-    ChangeSeat: lambda room, by, _command, _random: lobby.change_seat(room, by),
-    AddBot: lambda room, _by, command, _random: lobby.add_bot(room, command.names),
-    RemoveBot: lambda room, _by, _command, _random: lobby.remove_bot(room),
-    ChangeSetting: lambda room, _by, command, _random: lobby.change_setting(room, command.name, command.value),
-}
+HANDLERS = {**lobby.HANDLERS, **play.HANDLERS}
 """What each command of an authorized person does to a copy of the room."""
 
 
