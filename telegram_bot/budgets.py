@@ -152,7 +152,8 @@ FRAMES: Mapping[str, FrameLimits] = {
     "review": FrameLimits(6.0, computed=True),
     "step": FrameLimits(0.5, computed=True),  # a key held down asks for many steps
     "line": FrameLimits(6.0, computed=True),
-    "matches": FrameLimits(4.0, computed=True),
+    "home": FrameLimits(4.0, computed=True),
+    "practise": FrameLimits(4.0),
     "rules": FrameLimits(2.0),
     "visible": FrameLimits(1.0),
 }

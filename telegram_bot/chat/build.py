@@ -90,6 +90,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         tables,
         panels,
         personal,
+        app,
         charts=Charts(panels, personal),
         drawer=parts.drawer,
         turn_calls=TurnCallMessages(reconciler, bot, languages, app, stores.people, tables, panels),

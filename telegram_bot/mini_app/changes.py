@@ -12,7 +12,7 @@ from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult
 from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Room
-from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
+from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Practise, Problem, Select, ToPage
 from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.cuts import depths
@@ -34,6 +34,7 @@ class Changes:
             Play: self.play,
             Order: self.order,
             Select: self.select,
+            Practise: self.practise,
         }
 
     async def play(self, frame: Play, visitor: Visitor) -> ToPage:
@@ -87,6 +88,13 @@ class Changes:
         if result.room is not None and result.room.id != room.id:
             return Done(frame.id, result.room.id)  # also if somebody else has opened it
         return _answer(frame.id, texts, result)
+
+    async def practise(self, frame: Practise, visitor: Visitor) -> ToPage:
+        """Open a practice, or go on with the live one of the same game; the answer has its number."""
+        result = await self._requests.practise(frame.game, visitor.person)
+        if result.ok and result.room is not None:
+            return Done(frame.id, result.room.id)
+        return _answer(frame.id, visitor.texts, result)
 
     async def _cut(self, frame: Order, visitor: Visitor) -> ToPage:
         """Cut at one of the depths offered; the version says whether they still are."""

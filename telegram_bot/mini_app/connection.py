@@ -40,8 +40,9 @@ from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.table_cache import TableCache
-from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
+from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
@@ -56,6 +57,8 @@ ENDED = 4403
 NO_TABLE = 4404
 TOO_MANY = 4429
 
+HOME = 0
+"""Stands for the table of a page that shows the person's home."""
 HELLO_SECONDS = SOCKETS.hello_seconds
 """Seconds in which the page must say who it is."""
 WRITE_SECONDS = 15.0
@@ -253,15 +256,15 @@ class Connection:
             await self._refuse(texts, "too-many")
             raise _Closed(TOO_MANY)
         await self._greet(texts)
-        began = services.monotonic.now()
-        room = await self._room(hello.table)
-        if room is None:
-            await services.monotonic.sleep(max(0.0, began + REFUSAL_SECONDS - services.monotonic.now()))
-            await self._refuse(texts, "no-table")
-            raise _Closed(NO_TABLE)
+        if hello.table is not None:
+            began = services.monotonic.now()
+            if await self._room(hello.table) is None:
+                await services.monotonic.sleep(max(0.0, began + REFUSAL_SECONDS - services.monotonic.now()))
+                await self._refuse(texts, "no-table")
+                raise _Closed(NO_TABLE)
         if self._is_closed:
             return
-        self._table = hello.table
+        self._table = hello.table or HOME
         services.hub.add(self)
         self.touch()
 
@@ -292,27 +295,41 @@ class Connection:
     # ------------------------------------------------------------------ the table
 
     async def _update(self) -> None:
-        """Send the latest state of the table; close the connection if it may not be watched any more."""
+        """Send the latest state of the table, or the home; close the connection if it may not be watched any more."""
         try:
-            await self._send_table()
+            await (self._send_home() if self._table == HOME else self._send_table())
         except _Closed as closed:
             self._close(closed.code)
+
+    async def _send_home(self) -> None:
+        """Send the home, after a new greeting as for a table; raise _Closed."""
+        if self._is_closed:
+            return
+        services = self._services
+        texts = await services.languages.words_of(self.person)
+        await self._greet_again(texts)
+        await self._send(Shown(home_model(texts, await services.service.matches_of(self.person))))
+
+    async def _greet_again(self, texts: Texts) -> None:
+        """Greet if the words have changed or the session is old; raise _Closed."""
+        now = self._services.service.clock.now()
+        if self._greeted is None or self._greeted[0] is not texts:
+            self._game = None  # the names of the cards are in another language
+            await self._greet(texts)
+        elif now - self._greeted[1] >= RENEWAL_SECONDS or now >= self._expires:
+            await self._greet(texts)
 
     async def _send_table(self) -> None:
         """Send the table, after a new greeting if the words have changed or the session is old; raise _Closed."""
         if self._is_closed:
             return
         services = self._services
-        texts, room, now = await services.languages.words_of(self.person), await self._room(self._table), 0.0
+        texts, room = await services.languages.words_of(self.person), await self._room(self._table)
         if room is None:
             await self._refuse(texts, "no-table")
             raise _Closed(NO_TABLE)
+        await self._greet_again(texts)
         now = services.service.clock.now()
-        if self._greeted is None or self._greeted[0] is not texts:
-            self._game = None  # the names of the cards are in another language
-            await self._greet(texts)
-        elif now - self._greeted[1] >= RENEWAL_SECONDS or now >= self._expires:
-            await self._greet(texts)
         leads = await services.access.leads(room, self.person)
         with_deck, self._game = self._game != room.game, room.game
         await self._send(Shown(services.tables.table(texts, room, self.person, now, leads=leads, with_deck=with_deck)))
@@ -342,8 +359,8 @@ class Connection:
 
     async def _handle(self, texts: Texts, frame: Any) -> None:
         """Carry out a frame and answer it; raise _Closed."""
-        room = await self._room(self._table)
-        if room is None:
+        room = None if self._table == HOME else await self._room(self._table)
+        if room is None and self._table != HOME:
             await self._refuse(texts, "no-table", frame.id)
             raise _Closed(NO_TABLE)
         answer = await self._answer(texts, frame, room)
@@ -351,12 +368,13 @@ class Connection:
         if isinstance(answer, Problem) and answer.code in UPDATES_TABLE:
             self.touch()
 
-    async def _answer(self, texts: Texts, frame: Any, room: Room) -> ToPage:
+    async def _answer(self, texts: Texts, frame: Any, room: Room | None) -> ToPage:
         session = self._session
         handler = self._services.handlers.get(type(frame))
         if session is None or handler is None:
             return Problem(frame.id, "malformed", texts.plain("app-problem-malformed"))
-        is_admin = self._services.access.asks_admin(room.place.chat_id, session.person)
+        chat = session.person if room is None else room.place.chat_id
+        is_admin = self._services.access.asks_admin(chat, session.person)
         person = Person(session.person, session.name, is_admin)
         try:
             with metrics.app_frame_seconds.time():
@@ -365,9 +383,11 @@ class Connection:
             return answer
         except _Closed:
             raise
+        except NoTable:
+            return Problem(frame.id, "no-table", texts.plain("app-problem-no-table"))
         except Exception:
             metrics.app_frames.labels(type(frame).__name__, "failed").inc()
-            log.exception("a frame could not be handled", kind=type(frame).__name__, room=room.id)
+            log.exception("a frame could not be handled", kind=type(frame).__name__, room=self._table)
             return Problem(frame.id, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
 
     # ------------------------------------------------------------------ sending

@@ -16,8 +16,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.deals import NUMBER_DIGITS
+from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintModel
-from telegram_bot.presentation.matches import MatchesModel
+from telegram_bot.presentation.home import HomeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.rules import RulesModel
@@ -32,6 +33,7 @@ Version = Annotated[int, Field(ge=0, lt=2**53)]
 RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
+GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -42,11 +44,11 @@ class Incoming(BaseModel):
 
 
 class Hello(Incoming):
-    """The first frame: who is there, and the table to be shown."""
+    """The first frame: who is there, and the table to be shown, none for the person's home."""
 
     type: Literal["hello"]
     session: Annotated[str, Field(max_length=1024)]
-    table: Annotated[int, Field(ge=1, lt=2**53)]
+    table: Annotated[int, Field(ge=1, lt=2**53)] | None = None
 
 
 class Ping(Incoming):
@@ -140,11 +142,19 @@ class AskLine(Incoming):
     open: bool = False
 
 
-class AskMatches(Incoming):
-    """Ask for the person's matches."""
+class AskHome(Incoming):
+    """Ask for the person's matches, and what can be played alone."""
 
-    type: Literal["matches"]
+    type: Literal["home"]
     id: RequestId
+
+
+class Practise(Incoming):
+    """Open a practice of a game, or go on with the live one of this game."""
+
+    type: Literal["practise"]
+    id: RequestId
+    game: GameName
 
 
 class AskRules(Incoming):
@@ -162,7 +172,19 @@ class Visibility(Incoming):
 
 
 FromPage = (
-    Hello | Ping | Play | Select | AskHint | Order | AskReview | AskStep | AskLine | AskMatches | AskRules | Visibility
+    Hello
+    | Ping
+    | Play
+    | Select
+    | AskHint
+    | Order
+    | AskReview
+    | AskStep
+    | AskLine
+    | AskHome
+    | Practise
+    | AskRules
+    | Visibility
 )
 INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
 
@@ -236,14 +258,14 @@ class Waiting:
     type: Literal["waiting"] = "waiting"
 
 
-Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | MatchesModel | RulesModel
+Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | RulesModel
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
     HintModel: "hint",
     ReviewModel: "review",
     StepModel: "step",
     LineModel: "line",
-    MatchesModel: "matches",
+    HomeModel: "home",
     RulesModel: "rules",
 }
 """The value of `type` of each model."""

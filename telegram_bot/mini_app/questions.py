@@ -1,4 +1,4 @@
-"""Frames that only ask: hints, reviews, the table at a place of a round, better lines, matches and rules."""
+"""Frames that only ask: hints, reviews, the table at a place of a round, better lines, the home and rules."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from telegram_bot.domain.commands import Problem
 from telegram_bot.mini_app.frames import (
     AskHint,
+    AskHome,
     AskLine,
-    AskMatches,
     AskReview,
     AskRules,
     AskStep,
@@ -21,7 +21,7 @@ from telegram_bot.mini_app.frames import (
 from telegram_bot.mini_app.frames import Problem as ProblemFrame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.hint import hint_model, hint_problem
-from telegram_bot.presentation.matches import matches_model
+from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import MATCH, match_model, review_model
@@ -45,13 +45,13 @@ class Questions:
             AskReview: self.review,
             AskStep: self.step,
             AskLine: self.line,
-            AskMatches: self.matches,
+            AskHome: self.home,
             AskRules: self.rules,
         }
 
-    async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
-        """Return the matches in which the person has a seat, the latest first."""
-        return Shown(matches_model(visitor.texts, await self._service.matches_of(visitor.person.id)), frame.id)
+    async def home(self, frame: AskHome, visitor: Visitor) -> ToPage:
+        """Return what can be played alone, and the matches in which the person has a seat, the latest first."""
+        return Shown(home_model(visitor.texts, await self._service.matches_of(visitor.person.id)), frame.id)
 
     async def rules(self, frame: AskRules, visitor: Visitor) -> ToPage:
         """Return the rules of the table's game with its options."""

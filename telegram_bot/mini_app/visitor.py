@@ -12,17 +12,29 @@ from telegram_bot.mini_app.frames import ToPage
 from telegram_bot.texts.loader import Texts
 
 
+class NoTable(Exception):
+    """A frame is about a table, and the page shows none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """Who has sent a frame: the person, the table as it is now, and the texts in the person's language.
 
-    `send` sends a further frame before the answer, such as that a computation takes a while.
+    `table` is None in a page that shows the person's home. `send` sends a further frame before the answer, such as that
+    a computation takes a while.
     """
 
     person: Person
-    room: Room
+    table: Room | None
     texts: Texts
     send: Callable[[ToPage], Awaitable[None]]
+
+    @property
+    def room(self) -> Room:
+        """Return the table; raise NoTable."""
+        if self.table is None:
+            raise NoTable
+        return self.table
 
     @property
     def seat(self) -> int | None:

@@ -15,11 +15,13 @@ def problem_text(texts: Texts, problem: Problem) -> str:
 
 def failure_text(texts: Texts, result: CommandResult) -> str:
     """Return the reason for which a command failed, with the clause if the rules refused it."""
-    problem, refusal = result.problem or Problem.FAILED, result.refusal
+    problem, refusal, room = result.problem or Problem.FAILED, result.refusal, result.room
+    if problem == Problem.TABLE_EXISTS and room is not None and room.is_practice:
+        return texts.plain("practice-other", game=texts.plain(f"game-{room.game}"))
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-    points = 0 if result.room is None else PRESENTATIONS[result.room.game].at.words_type.mistake
+    points = 0 if room is None else PRESENTATIONS[room.game].at.words_type.mistake
     return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -37,6 +38,7 @@ class ChatContext:
     table_messages: TableMessages
     hand_panels: HandPanels
     personal_messages: PersonalMessages
+    app: AppButtons
     charts: Charts
     drawer: Drawer
     turn_calls: TurnCallMessages

@@ -23,12 +23,11 @@ ADD_TO_GROUP = "x"
 
 
 def choice_page(context: ChatContext, texts: Texts, key: str) -> Page:
-    """Return a text with buttons that open a practice of each game, and one that adds the bot to a group."""
+    """Return a text with buttons that open a practice of each game, one to the card table, and one to a group."""
     games = [Button(texts.plain(f"game-{game}"), Practise(game), style=ButtonStyle.GREEN) for game in PRESENTATIONS]
     link = create_deep_linked_url(context.bot.username, ADD_TO_GROUP, group=True)
-    return build_page(
-        [texts.html(key)], [*rows_that_fit(games), [Button(texts.plain("button-add-to-group"), url=link)]]
-    )
+    others = [context.app.home(texts), [Button(texts.plain("button-add-to-group"), url=link)]]
+    return build_page([texts.html(key)], [*rows_that_fit(games), *filter(None, others)])
 
 
 class PracticeHandlers:
@@ -62,11 +61,7 @@ class PracticeHandlers:
     async def _open(self, game: str, person: Person, texts: Texts) -> str:
         """Open a practice at the bottom of the private chat; return what its person is to be told."""
         result = await self._context.requests.practise(game, person)
-        room = result.room
-        if room is None or result.problem not in (None, Problem.TABLE_EXISTS):
-            return failure_text(texts, result)
-        if not await self._context.hand_panels.open_in_private(room, person.id):
+        there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
+        if there is not None and not await self._context.hand_panels.open_in_private(there, person.id):
             return problem_text(texts, Problem.FAILED)
-        if room.game != game:
-            return texts.plain("practice-other", game=texts.plain(f"game-{room.game}"))
-        return ""
+        return "" if result.ok else failure_text(texts, result)

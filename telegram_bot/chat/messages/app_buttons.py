@@ -17,6 +17,10 @@ BEFORE_TABLE = (CutDeck, HandData)
 """Kinds of buttons that stand together, above the button that opens the table."""
 
 
+HOME = "home"
+"""The parameter that opens the person's home."""
+
+
 def start_parameter(table: int, round_number: int | None = None, place: int | None = None) -> str:
     """Return the parameter that opens a table, or the review of one of its rounds at a place of the log."""
     text = f"t{table}"
@@ -34,6 +38,12 @@ class AppButtons:
         self._bot = bot
         self._address = address
         self.is_watching = is_watching
+
+    def home(self, texts: Texts) -> list[Button]:
+        """Return the button of a private chat that opens the person's home, none without an app."""
+        if self._address is None:
+            return []
+        return [Button(texts.plain("button-app-home"), web_app=self._address.page_link(HOME))]
 
     def with_table(self, page: Page, texts: Texts, chat_id: int, table: int) -> Page:
         """Return a page of a chat with a button that opens a table: below the first row, or below cards and depths."""

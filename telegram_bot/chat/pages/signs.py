@@ -13,7 +13,7 @@ from telegram_bot.presentation.names import seat_name
 from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_markup
 
 KINDS = {
-    "🎴": "button-app button-app-review",
+    "🎴": "button-app button-app-home button-app-review",
     "👉": "call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",

@@ -14,7 +14,7 @@ const CLOSED_NO_TABLE = 4404;
 const CLOSED_TOO_MANY = 4429;
 
 /**
- * A connection to one table. It emits every frame by its `type`, and `state` with one of
+ * A connection to one table, or with `table` null to the person's home. It emits every frame by its `type`, and `state` with one of
  * `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the chat),
  * `ended` (the same, because the person's data were deleted) and `no-table`.
  */
@@ -84,7 +84,7 @@ export class Connection {
     const socket = newSocket();
     this.#socket = socket;
     this.watchdog.expect(OPENING);
-    const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table });
+    const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table ?? undefined });
     if (socket.readyState === WebSocket.OPEN) greet();
     else socket.onopen = greet;
     socket.onmessage = (event) => socket === this.#socket && this.#received(JSON.parse(event.data));

@@ -10,6 +10,7 @@
  * `context` has
  *   connection                   a Connection: request(frame), on(type, listener)
  *   table                        the latest TableModel, or null
+ *   home                         the HomeModel of a page that was opened without a table, or null
  *   deck                         the Deck of the table's game (frames repeat it only when the game changes), or null
  *   reader                       the Welcome frame: person, name, language, bot
  *   notices                      show(text, kind): a short notice, announced too
@@ -18,7 +19,7 @@
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
- * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `matches`.
+ * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`.
  */
 
 import { Announcer, Notices } from "./announce.js";
@@ -31,11 +32,11 @@ const SCREENS = {
   lobby: () => import("./lobby.js").then((module) => module.LobbyScreen),
   play: () => import("./play.js").then((module) => module.PlayScreen),
   review: () => import("./review.js").then((module) => module.ReviewScreen),
-  matches: () => import("./matches.js").then((module) => module.MatchesScreen),
+  home: () => import("./home.js").then((module) => module.HomeScreen),
 };
 const WORDS = "thurumpu-words";
-/** A page without a link greets the server all the same: the answer has the words that tell so. */
-const NO_TABLE = Number.MAX_SAFE_INTEGER;
+
+const HOME = { name: "home", parameters: {} };
 
 class Page {
   #path = [{ name: "table", parameters: {} }];
@@ -50,10 +51,12 @@ class Page {
     this.announcer = new Announcer(document.getElementById("announcer"));
     this.notices = new Notices(document.getElementById("notices"), this.announcer);
     this.table = null;
+    this.home = null;
     this.deck = null;
     this.reader = null;
     const { initData, link } = this.launch;
     this.connection = new Connection({ initData, table: link.table });
+    if (link.table === null) this.#path = [HOME];
     if (link.round !== null) this.#path.push({ name: "review", parameters: { round: link.round, place: link.place } });
   }
 
@@ -66,8 +69,9 @@ class Page {
     connection.on("table", (frame) => this.#tableChanged(frame));
     connection.on("problem", (frame) => this.problem(frame));
     connection.on("state", (frame) => this.#stateChanged(frame));
-    connection.open(this.launch.link.table ?? NO_TABLE);
-    SCREENS.play(); // is ready when the first table arrives
+    connection.on("home", (frame) => frame.id === undefined && this.#homeChanged(frame));
+    connection.open();
+    SCREENS[this.connection.table === null ? "home" : "play"](); // is ready when the first frame arrives
   }
 
   go(name, parameters = {}) {
@@ -80,10 +84,11 @@ class Page {
     this.#draw();
   }
 
-  /** Go on at another table. */
+  /** Go on at another table; who has come from home can go back there. */
   openTable(table) {
-    this.#path = [{ name: "table", parameters: {} }];
-    this.table = null;
+    const start = this.#path[0] === HOME ? [HOME] : [];
+    this.#path = [...start, { name: "table", parameters: {} }];
+    this.table = this.home = null;
     this.connection.open(table);
   }
 
@@ -100,6 +105,11 @@ class Page {
     store(WORDS, JSON.stringify({ words: frame.words, digits: frame.digits }));
   }
 
+  #homeChanged(frame) {
+    this.home = frame;
+    this.#draw();
+  }
+
   #tableChanged(frame) {
     if (frame.deck) this.deck = frame.deck;
     this.table = frame;
@@ -113,7 +123,7 @@ class Page {
     const name = top.name === "table" ? (this.table?.stage === "lobby" ? "lobby" : "play") : top.name;
     this.telegram.setBack(this.#path.length > 1 ? () => this.back() : null);
     if (this.#shown && this.#shownName === name && this.#shown.entry === top) {
-      if (this.table) this.#shown.screen.update(this.table);
+      if (this.table || this.home) this.#shown.screen.update(this.table);
       return;
     }
     const turn = ++this.#turn;
@@ -134,7 +144,7 @@ class Page {
     sign.textContent = waiting ? (words["reconnecting"] ?? "…") : "";
     if (state === "expired") this.#message(text || words["reopen"]);
     if (state === "ended") this.#message(words["problem-ended"]);
-    if (state === "no-table") this.#message(this.connection.table === NO_TABLE ? words["no-link"] : words["no-table"]);
+    if (state === "no-table") this.#message(words["no-table"]);
   }
 
   /** Replace everything by one sentence: there is nothing to be played here. */

@@ -35,7 +35,7 @@ export function openMenu(context) {
       button(words["button-rules"], then(() => openRules(context)), { kind: "quiet", icon: "book" }),
       button(words["sheet"], then(() => openSheet(context)), { kind: "quiet", icon: "sheet" }),
       reviews,
-      button(words["matches"], then(() => context.go("matches")), { kind: "quiet", icon: "menu" }),
+      button(words["matches"], then(() => context.go("home")), { kind: "quiet", icon: "menu" }),
       leaving.map((order) => orderButton(context, order, { kind: "quiet", then: () => close() })),
     ),
   ]);

@@ -6,3 +6,4 @@ practice-private = A solas se juega en nuestro chat privado: envía allí /pract
 practice-other = Aún estás jugando a { $game }. Para jugar a otra cosa, termínalo con /stop.
 practice-title = <b>{ $game }</b> contra jugadores bot
 practice-ready = Toca <b>Empezar</b> cuando quieras.
+button-app-home = Jugar en la mesa

@@ -162,7 +162,7 @@ class AppClient:
             await http.close()
             raise
 
-    async def open(self, session: str, table: int) -> Page:
+    async def open(self, session: str, table: int | None) -> Page:
         """Open a page and say hello."""
         page = await self.connect()
         await page.send(type="hello", session=session, table=table)

@@ -51,12 +51,12 @@ class AppWorld(SandboxWorld):
         fields = {"user": app_user(user), "auth_date": str(int(self.clock.now() - age)), "query_id": "q", **changed}
         return signed(token or self.sandbox.core.token, fields)
 
-    async def page(self, name: str, table: int, *, welcome: bool = True) -> Page:
-        """Open a table as a person, and wait until it is shown."""
+    async def page(self, name: str, table: int | None, *, welcome: bool = True) -> Page:
+        """Open a table as a person, None for the home, and wait until it is shown."""
         page = await self.client.open(await self.client.session(self.init_data(name)), table)
         self.pages.append(page)
         if welcome:
-            await page.shows(lambda _: True)
+            await page.until(lambda: page.of_type("home" if table is None else "table"), "what is opened")
         return page
 
     def stored(self) -> list[tuple[object, ...]]:

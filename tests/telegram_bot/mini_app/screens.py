@@ -107,9 +107,9 @@ class Screens:
         await self.button("review-close").click()
         await self.button("menu").click()
         await self.button("matches").click()
-        await self.page.locator(".matches-list li").first.wait_for()
+        await self.page.locator(".home li").first.wait_for()
         await self.rest()
-        yield "matches"
+        yield "home"
 
     async def rest(self) -> None:
         """Wait until nothing moves."""

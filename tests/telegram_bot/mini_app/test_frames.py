@@ -9,7 +9,7 @@ import pytest
 
 from telegram_bot.budgets import FRAMES, SOCKETS
 from telegram_bot.mini_app.access import MEMBER_SECONDS
-from telegram_bot.mini_app.frames import AskMatches, Done
+from telegram_bot.mini_app.frames import AskHome, Done
 from telegram_bot.operation import metrics
 from telegram_bot.rate_limit import Rate
 
@@ -185,7 +185,8 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "review": {"id": 1, "round": 99},
     "step": {"id": 1, "round": 99, "place": 1, "open": False},
     "line": {"id": 1, "round": 99, "place": 1},
-    "matches": {"id": 1},
+    "home": {"id": 1},
+    "practise": {"id": 1, "game": "poter"},
     "rules": {"id": 1},
     "visible": {"visible": True},
     "malformed": {},
@@ -228,18 +229,18 @@ async def test_few_questions_of_a_page_are_computed_at_the_same_time(
     assert world.bot.app is not None
     there, page = asyncio.Event(), table.mover
 
-    async def answer(frame: AskMatches, _: object) -> Done:
+    async def answer(frame: AskHome, _: object) -> Done:
         await there.wait()
         return Done(frame.id)
 
     handlers: Any = world.bot.app.services.handlers
-    monkeypatch.setitem(handlers, AskMatches, answer)
+    monkeypatch.setitem(handlers, AskHome, answer)
     for number in range(SOCKETS.questions):
-        await page.send(type="matches", id=number)
-    assert (await page.ask(type="matches"))["code"] == "too-many"
+        await page.send(type="home", id=number)
+    assert (await page.ask(type="home"))["code"] == "too-many"
     there.set()
     await page.until(lambda: len(page.of_type("done")) == SOCKETS.questions, "the answers")
-    assert (await page.ask(type="matches"))["type"] == "done"
+    assert (await page.ask(type="home"))["type"] == "done"
 
 
 @pytest.mark.hits("sockets.of_person")

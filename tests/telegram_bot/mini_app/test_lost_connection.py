@@ -81,15 +81,15 @@ def is_answered(shown: BrowserPage, asked: int) -> bool:
     return len(pings) > asked and pings <= {frame.get("id") for frame in shown.answers}
 
 
-@pytest.mark.parametrize("screen", ["table", "menu", "score sheet", "review", "matches"])
+@pytest.mark.parametrize("screen", ["table", "menu", "score sheet", "review", "home"])
 async def test_a_dead_connection_is_noticed_on_every_screen(world: AppWorld, open_page: Open, screen: str):
     await world.start_table(*PEOPLE)
     shown = await open_page(await mover(world), "-r1" if screen == "review" else "")
-    if screen in ("menu", "matches"):
+    if screen in ("menu", "home"):
         await shown.page.get_by_role("button", name="Menu").click()
-    if screen == "matches":
-        await shown.page.get_by_role("button", name="My matches", exact=True).click()
-        await shown.page.locator(".matches-list li").first.wait_for()
+    if screen == "home":
+        await shown.page.get_by_role("button", name="Home", exact=True).click()
+        await shown.page.locator(".home li").first.wait_for()
     if screen == "score sheet":
         await shown.page.get_by_role("button", name="Score sheet").first.click()
     shown.lose()

@@ -265,7 +265,7 @@ async def test_matches_are_listed_and_opened(world: AppWorld, reader: Reader):
     room = await played(world)
     page = await reader.open("Amal", f"t{room.id}")
     await page.get_by_role("button", name="Menu").click()
-    await page.get_by_role("button", name="My matches").click()
+    await page.get_by_role("button", name="Home").click()
     entry = page.locator(".match")
     await expect(entry).to_have_count(1)
     await expect(entry).to_contain_text("Poter · Amal and")

@@ -1,4 +1,4 @@
-"""The matches of a person in words: those being played and earlier ones."""
+"""The home of a person in the page: the games that can be played alone, and the matches, live and earlier ones."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words
 
@@ -22,15 +23,29 @@ class MatchEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchesModel:
-    """The person's matches, the latest first."""
+class PracticeEntry:
+    """A game that can be played alone against bot players; `about`: what it is about, in a sentence or two."""
 
+    game: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeModel:
+    """The games, and the person's matches, the latest first."""
+
+    practice: tuple[PracticeEntry, ...]
     matches: tuple[MatchEntry, ...]
 
 
-def matches_model(texts: Texts, records: Iterable[MatchRecord]) -> MatchesModel:
-    """Return matches in words."""
-    return MatchesModel(tuple(match_entry(texts, record) for record in records))
+def home_model(texts: Texts, records: Iterable[MatchRecord]) -> HomeModel:
+    """Return games and matches in words."""
+    games = (
+        PracticeEntry(game, texts.plain(f"game-{game}"), plain_words(texts.html(f"{game}-intro")))
+        for game in PRESENTATIONS
+    )
+    return HomeModel(tuple(games), tuple(match_entry(texts, record) for record in records))
 
 
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:

@@ -1,4 +1,4 @@
-"""The matches of a person in words, each with what it became."""
+"""The home of a person: matches with what they became, and practice."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
+from engine.registry import GAMES
 from telegram_bot.domain.commands import NextRound, Stop
-from telegram_bot.domain.room import Room, Stage
-from telegram_bot.mini_app.frames import AskMatches, Shown
+from telegram_bot.domain.room import Place, Purpose, Room, Stage
+from telegram_bot.mini_app.frames import AskHome, Shown
 from telegram_bot.mini_app.questions import Questions
-from telegram_bot.presentation.matches import MatchesModel, match_entry
+from telegram_bot.presentation.home import HomeModel, match_entry
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 
 from ..world import ANNA, BERT, CARL, World
+from .app_world import AppWorld
 from .played import Caller
 
 
@@ -31,9 +33,9 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
     requests: Any = None
     handler = Questions(rooms.service, requests)
-    found = await handler.matches(AskMatches(type="matches", id=3), Caller().at(room, person))
+    found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
-    assert isinstance(found.model, MatchesModel)
+    assert isinstance(found.model, HomeModel)
     assert found.id == 3
     return found.model.matches
 
@@ -66,3 +68,26 @@ def test_a_match_from_before_results_were_stored_has_a_title(language: str):
     found = match_entry(Texts(language), record)
     assert (found.table, found.detail, found.current) == (9, "", False)
     assert "A" in found.title
+
+
+async def test_who_opens_the_page_without_a_table_sees_their_home_and_plays_alone(world: AppWorld):
+    page = await world.page("Amal", None)
+    [home] = page.of_type("home")
+    assert [entry["game"] for entry in home["practice"]] == list(GAMES)
+    assert home["matches"] == []
+    opened = await page.ask(type="practise", game="pocha")
+    room = await world.service.get(opened["table"])
+    assert room is not None
+    assert (room.game, room.purpose, room.place) == ("pocha", Purpose.PRACTICE, Place(world.people["Amal"]))
+    assert (await page.ask(type="practise", game="pocha"))["table"] == room.id
+    assert (await page.ask(type="rules"))["code"] == "no-table"
+    assert (await page.order("start", 0))["code"] == "no-table"
+    assert world.messages(world.people["Amal"]) == []
+    alone = await world.page("Amal", room.id)
+    assert {field["group"] for field in alone.table["fields"]} == {"rules"}
+    assert {"join", "leave"}.isdisjoint(order["name"] for order in alone.table["orders"])
+    assert (await alone.order("start"))["type"] == "done"
+    refused = await page.ask(type="practise", game="poter")
+    assert (refused["code"], "Pocha" in refused["text"]) == ("table-exists", True)
+    stranger = await world.page("Nimali", room.id, welcome=False)
+    assert await stranger.closed() == 4404
