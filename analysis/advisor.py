@@ -159,13 +159,7 @@ def with_sure_win(result: Result, arm: int | None) -> Result:
 
 def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     """Return the moves as candidates in order of regret, each by the best arm it may lead to."""
-
-    def rank(arm: int) -> tuple[float, bool, int]:
-        return result.regret[arm], arm != result.best, arm
-
-    arms = [min(evaluation.arms_of(move), key=rank) for move in range(len(evaluation.moves))]
-    length = [len(evaluation.line(move, arm)) for move, arm in enumerate(arms)]
-    order = sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move]))
+    order, arms = in_order(evaluation, result)
     best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
     rest = alternatives((best, *others))
     known = [one for one in rest if one.clearly_worse or not one.undersampled] or rest[:1]
@@ -184,6 +178,17 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     else:
         reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result, arms)
     return (replace(best, reason=reason), *others)
+
+
+def in_order(evaluation: CandidateEvaluation, result: Result) -> tuple[list[int], list[int]]:
+    """Return the moves in order of regret, then of the length of their lines, and the best arm of each move."""
+
+    def rank(arm: int) -> tuple[float, bool, int]:
+        return result.regret[arm], arm != result.best, arm
+
+    arms = [min(evaluation.arms_of(move), key=rank) for move in range(len(evaluation.moves))]
+    length = [len(evaluation.line(move, arm)) for move, arm in enumerate(arms)]
+    return sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move])), arms
 
 
 def max_win(evaluation: HintEvaluation, result: Result) -> Candidate | None:

@@ -48,9 +48,10 @@ class HintEvaluation(CandidateEvaluation, Protocol):
 
     `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
     points ahead of the others. `nearly_lost`: where no arm wins the match more often than that, points are ranked
-    instead. `counts_match`: arms are ranked by what points are worth for the match. `enough_playouts`: with fewer in
-    all, advice is rough. `sure_arm`: the arm that wins the round for certain in this turn, whatever playouts make of
-    the others, None if a search finds none.
+    instead. `counts_match`: arms are ranked by what points are worth for the match. `spread`: the standard deviation of
+    what arms are ranked by over rounds like this one. `enough_playouts`: with fewer in all, advice is rough.
+    `sure_arm`: the arm that wins the round for certain in this turn, whatever playouts make of the others, None if a
+    search finds none.
     """
 
     def burden(self, arm: int) -> float:
@@ -62,6 +63,7 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     nearly_lost: float
     counts_match: bool
     by_lead: bool
+    spread: float
     enough_playouts: int
 
 
@@ -109,10 +111,11 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     reasons: ClassVar[type[StrEnum]]
 
     @abstractmethod
-    def candidates(self, view: V, seed: int, *, weighted: bool = True) -> HintEvaluation:
+    def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> HintEvaluation:
         """Return the candidates of the view's seat; raise NothingToAdvise if it has no move.
 
-        Without `weighted` all deals of the unseen cards are equally likely.
+        Without `weighted` all deals of the unseen cards are equally likely; without `for_match` the round is played for
+        itself, whatever the totals.
         """
 
     @abstractmethod

@@ -127,7 +127,6 @@ class Settings(BaseSettings):
         24.0, ge=0, description="hours without a change after which a table that has not started is closed; 0: never"
     )
     hint_budget_ms: int = Field(300, ge=10, le=5000, description="time budget of a hint in milliseconds")
-    bot_budget_ms: int = Field(40, ge=1, le=5000, description="time budget of a bot player's move in milliseconds")
     compute: str = Field(
         "threads",
         description=(

@@ -134,7 +134,7 @@ class CanastaCandidates:
         self._table, self._sight = view.table, Sight(view)
         self._found: list[tuple[int, Ints, Floats]] = []
         self._target = parse_options(view.options).target
-        self._lead_spread = SPREADS[view.table.players, view.table.sides]
+        self.spread = SPREADS[view.table.players, view.table.sides]
         self._plans = np.full((len(self.arms), LONGEST_PLAN, 3), -1, np.int64)
         self._totals, self._for_match = view.totals, for_match and any(view.totals)
         if for_match and 2 * max(view.totals) >= self._target:
@@ -171,7 +171,7 @@ class CanastaCandidates:
 
         The normal distribution is approximated by the logistic one.
         """
-        return 0.5 + 0.5 * np.tanh(LOGISTIC * lead / (self._lead_spread * np.sqrt(hands)))
+        return 0.5 + 0.5 * np.tanh(LOGISTIC * lead / (self.spread * np.sqrt(hands)))
 
     def _lead_for_match(self, share: Floats) -> Floats:
         """Return shares in winning the match as points of lead, so that a point is worth what it is at these totals.
@@ -183,7 +183,7 @@ class CanastaCandidates:
         own, rival = totals.pop(side), max(totals)
         hands = max((self._target - max(own, rival)) / HAND - BEST_HANDS, 1.0)
         now = float(self._lasts(own - rival, hands))
-        a_point = 2 * LOGISTIC / (self._lead_spread * math.sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
+        a_point = 2 * LOGISTIC / (self.spread * math.sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
         found: Floats = (share - now) / a_point
         return found
 

@@ -25,9 +25,11 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     name = "canasta"
     reasons = CanastaReason
 
-    def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
+    def candidates(
+        self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
+    ) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""
-        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, for_match=True)
+        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, for_match=for_match)
 
     def decision(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> CanastaDecision:
         """Return the evaluation of the rest of a turn, or of how it began."""

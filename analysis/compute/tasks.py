@@ -1,9 +1,14 @@
-"""The tasks of the bot: hints, reviews, and the loading of kernels; those of experiments are `analysis.lab.tasks`."""
+"""The tasks of the bot: hints, moves of bot players, reviews, the loading of kernels.
+
+Those of experiments are `analysis.lab.tasks`.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, Self
 
 from analysis.advisor import advise
@@ -11,6 +16,7 @@ from analysis.compute.serialization import from_plain, to_plain
 from analysis.compute.task import Task
 from analysis.deadline import Deadline
 from analysis.hints.advice import Advice
+from analysis.levels import Level, decide
 from analysis.parts import Part, Use
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
@@ -18,6 +24,9 @@ from analysis.review.rounds import review_round, review_steps
 from engine.game import View
 from engine.match import Match, RoundLog
 from engine.transcript import open_match, write
+
+SEED_BYTES = 7
+"""Length of the seed of a move."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +45,29 @@ class HintTask(Task[Advice]):
     def run(self, deadline: Deadline) -> Advice:
         """Return the advice."""
         return advise(self.view, seed=self.seed, playouts=self.playouts, weighted=self.weighted, deadline=deadline)
+
+
+@dataclass(frozen=True)
+class MoveTask(Task[str]):
+    """Decide the move of a bot player of a level."""
+
+    kind = "move"
+    result = str
+
+    view: View
+    level: str
+    seed: int
+    seconds: float = 0.2
+
+    @classmethod
+    def of(cls, view: View, level: Level, secret: str) -> Self:
+        """Return the task for a view: its seed follows from a secret of the round and all that the view knows."""
+        known = json.dumps([secret, to_plain(view)], sort_keys=True)
+        return cls(view, level, int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES]))
+
+    def run(self, _deadline: Deadline) -> str:
+        """Return the move."""
+        return str(decide(self.view, Level(self.level), self.seed))
 
 
 @dataclass(frozen=True)
@@ -97,5 +129,5 @@ class LoadTask(Task[None]):
         warm(Part(self.game, Use(self.use)))
 
 
-KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, ReviewTask, LoadTask)}
+KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, MoveTask, ReviewTask, LoadTask)}
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

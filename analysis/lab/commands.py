@@ -215,6 +215,55 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     return SUCCESS
 
 
+@click.command("ladder")
+@game_argument
+@click.option("--rounds", type=COUNT, default=500, show_default=True, help="Of each pair; with --fit of each level.")
+@click.option("--fit", is_flag=True, help="Fit the temperatures of the weak levels, and print the new levels.json.")
+@seed_option
+@jobs_option
+@cluster_option
+@json_option
+def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: str | None, as_json: bool) -> int:
+    """Let each level of bot players play against the next weaker one, the weakest against random moves.
+
+    Two of each sit at a table of four. Prints points a round by which the stronger one is ahead, with 95% intervals.
+    The same arguments give the same result.
+    """
+    from analysis.lab import arena, ladder
+    from analysis.lab.pool import Pool
+    from analysis.lab.tasks import DecisionsTask, RoundsTask
+
+    with Pool(jobs, cluster) as pool:
+        if fit:
+            with progress(2 * rounds) as step:
+                decisions: dict[str, list[ladder.Judged]] = {level: [] for level in ladder.LOSSES[game]}
+                for level in decisions:
+                    for found in pool.each(DecisionsTask(game, level, seed, *part) for part in pool.parts(rounds)):
+                        decisions[level] += found
+                    step(rounds)
+            date = datetime.now(UTC).date().isoformat()
+            print(json.dumps(ladder.fitted(game, decisions, rounds, seed, date), indent=2))
+            return SUCCESS
+        leads = []
+        for pair in ladder.pairs():
+            contest = ladder.contest_of(game, pair, rounds, seed)
+            arena.check(contest)
+            outcomes: list[arena.Outcome] = []
+            with progress(rounds) as step:
+                for played in pool.each(RoundsTask(contest, *part) for part in pool.parts(rounds)):
+                    outcomes += played
+                    step(len(played))
+            leads.append(ladder.lead_of(contest, outcomes))
+            if not as_json:
+                lead = leads[-1]
+                print(f"{lead.first:8} ahead of {lead.second:8} {lead.points:+8.2f} ± {lead.within:.2f}", flush=True)
+    if as_json:
+        print(json.dumps({"rounds": rounds, "seed": seed, "leads": [asdict(lead) for lead in leads]}))
+    else:
+        print(f"{rounds} rounds a pair, seed {seed}; points a round, ± is half of a 95% interval")
+    return SUCCESS
+
+
 @click.command("bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--runs", type=COUNT, default=7, show_default=True)
@@ -262,4 +311,4 @@ def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_j
         print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
 
 
-EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench)
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _ladder, _bench)

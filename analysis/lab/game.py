@@ -27,9 +27,9 @@ class TuningProblem:
     """The search for the weights of a game's playout policy.
 
     `package` has the policy's file of weights, with these `names` in order. Sets are drawn first with mean `start` and
-    standard deviation `spread`, no weight below `lowest`. `play` plays deals of a seed with a set of weights from
-    every seat against rivals with another one (None: the `baseline`) and returns the value of each deal, shape
-    (deals,), the higher the better; `value` says what that is.
+    standard deviation `spread`, no weight below `lowest`; a weight of spread 0 is kept. `play` plays deals of a seed
+    with a set of weights from every seat against rivals with another one (None: the `baseline`) and returns the value
+    of each deal, shape (deals,), the higher the better; `value` says what that is.
     """
 
     package: str

@@ -5,6 +5,7 @@ tuned    the playout policy of hints, without search
 greedy   the simple playout policy, as a baseline
 human    a careful human-like player of another style
 random   any legal move with equal probability
+easy, medium, hard, master   bot players of these levels
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from random import Random
 from analysis.advisor import advise
 from analysis.core.randomness import rng_from
 from analysis.lab.registry import LABS
+from analysis.levels import Level, decide
 from engine.errors import InvalidInput
 from engine.game import Move, Round
 
@@ -88,6 +90,11 @@ def play_policy(current: Round, source: Random, _thought: Thought, _totals: Sequ
     LABS[current.game].policies[name](current, rng_from(source))
 
 
+def play_level(current: Round, source: Random, _thought: Thought, totals: Sequence[int], *, level: Level) -> None:
+    """Make the move of a level."""
+    make(current, decide(current.view(current.to_move, totals), level, source.getrandbits(31)), source)
+
+
 def play_human(current: Round, source: Random, _thought: Thought, _totals: Sequence[int]) -> None:
     """Make the move of the human-like player."""
     view = current.view(current.to_move)
@@ -100,4 +107,5 @@ PLAYERS: Mapping[str, Player] = {
     "greedy": partial(play_policy, name="greedy"),
     "human": play_human,
     "random": play_random,
+    **{level: partial(play_level, level=level) for level in Level},
 }

@@ -13,9 +13,10 @@ import numpy as np
 from analysis.compute import tasks
 from analysis.compute.task import Task
 from analysis.deadline import Deadline
-from analysis.lab import arena, calibration, fitting, tuning
+from analysis.lab import arena, calibration, fitting, ladder, tuning
 from analysis.lab.game import Playouts
 from analysis.lab.registry import LABS
+from analysis.levels import Level
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,25 @@ class MomentsTask(Task[tuple[Any, ...]]):
 
 
 @dataclass(frozen=True)
+class DecisionsTask(Task[tuple[Any, ...]]):
+    """Judge decisions of a level in rounds that it plays, from number `first` up to `after` (`analysis.lab.ladder`)."""
+
+    kind = "decisions"
+    result = tuple[Any, ...]
+
+    game: str
+    level: str
+    seed: int
+    first: int
+    after: int
+
+    def run(self, _deadline: Deadline) -> tuple[Any, ...]:
+        """Return the decisions in order."""
+        rounds = range(self.first, self.after)
+        return tuple(one for number in rounds for one in ladder.judged(self.game, Level(self.level), self.seed, number))
+
+
+@dataclass(frozen=True)
 class PlayoutsTask(Task[float]):
     """Play a number of playouts of a benchmark."""
 
@@ -126,6 +146,6 @@ def benchmarks(game: str) -> Mapping[str, Playouts]:
 
 KINDS: Mapping[str, type[Task[Any]]] = {
     **tasks.KINDS,
-    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, PlayoutsTask)},
+    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, DecisionsTask, PlayoutsTask)},
 }
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

@@ -71,7 +71,8 @@ def fit(problem: TuningProblem, search: Search, play: PlayAll, noted: Callable[[
         values = sets_values(play, [rounded(weights) for weights in drawn], middle, deals, search.seed)
         best = np.argsort(-values, kind="stable")[: search.sets // KEPT_PART]
         mean = (1 - SMOOTHING) * mean + SMOOTHING * drawn[best].mean(axis=0)
-        spread = np.maximum((1 - SMOOTHING) * spread + SMOOTHING * drawn[best].std(axis=0), LEAST_SPREAD)
+        narrowed = np.maximum((1 - SMOOTHING) * spread + SMOOTHING * drawn[best].std(axis=0), LEAST_SPREAD)
+        spread = np.where(problem.spread > 0, narrowed, 0.0)
         noted(generation, float(values[best].mean()))
     return rounded(mean)
 

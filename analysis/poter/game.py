@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from analysis.game import GameAnalysis
 from analysis.poter import rollout
-from analysis.poter.candidates import PoterCandidates
+from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.reasons import PoterReason
@@ -18,12 +18,6 @@ from engine.poter.round import PoterRound
 from engine.poter.state import CARDS, NONE, PLAY
 from engine.poter.view import PoterView
 
-SPREADS = {2: 11.0, 3: 14.6, 4: 16.1, 5: 17.4, 6: 19.8}
-"""Standard deviation of a seat's score, by the number of players.
-
-From 26,000 rounds of the tuned policy each, with all ranks as poter in turn; a test repeats some of them.
-"""
-
 
 class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
@@ -31,9 +25,11 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     name = "poter"
     reasons = PoterReason
 
-    def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
+    def candidates(
+        self, view: PoterView, seed: int, *, weighted: bool = True, for_match: bool = True
+    ) -> PoterCandidates:
         """Return the candidates of the view's seat."""
-        return PoterCandidates(view, seed, weighted=weighted, for_match=True)
+        return PoterCandidates(view, seed, weighted=weighted, for_match=for_match)
 
     def decision(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> PoterDecision:
         """Return the evaluation of a turn, or of how it began."""

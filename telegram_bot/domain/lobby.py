@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from analysis.levels import Level
 from engine.errors import InvalidInput
 from engine.game import Game
 from engine.registry import GAMES, game_named
@@ -47,6 +48,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
     "ask_cut": (False, True),
+    "bot_level": tuple(Level),
 }
 """The settings of a room that do not depend on the game, and their allowed values."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from analysis.levels import Level
 from analysis.review.log import Hint
 from engine.game import View
 from engine.match import Match
@@ -133,8 +134,8 @@ class RoomSettings:
 
     `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
-    person is made for them after a short delay. `ask_cut`: the player who has the right to cut chooses the depth;
-    otherwise chance cuts, and rounds are dealt at once.
+    person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
+    has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -146,6 +147,7 @@ class RoomSettings:
     next_round_seconds: int = 0
     auto_moves: bool = False
     ask_cut: bool = False
+    bot_level: Level = Level.HARD
 
 
 @dataclass(slots=True)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from analysis.levels import Level
 from engine.registry import GAMES
 from telegram_bot.domain import lobby
 from telegram_bot.domain import room as rooms
 from telegram_bot.domain.commands import ChangeSetting
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Html, Texts
@@ -21,7 +22,7 @@ class SettingsGroup(StrEnum):
     """The groups in which settings are shown."""
 
     RULES = "rules"
-    """What is played: the game and its options."""
+    """What is played: the game, its options, and the level of bot players."""
     TABLE = "table"
     """How the table is run: clock, hints, calls, reviews."""
     LANGUAGE = "language"
@@ -48,6 +49,7 @@ class SettingField:
 
 
 GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
+BOT_LEVEL = Setting("bot_level", lobby.ROOM_SETTINGS["bot_level"])
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
@@ -55,19 +57,19 @@ TABLE_HABITS = tuple(
     for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves", "ask_cut")
 )
 """Settings of the table that change no rule."""
-ROOM_SETTINGS = (GAME, CLOCK, HINTS, *TABLE_HABITS)
+ROOM_SETTINGS = (GAME, BOT_LEVEL, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 
 
 def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return all settings: game, clock, the game's options, hints, habits."""
-    return (GAME, CLOCK, *presentation.settings, HINTS, *TABLE_HABITS)
+    """Return all settings: what is played, and how the table is run."""
+    return (*rules_of(presentation), *TABLE_SETTINGS)
 
 
 def rules_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return the settings of what is played: the game and its options."""
-    return (GAME, *presentation.settings)
+    """Return the settings of what is played and against whom: the game, its options, and the level of bot players."""
+    return (GAME, *presentation.settings, BOT_LEVEL)
 
 
 TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
@@ -176,12 +178,18 @@ class SettingsText:
         """Return the settings that are not at their default in words, except those of the headline."""
         return self.unusual(self._headline())
 
+    def bot_level(self) -> str:
+        """Return the level of the bot players in words."""
+        return self.value(BOT_LEVEL, self._room.settings.bot_level)
+
     def unusual(self, but: Sequence[Setting] = ()) -> list[str]:
-        """Return the settings that are not at their default in words, except some."""
-        defaults, room = GAMES[self._room.game].casual_options, self._room
+        """Return the settings that are not at their default in words, except some; lobbies have levels with names."""
+        room = self._room
+        defaults = {BOT_LEVEL.name: Level.HARD, **GAMES[room.game].casual_options}
+        bots = room.stage != Stage.LOBBY and any(seat.is_bot for seat in room.seats)
         return [
             self.line(setting)
-            for setting in (*self._presentation.settings, HINTS)
+            for setting in (*self._presentation.settings, HINTS, *([BOT_LEVEL] if bots else []))
             if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
         ]
 

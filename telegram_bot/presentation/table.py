@@ -25,12 +25,13 @@ TURNS_SHOWN = 6
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat: who sits there. `kind`: how the seat is played now."""
+    """A seat: who sits there. `kind`: how the seat is played now; `level`: that of a bot player in words."""
 
     seat: int
     name: str
     kind: Literal["person", "bot", "stand-in", "reserved"]
     you: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def table_model(
         game_name=text.game,
         title=text.title(),
         stage=room.stage.value,
-        players=tuple(_player(room, number, person) for number in range(len(room.seats))),
+        players=tuple(_player(room, number, person, settings) for number in range(len(room.seats))),
         seat=seat,
         to_move=room.to_move if room.cutter is None else room.cutter,
         turn_text=text.turn(seat),
@@ -165,9 +166,10 @@ def started_match(room: Room) -> Match:
     return room.match
 
 
-def _player(room: Room, number: int, person: int) -> Player:
+def _player(room: Room, number: int, person: int, settings: SettingsText) -> Player:
     seat = room.seats[number]
-    return Player(number, seat.name, _kind(room, seat), you=seat.person == person)
+    level = settings.bot_level() if seat.is_bot else ""
+    return Player(number, seat.name, _kind(room, seat), you=seat.person == person, level=level)
 
 
 def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:

@@ -38,7 +38,7 @@ def build_computation(
     """
     if advisor is not None:
         return Computation(advisor, Reviews(reviewer), None)
-    playouts = PlayoutAdvisor(options.bot_budget_ms / 1000, compute=options.compute)
+    playouts = PlayoutAdvisor(compute=options.compute)
     reviewer = reviewer or PlayoutReviewer(playouts.executor, playouts.threads, playouts.kernels)
     return Computation(playouts, Reviews(reviewer), playouts)
 

@@ -29,6 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from analysis.levels import Level
 from engine.registry import GAMES
 from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
@@ -113,6 +114,7 @@ class RoomRow(Base):
     next_round_seconds: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
     ask_cut: Mapped[bool] = mapped_column(server_default=true())
+    bot_level: Mapped[Level] = mapped_column(EnumText(Level), server_default=text("'hard'"))
     next_dealer: Mapped[int | None] = mapped_column(Integer)
     next_seed: Mapped[str | None] = mapped_column(Text)
     """The secret seed of the round that waits for the cut."""

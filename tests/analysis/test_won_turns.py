@@ -14,6 +14,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.canasta.candidates import has_covered
 from analysis.lab.players import PLAYERS, Thought, known
+from analysis.levels import Level, decide
 from analysis.poter import policy, tuned
 from analysis.poter.going_out import NO_ACT, next_act
 from analysis.poter.turn_plans import layout
@@ -35,7 +36,8 @@ from tests.samples import slow
 MOST_NODES = 600
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
 BEFORE = ("random", "greedy", "tuned")
-NAMES = ("greedy", "tuned", "human", "hint:60p", "hint:600p")
+NAMES = ("greedy", "tuned", "human", "hint:60p", "hint:600p", "easy", "medium")
+QUICK = ("greedy", "tuned", "human")
 
 
 def way_out(state):
@@ -105,7 +107,7 @@ SEEDS_OF_CANASTA = [range(9), *slow([range(9, 300)])]
 def test_no_player_of_poter_passes_a_round_that_it_wins_in_this_turn(name, seeds):
     positions = won_turns(seeds)
     assert len(positions) > 20
-    for seed, moment, way in positions[:: 5 if name.startswith("hint") else 1]:
+    for seed, moment, way in positions[:: 1 if name in QUICK else 5]:
         current = moment.copy()
         seat = current.to_move
         play_turn(current, name, seed)
@@ -233,7 +235,7 @@ def won_hands(seeds):
 def test_no_player_of_canasta_passes_a_canasta_of_black_threes(name, seeds):
     positions = won_hands(seeds)
     assert len(positions) > 8
-    for seed, moment in positions[:: 3 if name.startswith("hint") else 1]:
+    for seed, moment in positions[:: 1 if name in QUICK else 3]:
         current = moment.copy()
         side = current.to_move
         play_turn(current, name, seed)
@@ -276,3 +278,5 @@ def test_a_hint_plays_the_card_that_surely_keeps_the_bid(playouts, seeds):
     assert positions
     for seed, view, sure in positions:
         assert advise(view, playouts=playouts, seed=seed).candidates[0].move in sure, (seed, view.text(), sure)
+        for level in Level if playouts == 200 else ():
+            assert str(decide(view, level, seed)) in sure, (level, seed, view.text(), sure)

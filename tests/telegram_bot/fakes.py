@@ -10,6 +10,7 @@ from itertools import count
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
+from analysis.levels import Level
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.report import Chance, Decision, Moment, RoundReview
@@ -97,8 +98,8 @@ class FakeAdvisor:
     """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
 
     An exception in the script is raised. `before_answer` is awaited before every answer, `hold` before advice. `seen`:
-    the views of all requests. `left`: the seconds until hints are available, `looked`: how often they were asked for;
-    each time `on_look` is called.
+    the views of all requests, `levels` those of bot players. `left`: the seconds until hints are available, `looked`:
+    how often they were asked for; each time `on_look` is called.
     """
 
     def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
@@ -106,6 +107,7 @@ class FakeAdvisor:
         self.policy = policy or (lambda view: self.source.choice(view.legal_moves()))
         self.script: list[str | Exception] = []
         self.seen: list[View] = []
+        self.levels: list[Level] = []
         self.before_answer: Callable[[], Awaitable[object]] | None = None
         self.hold: asyncio.Event | None = None
         self.left = 0.0
@@ -117,7 +119,8 @@ class FakeAdvisor:
         self.on_look()
         return self.left
 
-    async def choose(self, view: View) -> Move:
+    async def choose(self, view: View, level: Level, secret: str) -> Move:
+        self.levels.append(level)
         return await self._scripted(view) or self.policy(view)
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:

@@ -18,7 +18,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
-from telegram_bot.presentation.game import Setting
+from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import partners, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import (
@@ -41,16 +41,16 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
     table = TableText(texts, room)
-    few = len(room.taken) < least
+    few, settings = len(room.taken) < least, SettingsText(texts, room)
     lines = [
         drawn(table.title()),
         texts.html(f"{room.game}-intro"),
         "",
         *_invitation(texts, room),
-        " · ".join(SettingsText(texts, room).summary()),
+        " · ".join(settings.summary()),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
-        *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
+        *(_seat_line(texts, seat, number, settings) for number, seat in enumerate(room.seats, 1)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
         drawn(table.turn()),
@@ -85,10 +85,11 @@ def _invitation(texts: Texts, room: Room) -> list[Html | str]:
     return [texts.html("lobby-again", names=texts.listed(called)), ""] if called else []
 
 
-def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
+def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText) -> Html:
     if seat.away:
         return texts.html("lobby-seat-reserved", number=number, name=seat.name)
-    return texts.html("lobby-seat", number=number, name=seat_name(seat))
+    name = Html(f"{seat_name(seat)}{BETWEEN}{settings.bot_level()}") if seat.is_bot else seat_name(seat)
+    return texts.html("lobby-seat", number=number, name=name)
 
 
 def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:

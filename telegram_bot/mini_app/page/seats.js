@@ -11,7 +11,7 @@ export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
  */
 export function seatElement(shown, player, { partners, turn, ring, total = null }) {
   const name = player?.name ?? "";
-  const facts = seatFacts(shown, player?.kind, total);
+  const facts = seatFacts(shown, player, total);
   const signs = facts.filter(([, , kind]) => SIGNS.includes(kind));
   const rest = facts.filter(([short, , kind]) => short && !SIGNS.includes(kind));
   const spoken = [name, player?.you ? words["you"] : "", ...facts.map(([, text]) => text), turn ? words["to-move"] : ""];
@@ -42,9 +42,9 @@ export function seatElement(shown, player, { partners, turn, ring, total = null 
 }
 
 /** The facts of a seat as [short text, spoken text, class]; the cards are the first. */
-function seatFacts(shown, kind, total) {
+function seatFacts(shown, { kind, level } = {}, total) {
   const facts = [["", `${words["cards"]}: ${localDigits(shown.cards)}`, "held"]];
-  if (kind === "bot" || kind === "stand-in") facts.push(["🤖", words[`kind-${kind}`], "bot"]);
+  if (kind === "bot" || kind === "stand-in") facts.push(["🤖", [words[`kind-${kind}`], level].filter(Boolean).join(", "), "bot"]);
   if (shown.dealer) facts.push([words["dealer-sign"], words["dealer"], "dealer"]);
   if (shown.bid !== null) {
     const taken = shown.taken ?? 0;

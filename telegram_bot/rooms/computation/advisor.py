@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
+from analysis.levels import Level
 from engine.game import Move, View
 from engine.match import Entry, Match
 
@@ -30,19 +31,22 @@ class Advisor(Protocol):
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         """Rank the moves of the seat to move within about `budget` seconds; raise AdvisorBusy."""
 
-    async def choose(self, view: View) -> Move:
-        """Return the move of a bot player."""
+    async def choose(self, view: View, level: Level, secret: str) -> Move:
+        """Return the move of a bot player; `secret`: what nobody knows before the round is over."""
 
     def seconds_left(self, game: str) -> float:
         """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
 
 
-async def choose(advisor: Advisor, match: Match, seat: int) -> Move:
-    """Return a legal move for the seat to move."""
+async def choose(advisor: Advisor, match: Match, seat: int, level: Level = Level.HARD) -> Move:
+    """Return a legal move for the seat to move, by a stand-in or a bot player of a level.
+
+    Its chance follows from the deal, so that it can be repeated from the transcript.
+    """
     view = match.running().view(seat, match.totals)
     try:
         async with asyncio.timeout(ADVISOR_TIMEOUT):
-            move = await advisor.choose(view)
+            move = await advisor.choose(view, level, " ".join(match.logs[-1].deck))
     except TimeoutError:
         log.warning("the advisor takes too long", seat=seat, seconds=ADVISOR_TIMEOUT)
         return simple_move(view)

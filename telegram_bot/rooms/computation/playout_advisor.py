@@ -11,9 +11,10 @@ from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
 from analysis.compute.executors import open_executor
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.tasks import HintTask, ReviewTask
+from analysis.compute.tasks import HintTask, MoveTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, forced
+from analysis.levels import Level
 from analysis.parts import Part, Use
 from analysis.registry import analysis_of
 from analysis.review.line import LineMove, better_line
@@ -33,18 +34,17 @@ LONGEST_QUEUE = 16
 HINT_PATIENCE = 0.5
 """When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
 BOT_PATIENCE = 1.0
-"""Seconds within which a bot's move is computed even if many are."""
+"""Seconds that a bot's move may wait for another machine."""
 
 
 class PlayoutAdvisor:
-    """Advises by playouts; hints come before bot moves, and under load all get less time.
+    """Advises by playouts; hints come before bot moves, and under load get less time.
 
     `threads` are those of this process, also used when nothing else is available.
     """
 
-    def __init__(self, bot_budget: float = 0.04, workers: int = 2, compute: str = THREADS) -> None:
-        """Take the time budget of a bot's move in seconds, the number of threads, and where to compute."""
-        self._bot_budget = bot_budget
+    def __init__(self, workers: int = 2, compute: str = THREADS) -> None:
+        """Take the number of threads, and where to compute."""
         self._backend = compute if compute in (THREADS, PROCESSES) else "cluster"
         self._counted: Counter[str] = Counter()
         self.threads = ThreadExecutor(workers)
@@ -62,8 +62,8 @@ class PlayoutAdvisor:
                 raise AdvisorBusy
             return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
 
-    async def choose(self, view: View) -> Move:
-        """Return the best move found within the bots' budget; the only legal move is not searched for.
+    async def choose(self, view: View, level: Level, secret: str) -> Move:
+        """Return the move of a level; the only legal move is not searched for.
 
         Until the kernels of the game are available, it is the move of the playout policy.
         """
@@ -74,9 +74,8 @@ class PlayoutAdvisor:
         if not self.kernels.there(part):
             self.kernels.need(part)
             return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
-        task = HintTask(view, seconds=self._bot_budget)
-        advice = await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
-        return next(move for move in moves if str(move) == advice.candidates[0].move)
+        chosen = await self.executor.submit(MoveTask.of(view, level, secret), Priority.BOT_MOVE, BOT_PATIENCE)
+        return next(move for move in moves if str(move) == chosen)
 
     def sample(self) -> None:
         """Set the numbers of waiting tasks, and count by their place those done since the last call."""

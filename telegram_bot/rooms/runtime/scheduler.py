@@ -10,6 +10,7 @@ from random import Random
 
 import structlog
 
+from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Rejected
@@ -242,7 +243,8 @@ class TurnScheduler:
         """Choose a bot player's move and make it if the position is still the same."""
         if room.match is None:
             return True
-        move = await choose(self._advisor, room.match, timer.seat)
+        level = room.settings.bot_level if room.seats[timer.seat].is_bot else Level.HARD
+        move = await choose(self._advisor, room.match, timer.seat, level)
         return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self._random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:

@@ -12,6 +12,14 @@ setting-chosen = ✓ { $value }
 
 setting-game = খেলা
 setting-game-about = কোন খেলা খেলবেন। প্রতিটি খেলার নিজের সেটিংস আছে। বট খেলোয়াড়েরা টেবিলেই থাকে।
+setting-bot_level = বটের স্তর
+setting-bot_level-value = { $value ->
+    [easy] সহজ
+    [medium] মাঝারি
+    [master] ওস্তাদ
+   *[hard] কঠিন
+}
+setting-bot_level-about = বট খেলোয়াড়েরা কতটা ভালো খেলে। “সহজ” হলে মানুষের মতোই ভুল করে, তবে নিশ্চিত জয় কখনও ছাড়ে না। কেউ না থাকলে তাঁর বদলি বট “কঠিন” স্তরেই খেলে।
 setting-turn_seconds = প্রতি পালার সময়
 setting-turn_seconds-value = { $value ->
     [0] যতক্ষণ খুশি

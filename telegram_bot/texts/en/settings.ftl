@@ -12,6 +12,14 @@ setting-chosen = ✓ { $value }
 
 setting-game = Game
 setting-game-about = Which game you play. Each game has its own settings. Bot players stay.
+setting-bot_level = Bot level
+setting-bot_level-value = { $value ->
+    [easy] easy
+    [medium] medium
+    [master] master
+   *[hard] hard
+}
+setting-bot_level-about = How well bot players play. Easy ones make mistakes as people do, but never miss a sure win. The bot player of someone who is away always plays hard.
 setting-turn_seconds = Time per turn
 setting-turn_seconds-value = { $value ->
     [0] no limit

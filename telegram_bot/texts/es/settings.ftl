@@ -12,6 +12,14 @@ setting-chosen = ✓ { $value }
 
 setting-game = Juego
 setting-game-about = A qué jugáis. Cada juego tiene sus propios ajustes. Los jugadores bot se quedan.
+setting-bot_level = Nivel de los bots
+setting-bot_level-value = { $value ->
+    [easy] fácil
+    [medium] medio
+    [master] maestro
+   *[hard] difícil
+}
+setting-bot_level-about = Lo bien que juegan los bots. En el nivel fácil se equivocan como cualquiera, pero nunca dejan pasar una victoria segura. El bot suplente de quien no está juega siempre en el difícil.
 setting-turn_seconds = Tiempo por turno
 setting-turn_seconds-value = { $value ->
     [0] sin límite

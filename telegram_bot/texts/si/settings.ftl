@@ -12,6 +12,14 @@ setting-chosen = ✓ { $value }
 
 setting-game = ක්‍රීඩාව
 setting-game-about = සෙල්ලම් කරන්නේ කොයි ක්‍රීඩාවද කියන එක. හැම ක්‍රීඩාවකටම වෙනම සැකසුම් තියෙනවා. බොට් ක්‍රීඩකයෝ එහෙමම ඉන්නවා.
+setting-bot_level = බොට් මට්ටම
+setting-bot_level-value = { $value ->
+    [easy] ලේසි
+    [medium] සාමාන්‍ය
+    [master] අතිදක්ෂ
+   *[hard] අමාරු
+}
+setting-bot_level-about = බොට් ක්‍රීඩකයෝ කොච්චර හොඳට සෙල්ලම් කරනවාද කියලා. “ලේසි” නම් මිනිස්සු වගේ වරද්දනවා, ඒත් දිනන්න පුළුවන් නම් අතාරින්නේ නැහැ. කෙනෙක් නැති වෙලාවට වෙනුවට ඉන්න බොට් සෙල්ලම් කරන්නේ “අමාරු” මට්ටමෙන්.
 setting-turn_seconds = වාරයකට කාලය
 setting-turn_seconds-value = { $value ->
     [0] සීමාවක් නැහැ

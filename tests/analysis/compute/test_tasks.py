@@ -7,7 +7,7 @@ import pytest
 
 from analysis.compute import task as tasks
 from analysis.compute.task import Unavailable, result_of, run_text, to_text
-from analysis.compute.tasks import HintTask, LoadTask, ReviewTask
+from analysis.compute.tasks import HintTask, LoadTask, MoveTask, ReviewTask
 from analysis.core.weights import read_weights
 from analysis.deadline import Deadline
 from analysis.lab.arena import Contest
@@ -15,7 +15,8 @@ from analysis.lab.calibration import Question
 from analysis.lab.fitting import Sample
 from analysis.lab.players import Thought
 from analysis.lab.registry import LABS
-from analysis.lab.tasks import KINDS, DealsTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
+from analysis.lab.tasks import KINDS, DealsTask, DecisionsTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
+from analysis.levels import Level
 from analysis.review.log import Hint
 from engine.registry import GAMES
 from tests.analysis.compute.positions import complete, moment
@@ -34,6 +35,8 @@ def examples():
         DealsTask("poter", weights, None, 2, 5, 1),
         MomentsTask(Sample("poter", ("greedy",), 1, 3), 3, 0, 2),
         PlayoutsTask("poter", "simple policy, from the deal", 5, 1),
+        MoveTask.of(current.view(current.to_move, match.totals), Level.EASY, "secret"),
+        DecisionsTask("pocha", "easy", 1, 0, 1),
         LoadTask("poter", "hints"),
     ]
 

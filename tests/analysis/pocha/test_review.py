@@ -11,8 +11,7 @@ from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
-from analysis.pocha.candidates import PochaDecision
-from analysis.pocha.game import SPREADS
+from analysis.pocha.candidates import SPREADS, PochaDecision
 from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks

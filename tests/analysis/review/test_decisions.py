@@ -7,9 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.poter.candidates import PoterCandidates
+from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
-from analysis.poter.game import SPREADS
 from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import judge_decision

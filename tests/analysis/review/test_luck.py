@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.core.state_dtype import new_states, store
-from analysis.poter.game import SPREADS
+from analysis.poter.candidates import SPREADS
 from analysis.poter.perfect_info import TABLE, WINNER, PoterPerfectInfo, play_worlds
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH

@@ -4,6 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
+from analysis.levels import Level
 from engine.poter.view import PoterView
 from telegram_bot.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.events import EventKind
@@ -45,6 +46,22 @@ async def test_a_bot_sees_its_own_view_alone_and_the_totals_of_the_match(world: 
     seen = world.advisor.seen[-len(asked) :]
     assert [view.seat for view in seen] == asked
     assert all(isinstance(view, PoterView) and view.totals == (0, 0, 0, 0) for view in seen)
+
+
+async def test_bot_players_have_the_level_of_the_table_and_stand_ins_play_hard(world: World):
+    room = await world.table([ANNA, BERT], 1, (*CALM, ("bot_level", Level.EASY)))
+    same(await world.from_file(room), room)
+    await world.done(room, Leave(), BERT)
+    levels = {seat: set[Level]() for seat in range(3)}
+    for _ in range(12):
+        room = await world.fresh(room)
+        seat, known = room.to_move, len(world.advisor.levels)
+        if seat == 0:
+            await world.move(room)
+        else:
+            await world.ring()
+            levels[seat or 0].update(world.advisor.levels[known:])
+    assert levels == {0: set(), 1: {Level.HARD}, 2: {Level.EASY}}
 
 
 async def test_a_failing_advisor_does_not_stop_the_game(world: World):

@@ -64,7 +64,7 @@ class Cluster:
 
 @pytest.fixture
 async def advisor():
-    found = PlayoutAdvisor(0.01, compute="processes")
+    found = PlayoutAdvisor(compute="processes")
     await found.executor._remote.close()
     found.executor._remote = Cluster()
     yield found
@@ -76,7 +76,7 @@ async def test_a_move_that_is_lost_is_found_here(advisor):
     match, current = moment("poter")
     move = await choose(advisor, match, current.to_move)
     assert move in current.legal_moves()
-    assert advisor.executor._remote.asked == [("hint", Priority.BOT_MOVE, 1.0)]
+    assert advisor.executor._remote.asked == [("move", Priority.BOT_MOVE, 1.0)]
     assert advisor.executor.counts == {"failed": 1, "local": 1}
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from analysis.compute import tasks
 from analysis.compute.threads import ThreadExecutor
+from analysis.levels import Level
 from analysis.parts import PARTS, Part, Use
 from analysis.registry import analysis_of
 from engine.match import new_match
@@ -210,7 +211,7 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
     deal = match.start_shuffled_round(Random(3))
     for _ in range(8):
         view = deal.view(deal.to_move)
-        move = await asyncio.wait_for(thinker.choose(view), 60)
+        move = await asyncio.wait_for(thinker.choose(view, Level.EASY, "secret"), 60)
         assert match.play(deal.to_move or 0, move, Random(4)).refusal is None
     assert list(workshop.gates) == [POTER, CANASTA], "the game being played is compiled now"
     assert workshop.loaded == []

@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
+from analysis.levels import Level
 from engine.match import new_match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 
 
 async def test_real_advice_and_moves():
-    advisor = PlayoutAdvisor(bot_budget=0.001)
+    advisor = PlayoutAdvisor()
     await advisor.warm_up()
     match = new_match("poter", {}, ["A", "B", "C"])
     deal = match.start_shuffled_round(Random(3))
@@ -20,7 +21,7 @@ async def test_real_advice_and_moves():
         legal = {str(move) for move in deal.legal_moves()}
         advice = await advisor.advise(view, 0.001, 5)
         assert {candidate.move for candidate in advice.candidates} == legal
-        move = await advisor.choose(view)
+        move = await advisor.choose(view, Level.EASY, "secret")
         assert str(move) in legal
         assert seat is not None
         match.play(seat, move, Random(4))

@@ -1,0 +1,152 @@
+"""The ladder of levels: contests of neighbours, and the fit of the temperatures of the weak levels.
+
+A temperature is fitted to the mean loss of a decision that the level is meant to have (`LOSSES`): at decisions in
+rounds that the level plays, what it would lose by the judgement of many playouts with another seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from analysis import levels
+from analysis.core.weights import read_file
+from analysis.lab import arena
+from analysis.lab.arena import DEALS
+from analysis.lab.players import Thought, make
+from analysis.levels import Level, Strength, chances, choose, evaluated, strength_of, ways_of
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+
+LOSSES: Mapping[str, Mapping[str, float]] = {
+    "poter": {Level.EASY: 0.88, Level.MEDIUM: 0.25},
+    "pocha": {Level.EASY: 0.5, Level.MEDIUM: 0.2},
+    "canasta": {Level.EASY: 0.8, Level.MEDIUM: 0.45},
+}
+"""The mean loss of a decision of the weak levels, as a part of what choices at random among the same ways lose.
+
+An easy one of Poter loses so much because it misses no win; in Canasta few playouts lose a quarter without chance.
+"""
+SEATS = 4
+OPTIONS: Mapping[str, dict[str, Any]] = {"canasta": {"mode": "pairs"}}
+JUDGE = Strength(4000, for_match=False)
+"""Who judges losses."""
+PART = 5
+"""One of this many decisions of a round is judged."""
+STEPS = 24
+"""Halvings of the interval in which a temperature is searched."""
+HIGHEST = 16.0
+"""The highest temperature; a level that loses less even then is as weak as it gets."""
+
+Pair = tuple[str, str]
+Judged = tuple[tuple[float, ...], tuple[float, ...]]
+"""The ways of a decision: their losses as the level sees them, and as many playouts do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Points a round by which the first of two players is ahead; `within` is half of a 95 % interval."""
+
+    first: str
+    second: str
+    points: float
+    within: float
+
+    @property
+    def apart(self) -> bool:
+        """Return whether the interval is above 0."""
+        return self.points > self.within
+
+
+def pairs() -> list[Pair]:
+    """Return the contests of the ladder: each level against the next weaker one, the weakest against random moves."""
+    return list(pairwise([*reversed(Level), "random"]))
+
+
+def contest_of(game: str, pair: Pair, rounds: int, seed: int) -> arena.Contest:
+    """Return the contest of two players at a table of four, each in every other seat: in Canasta as partners."""
+    return arena.Contest(
+        game, pair * (SEATS // 2), rounds, seed, Thought(), {"mode": "pairs"} if game == "canasta" else {}
+    )
+
+
+def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
+    """Return by how much the player in the first seat of a contest of two is ahead of the other."""
+    sign = -1 if GAMES[contest.game].lowest_wins else 1
+    values = [(one.number, sign * float(sum(one.scores[::2]) - sum(one.scores[1::2])) * 2 / SEATS) for one in outcomes]
+    return Lead(contest.names[0], contest.names[1], *arena.estimate(contest, values))
+
+
+def judged(game: str, level: Level, seed: int, number: int) -> Iterator[Judged]:
+    """Play round `number` by a level, and judge some decisions between several ways."""
+    source, one = Random(f"ladder {seed} {number}"), GAMES[game]  # noqa: S311  # chance that can be played again
+    options, strength = OPTIONS.get(game, {}), strength_of(game, level)
+    deck, totals = shuffled_and_cut(one.pack(options, SEATS), source), [0] * one.columns(options, SEATS)
+    current = one.deal(options, SEATS, 1 + number % DEALS, source.randrange(SEATS), deck, totals)
+    while current.to_move is not None:
+        view, seed_of_move = current.view(current.to_move), source.getrandbits(31)
+        chosen, *others = view.legal_moves()
+        if others:
+            ways = ways_of(view, strength, seed_of_move)
+            if len(ways) > 1 and source.randrange(PART) == 0:
+                truth = {way.move: way.loss for way in evaluated(view, JUDGE, seed_of_move + 1)[0]}
+                yield tuple(way.loss for way in ways), tuple(truth[way.move] for way in ways)
+            best = choose(ways, strength.temperature, source).move
+            chosen = next(move for move in (chosen, *others) if str(move) == best)
+        make(current, chosen, source)
+
+
+def mean_loss(decisions: Sequence[Judged], temperature: float) -> float:
+    """Return the mean loss of a decision at a temperature."""
+    found = [
+        sum(share * loss for share, loss in zip(chances(seen, temperature), true, strict=True))
+        for seen, true in decisions
+    ]
+    return sum(found) / len(found)
+
+
+def random_loss(decisions: Sequence[Judged]) -> float:
+    """Return the mean loss of decisions at random."""
+    return sum(sum(true) / len(true) for _, true in decisions) / len(decisions)
+
+
+def temperature_for(decisions: Sequence[Judged], loss: float) -> float:
+    """Return the temperature at which decisions lose this much on average, at most `HIGHEST`."""
+    low, high = 0.0, HIGHEST
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if mean_loss(decisions, middle) < loss else (low, middle)
+    return round(high, 4)
+
+
+def fitted(game: str, decisions: Mapping[str, Sequence[Judged]], rounds: int, seed: int, date: str) -> dict[str, Any]:
+    """Return the content of the game's file of levels with fitted temperatures and their provenance."""
+    content = read_file(f"analysis.{game}", levels.FILE)
+    found = {
+        level: temperature_for(decisions[level], LOSSES[game][level] * random_loss(decisions[level]))
+        for level in decisions
+    }
+    check = {
+        level: {
+            "decisions": len(decisions[level]),
+            "mean_loss": round(mean_loss(decisions[level], found[level]), 4),
+            "at_random": round(random_loss(decisions[level]), 4),
+        }
+        for level in decisions
+    }
+    provenance = {
+        "method": "temperature at which a decision loses the wanted part of what choices at random lose on average, "
+        f"by the judgement of {JUDGE.playouts} playouts with another seed, in rounds that the level plays",
+        "command": f"python -m analysis ladder {game} --fit --rounds {rounds} --seed {seed}",
+        "date": date,
+        "wanted": LOSSES[game],
+        "check": check,
+    }
+    strengths = {
+        level: {**content["levels"][level], **({"temperature": found[level]} if level in found else {})}
+        for level in Level
+    }
+    return {**content, "provenance": provenance, "levels": strengths}

@@ -1,0 +1,123 @@
+"""Strengths of bot players: moves from what a seat may know, the same on every machine.
+
+A level evaluates the candidates of a hint with a fixed number of playouts and chooses among the turns that differ: the
+best one at temperature 0, else each with a probability proportional to exp(-loss / temperature). Losses are found by
+the level's own few playouts, so a weak level misjudges as people do, and errs most where turns look about equal. No
+level misses a turn that is certain to win the round (in Pocha one that keeps the bid in all playouts).
+
+`levels.json` beside each game has playouts and temperatures with their provenance: `python -m analysis ladder`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import StrEnum
+from random import Random
+from typing import NamedTuple
+
+from analysis.advisor import halving_of, in_order, run_playouts, with_sure_win
+from analysis.core.weights import read_file
+from analysis.errors import NothingToAdvise
+from analysis.registry import analysis_of
+from engine.game import Move, View
+
+FILE = "levels.json"
+FORMAT = "levels/1"
+LOSS_DIGITS = 9
+"""Losses are rounded to these decimals, below which machines may differ."""
+
+
+class Level(StrEnum):
+    """The strength of a bot player, the weakest first."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    MASTER = "master"
+
+
+class Strength(NamedTuple):
+    """How a level decides: playouts of a decision, temperature as a part of the spread, whether it plays for the match.
+
+    A level that does not looks at no totals, but plays each round for itself.
+    """
+
+    playouts: int
+    temperature: float = 0.0
+    for_match: bool = True
+
+
+def strength_of(game: str, level: Level) -> Strength:
+    """Return the strength of a level in a game."""
+    return Strength(**read_file(f"analysis.{game}", FILE)["levels"][level])
+
+
+class Way(NamedTuple):
+    """A move with the results of the best turn that it begins: its loss as a part of the spread, and its points."""
+
+    move: str
+    loss: float
+    points: float
+
+
+def decide(view: View, level: Level, seed: int) -> Move:
+    """Return the move of a level for the view's seat; raise NothingToAdvise if it is not to move.
+
+    The same view, level and seed give the same move in every process.
+
+    >>> from engine.match import new_match
+    >>> match = new_match("pocha", {"schedule": [3]}, ["Amal", "Nimali", "Ruwan"])
+    >>> current = match.start_shuffled_round(Random(1))
+    >>> view = current.view(current.to_move)
+    >>> decide(view, Level.EASY, seed=5) == decide(view, Level.EASY, seed=5)
+    True
+    """
+    moves = view.legal_moves()
+    if not moves:
+        raise NothingToAdvise("this seat has no move to make here")
+    if len(moves) == 1:
+        return moves[0]
+    strength = strength_of(view.game, level)
+    chosen = choose(ways_of(view, strength, seed), strength.temperature, Random(f"{level} {seed}"))  # noqa: S311
+    return next(move for move in moves if str(move) == chosen.move)
+
+
+def evaluated(view: View, strength: Strength, seed: int) -> tuple[list[Way], bool]:
+    """Return all moves, the best first, and whether the best one is certain to win the round."""
+    evaluation = analysis_of(view.game).candidates(view, seed, for_match=strength.for_match)
+    halving = halving_of(evaluation)
+    run_playouts(evaluation, halving, strength.playouts)
+    result = with_sure_win(halving.result(), evaluation.sure_arm)
+    order, arms = in_order(evaluation, result)
+    losses = (round(float(result.regret[arms[move]]) / evaluation.spread, LOSS_DIGITS) for move in order)
+    ways = [
+        Way(evaluation.moves[move], loss, float(result.points[arms[move]]))
+        for move, loss in zip(order, losses, strict=True)
+    ]
+    certain = evaluation.sure_arm is not None or (evaluation.certain != "" and result.win[result.best] >= 1.0)
+    return ways, bool(certain)
+
+
+def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
+    """Return the ways among which a level draws, the best first: only that one if it is certain to win the round.
+
+    Moves that begin the same turn, or turns with the same results, are one way.
+    """
+    ways, certain = evaluated(view, strength, seed)
+    if certain or not strength.temperature:
+        return ways[:1]
+    return list({(way.loss, way.points): way for way in reversed(ways)}.values())[::-1]
+
+
+def choose(ways: Sequence[Way], temperature: float, source: Random) -> Way:
+    """Return one of some ways, the best one first, by chance."""
+    if len(ways) == 1:
+        return ways[0]
+    return source.choices(ways, chances([way.loss for way in ways], temperature))[0]
+
+
+def chances(losses: Sequence[float], temperature: float) -> list[float]:
+    """Return the probabilities of ways with these losses at a temperature above 0."""
+    weights = [math.exp(-loss / temperature) for loss in losses]
+    return [weight / sum(weights) for weight in weights]

@@ -1,0 +1,144 @@
+"""Levels of bot players: the same view is answered the same everywhere, and the weaker lose more."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from analysis.commands import main
+from analysis.compute.task import run_text, to_text
+from analysis.compute.tasks import KINDS, MoveTask
+from analysis.errors import NothingToAdvise
+from analysis.lab import arena, ladder
+from analysis.lab.tasks import DecisionsTask
+from analysis.levels import Level, Way, chances, choose, decide, strength_of, ways_of
+from engine.match import new_match
+from engine.registry import GAMES
+from tests.samples import slow
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def views(game, number, seed=1):
+    """Return views of seats with a choice, in rounds played by easy bot players."""
+    match, source, found = new_match(game, {}, list("ABCD")), Random(seed), []
+    current = match.start_shuffled_round(source)
+    while len(found) < number and current.to_move is not None:
+        view = current.view(current.to_move, match.totals)
+        if len(view.legal_moves()) > 1:
+            found.append(view)
+        match.play(current.to_move, decide(view, Level.EASY, len(found)), source)
+    return found
+
+
+@each_game
+def test_a_move_is_the_same_wherever_it_is_decided(game):
+    """As it travels to another process, and in one with another hash seed, whose sets and texts have another order."""
+    tasks = [MoveTask.of(view, level, "secret") for view in views(game, 4) for level in (Level.EASY, Level.HARD)]
+    here = [task.run(None) for task in tasks]
+    texts = [to_text(task, 0.0) for task in tasks]
+    code = "import sys, json; from analysis.compute.tasks import KINDS; from analysis.compute.task import run_text\n"
+    code += "print(json.dumps([json.loads(run_text(text, KINDS))['result'] for text in json.load(sys.stdin)]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=json.dumps(texts), capture_output=True, text=True, check=True
+    )
+    assert [json.loads(run_text(text, KINDS))["result"] for text in texts] == here == json.loads(done.stdout)
+
+
+@each_game
+def test_chance_follows_from_the_secret_and_from_what_the_seat_knows(game):
+    one, other = views(game, 2)
+    assert MoveTask.of(one, Level.EASY, "a") == MoveTask.of(replace(one), Level.EASY, "a")
+    seeds = {MoveTask.of(view, Level.EASY, secret).seed for view in (one, other) for secret in ("a", "b")}
+    assert len(seeds) == 4
+
+
+@each_game
+def test_levels_have_more_playouts_and_less_chance_the_stronger_they_are(game):
+    strengths = [strength_of(game, level) for level in Level]
+    assert [one.playouts for one in strengths] == sorted({one.playouts for one in strengths})
+    assert [one.temperature for one in strengths] == sorted((one.temperature for one in strengths), reverse=True)
+    assert [one.for_match for one in strengths] == [False, False, True, True]
+    assert strengths[0].temperature > strengths[1].temperature > strengths[2].temperature == 0
+
+
+def test_a_choice_is_the_likelier_the_less_it_loses():
+    assert chances([0.0, 0.0, 50.0], 0.1) == pytest.approx([0.5, 0.5, 0.0])
+    first, second = chances([0.0, 0.2], 0.1)
+    assert first / second == pytest.approx(7.389, abs=0.001)
+    ways = [Way("a", 0.0, 0.0), Way("b", 0.1, 0.0), Way("c", 0.2, 0.0)]
+    drawn = Counter(choose(ways, 0.1, Random(seed)).move for seed in range(3000))
+    assert [drawn[name] / 3000 for name in "abc"] == pytest.approx(chances([0.0, 0.1, 0.2], 0.1), abs=0.03)
+
+
+@each_game
+def test_without_chance_there_is_one_way_and_with_it_no_two_are_the_same(game):
+    for view in views(game, 6):
+        strength = strength_of(game, Level.EASY)
+        ways = ways_of(view, strength, 3)
+        assert ways[0].loss == 0.0
+        assert len({way.move for way in ways}) == len({way[1:] for way in ways}) == len(ways)
+        assert ways_of(view, strength._replace(temperature=0.0), 3) == ways[:1]
+
+
+def test_only_strong_levels_look_at_the_totals_of_a_match():
+    view = next(one for one in views("poter", 12) if len(one.legal_moves()) > 3)
+    behind, ahead = (replace(view, number=13, totals=totals) for totals in ((900, 0, 0, 0), (0, 900, 900, 900)))
+    for level in Level:
+        ways = [
+            ways_of(one, strength_of("poter", level)._replace(playouts=300, temperature=1.0), 1)
+            for one in (behind, ahead)
+        ]
+        assert (ways[0] == ways[1]) == (level in (Level.EASY, Level.MEDIUM)), level
+
+
+def test_who_is_not_to_move_decides_nothing():
+    current = new_match("pocha", {}, list("ABC")).start_shuffled_round(Random(1))
+    with pytest.raises(NothingToAdvise):
+        decide(current.view((current.to_move + 1) % 3), Level.EASY, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "pair", "rounds"),
+    [
+        ("pocha", ("medium", "random"), 40),
+        *slow(
+            [("pocha", ("medium", "easy"), 200), ("poter", ("medium", "easy"), 60), ("poter", ("easy", "random"), 60)]
+        ),
+    ],
+)
+def test_the_stronger_one_is_ahead(game, pair, rounds):
+    contest = ladder.contest_of(game, pair, rounds, 1)
+    lead = ladder.lead_of(contest, arena.play_all(contest))
+    assert lead.apart, lead
+
+
+def test_a_temperature_is_that_of_the_wanted_loss():
+    decisions = [((0.0, 0.1, 0.3), (0.0, 0.2, 0.6)), ((0.0, 0.05), (0.1, 0.0))]
+    assert ladder.random_loss(decisions) == pytest.approx((0.8 / 3 + 0.05) / 2)
+    temperature = ladder.temperature_for(decisions, 0.1)
+    assert ladder.mean_loss(decisions, temperature) == pytest.approx(0.1, abs=0.001)
+    found = ladder.fitted("pocha", {Level.EASY: decisions}, 2, 1, "2026-11-26")
+    assert found["levels"]["medium"] == dict(strength_of("pocha", Level.MEDIUM)._asdict())
+    assert found["levels"]["easy"]["temperature"] == ladder.temperature_for(
+        decisions, ladder.random_loss(decisions) * ladder.LOSSES["pocha"]["easy"]
+    )
+    assert found["provenance"]["check"]["easy"]["decisions"] == 2
+
+
+def test_the_ladder_is_the_same_in_any_number_of_processes(capsys):
+    found = []
+    for jobs in ("1", "2"):
+        assert main(["ladder", "pocha", "--rounds", "4", "--jobs", jobs, "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0] == found[1]
+    assert [lead["second"] for lead in found[0]["leads"]] == ["hard", "medium", "easy", "random"]
+
+
+def test_decisions_are_judged_by_more_playouts():
+    decisions = DecisionsTask("pocha", "easy", 1, 0, 3).run(None)
+    assert all(len(seen) == len(true) > 1 and seen[0] == 0.0 and min(true) >= 0 for seen, true in decisions)
