@@ -303,7 +303,8 @@ def encoded(frame: ToPage) -> str:
 def _value(value: Any) -> Any:
     """Return a dataclass as its fields, texts in plain words."""
     unsent = UNSENT.get(type(value), ())
-    return {name: _words(getattr(value, name)) for name in value.__slots__ if name not in unsent}
+    fields = {name: getattr(value, name) for name in value.__slots__ if name not in unsent}
+    return fields | {name: _words(field) for name, field in fields.items() if isinstance(field, Html | tuple)}
 
 
 def _words(value: Any) -> Any:

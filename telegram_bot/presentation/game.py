@@ -252,11 +252,6 @@ class GameScene(ABC, Generic[M, V]):
         """Return how much a seat has: its number of cards, or what it has won of its bid."""
         return self.texts.html("cards-count", count=self.view.hand_sizes[seat])
 
-    def marks(self, seat: int) -> list[Html]:
-        """Return the marks of a seat: its number of cards and so on."""
-        dealer = [self.texts.html("dealer")] if self.view.dealer == seat else []
-        return [self.extent(seat), *dealer, *([] if self.status_of_side else self.status(seat))]
-
     def penalty_marks(self, points: int) -> list[Html]:
         """Return what the mistakes of a seat or side cost, given as a positive number; nothing for 0."""
         shown = points if self.words.mistake > 0 else -points
@@ -268,14 +263,10 @@ class GameScene(ABC, Generic[M, V]):
 
     def seat(self, seat: int) -> SceneSeat:
         """Return what the scene shows of a seat."""
-        return SceneSeat(
-            seat,
-            column=seat,
-            cards=self.view.hand_sizes[seat],
-            marks=tuple(self.status(seat)),
-            dealer=self.view.dealer == seat,
-            words=tuple(self.marks(seat)),
-        )
+        marks, is_dealer = tuple(self.status(seat)), self.view.dealer == seat
+        dealer = (self.texts.html("dealer"),) if is_dealer else ()
+        words = (self.extent(seat), *dealer, *(() if self.status_of_side else marks))
+        return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, dealer=is_dealer, words=words)
 
     def details(self) -> Mapping[str, Any]:
         """Return those of the other fields of the scene that the game has."""

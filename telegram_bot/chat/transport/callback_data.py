@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum, IntEnum
+from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import Any, get_type_hints
 
@@ -21,6 +22,8 @@ from telegram_bot.rooms.computation.reviews import Origin
 MAX_BYTES = 64
 """Telegram's limit of callback data."""
 MAX_NUMBER = 2**63 - 1
+MAX_PACKED = 2000
+"""Fields whose text is remembered: those of the buttons of a page are nearly the same, and so are those of the next."""
 FORMAT = "2"
 """The version of this format. Letters are never reused for another meaning without a new version."""
 DIGITS = digits + ascii_lowercase
@@ -366,6 +369,7 @@ def parse(data: str) -> CallbackData | None:
         return None
 
 
+@lru_cache(maxsize=MAX_PACKED)
 def _packed(value: int | str | Enum) -> str:
     """Return a field as text; raise ValueError for one that cannot be parsed again."""
     plain = value.value if isinstance(value, Enum) else value

@@ -121,7 +121,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         if view.table.phase == CUTTING:
             lines = [self.texts.html("canasta-uncut", name=self.names[view.dealer])]
         else:
-            lines = [self.texts.html("stock", count=view.stock_size), self._pot_line()]
+            lines = [self.texts.html("stock", count=view.stock_size), self._pot_line]
         first = 0 if view.seat is None else side_of(view.table, view.seat)
         return lines + [line for step in range(sides) for line in self._side_lines((first + step) % sides)]
 
@@ -129,8 +129,9 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         """Return the viewing seat's hand by rank."""
         return counts_words(counted(self.view.hand))
 
+    @cached_property
     def _pot_line(self) -> Html:
-        """Return how many cards the pot has, its top card, and whether it is frozen."""
+        """How many cards the pot has, its top card, and whether it is frozen."""
         count = len(self.view.pot)
         if not count:
             return self.texts.html("canasta-pot-empty")
@@ -307,7 +308,7 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
             AreaCard(None if pot[place] >= FACE_DOWN else TEXTS[pot[place]], sideways=place == across)
             for place in shown
         )
-        label = Html(self.words.for_picture(self._pot_line()))
+        label = Html(self.words.for_picture(self._pot_line))
         return Area(PILE, AreaKind.PILE, cards, len(pot), label)
 
     def _red_threes(self, side: int, kinds: Sequence[int], name: str) -> Area:

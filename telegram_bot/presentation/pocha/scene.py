@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from engine.cards import mask_of, suit_of
@@ -88,13 +89,13 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         """
         view = self.view
         if view.table.phase == BID:
-            lines = [self._bids_line()]
+            lines = [self._bids_line]
         elif view.seat is None:
-            lines = [self._sum_line(), *self._trick_lines(), *self._last_lines()]
+            lines = [self._sum_line(), *self._trick_lines, *self._last_lines]
         else:
             leads = not view.trick.cards
-            lines = [self._others_line(view.seat), *([] if leads and self.mine else self._trick_lines())]
-            lines += [*(self._last_lines() if leads else []), self._own_line(view.seat)]
+            lines = [self._others_line(view.seat), *([] if leads and self.mine else self._trick_lines)]
+            lines += [*(self._last_lines if leads else []), self._own_line(view.seat)]
         return [unsplit(line) for line in lines]
 
     def _seats_from(self, first: int) -> list[int]:
@@ -104,8 +105,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     # ------------------------------------------------------------------ bids
 
+    @cached_property
     def _bids_line(self) -> Html:
-        """Return the bids and their sum."""
+        """The bids and their sum."""
         table = self.view.table
         shown = [
             self.texts.html("pocha-bid-of", name=unbroken(self.names[seat]), number=table.bid[seat])
@@ -183,8 +185,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     # ------------------------------------------------------------------ tricks
 
+    @cached_property
     def _trick_lines(self) -> list[Html]:
-        """Return the current trick, or who leads to it."""
+        """The current trick, or who leads to it."""
         trick, number = self.view.trick, len(self.view.tricks) + 1
         if self.view.table.phase == OVER:
             return []
@@ -192,8 +195,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             return [self.texts.html("pocha-trick-lead", number=number, name=self.names[trick.leader])]
         return [self.texts.html("pocha-trick", number=number, plays=self._plays(trick))]
 
+    @cached_property
     def _last_lines(self) -> list[Html]:
-        """Return the last complete trick, if there is one."""
+        """The last complete trick, if there is one."""
         return [self.texts.html("pocha-last-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
 
     def _plays(self, trick: Trick) -> Html:
@@ -274,9 +278,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
         A complete trick stays in its area until the next card is led.
         """
-        view, now, before = self.view, self._trick_lines(), self._last_lines()
+        view, now, before = self.view, self._trick_lines, self._last_lines
         if view.table.phase == BID:
-            tricks = [Area(TRICK, AreaKind.TRICK, (), 0, self._label([self._bids_line()]))]
+            tricks = [Area(TRICK, AreaKind.TRICK, (), 0, self._label([self._bids_line]))]
         elif not view.trick.cards and view.tricks:
             tricks = [self._trick(TRICK, view.tricks[-1], [*before, *now])]
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
 from engine.cards import FRENCH, each_card
@@ -64,22 +65,24 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     def lines(self) -> list[Html]:
         """Return stock, pile and melds; beside a hand pile and melds."""
-        pile, melds = self._pile_line(), self._meld_lines()
+        pile, melds = self._pile_line, self._meld_lines
         if self.view.seat is not None:
             return [pile, *melds]
         stock = self.texts.html("stock", count=self.view.stock_size)
         return [stock, pile, self.texts.html("poter-melds" if melds else "poter-no-melds"), *melds]
 
+    @cached_property
     def _pile_line(self) -> Html:
-        """Return the pile: all its cards while it is open, otherwise its top card and its size (P6.4, P6.5)."""
+        """The pile: all its cards while it is open, otherwise its top card and its size (P6.4, P6.5)."""
         pile, seen = self.view.pile, self.view.open_pile
         if not pile:
             return self.texts.html("poter-pile-empty")
         key = "poter-pile-open" if len(seen) == len(pile) else "poter-pile-closed"
         return self.texts.html(key, cards=cards_words(seen), count=len(pile))
 
+    @cached_property
     def _meld_lines(self) -> list[Html]:
-        """Return the melds, numbered as moves number them."""
+        """The melds, numbered as moves number them."""
         table = self.view.table
         return [
             self.texts.html(
@@ -168,8 +171,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         view, owners = self.view, self.view.table.meld_owner
         seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
         covered = (AreaCard(None),) * (len(view.pile) - len(seen))
-        pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), self._pile_line())
-        melds = (self._meld(number, owners[number], line) for number, line in enumerate(self._meld_lines()))
+        pile = Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), self._pile_line)
+        melds = (self._meld(number, owners[number], line) for number, line in enumerate(self._meld_lines))
         return [self.stock(view.stock_size), pile, *melds]
 
     def _meld(self, number: int, owner: int, line: Html) -> Area:

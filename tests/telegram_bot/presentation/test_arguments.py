@@ -68,7 +68,7 @@ def shown_in(game):
             at.lines()
             at.prompt()
             Hand(texts, at, at.hand[:1], at.hand, guided=True).lines()
-            at.marks(match.round.to_move)
+            at.seat(match.round.to_move)
             for move in legal:
                 at.words.plan([str(move)], view)
                 at.words.for_picture(at.words.order([move], view))

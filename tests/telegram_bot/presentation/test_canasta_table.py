@@ -111,8 +111,8 @@ def test_kinds_of_canastas():
 
 def test_marks_of_a_seat_and_of_a_side():
     current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
-    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(0)) == ["2 cards"]
-    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(3)) == ["1 card", "dealer"]
+    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).seat(0).words) == ["2 cards"]
+    assert drawn_lines(LOOK.at(TEXTS, current.view(None)).seat(3).words) == ["1 card", "dealer"]
     assert "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · mistakes −200" in table(current)
 
 

@@ -31,7 +31,7 @@ def table(current) -> str:
 
 
 def marks(current, seat) -> list[str]:
-    return [*drawn_lines(LOOK.at(TEXTS, current.view(None)).marks(seat))]
+    return [*drawn_lines(LOOK.at(TEXTS, current.view(None)).seat(seat).words)]
 
 
 def test_the_heading_tells_round_cards_and_trump():
