@@ -22,7 +22,7 @@ from telegram_bot.presentation.review import ReviewedRound, has_better
 from telegram_bot.presentation.settings import setting_command
 from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.rooms.computation.reviews import Origin, Replays, Reviews, finished_rounds
-from telegram_bot.rooms.runtime.hint_wait import advised
+from telegram_bot.rooms.runtime.hint_wait import Tell, advised
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -111,9 +111,7 @@ class TableRequests:
 
     # ------------------------------------------------------------------ hints and reviews
 
-    async def hint(
-        self, room: Room, person: int, version: int, tell: Callable[[int], Awaitable[None]]
-    ) -> Advice | Problem:
+    async def hint(self, room: Room, person: int, version: int, tell: Tell) -> Advice | Problem:
         """Return a hint for the person to move, or why there is none; `tell` as for `advised`."""
         problem = why_no_hint(room, person, version)
         return problem or await advised(self._service, room, person, tell) or Problem.STALE

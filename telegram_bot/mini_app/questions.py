@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from engine.game import Move
 from telegram_bot.domain.commands import Problem
 from telegram_bot.mini_app.frames import (
     AskHint,
@@ -20,7 +21,7 @@ from telegram_bot.mini_app.frames import (
 )
 from telegram_bot.mini_app.frames import Problem as ProblemFrame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
-from telegram_bot.presentation.hint import hint_model, hint_problem
+from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -62,9 +63,8 @@ class Questions:
         """Return a hint for the person to move, after a `Waiting` if it takes longer than a moment."""
         room, texts = visitor.room, visitor.texts
 
-        async def tell(seconds: int) -> None:
-            key = "hint-getting-ready" if seconds else "hint-thinking"
-            await visitor.send(Waiting(frame.id, texts.html(key, seconds=seconds)))
+        async def tell(seconds: int, move: Move | None) -> None:
+            await visitor.send(Waiting(frame.id, waiting_text(texts, room, seconds, move)))
 
         advice = await self._requests.hint(room, visitor.person.id, frame.version, tell)
         if isinstance(advice, Problem):

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from analysis.hints.advice import Advice, Candidate, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.texts.figures import chance, rounded
-from engine.game import View
+from engine.game import Move, View
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
@@ -90,6 +90,14 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
         bars=bars,
         note=text.note() if bars else "",
     )
+
+
+def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> Html:
+    """Return what a person reads while a hint is waited for: `seconds` and the first look as for `Tell`."""
+    if move is None or not seconds:
+        return texts.html("hint-getting-ready", seconds=seconds) if seconds else texts.html("hint-thinking")
+    words = PRESENTATIONS[room.game].words(texts).order([move], room.view(room.to_move))
+    return texts.html("hint-first-look", move=words, seconds=seconds)
 
 
 def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:

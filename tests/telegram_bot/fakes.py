@@ -123,6 +123,9 @@ class FakeAdvisor:
         self.levels.append(level)
         return await self._scripted(view) or self.policy(view)
 
+    async def first_look(self, view: View) -> Move:
+        return view.legal_moves()[-1]
+
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         if self.hold is not None:
             await self.hold.wait()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 import structlog
 
@@ -33,12 +32,11 @@ from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import hint_model, hint_problem
+from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hint_wait import rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
-from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
@@ -214,16 +212,11 @@ class HandCallbacks:
 # ---------------------------------------------------------------------- hints
 
 
-def waiting_note(texts: Texts, seconds: int) -> Html:
-    """Return the note of a panel that waits for a hint: `seconds` as shown, 0 for a moment."""
-    return texts.html("hint-getting-ready", seconds=seconds) if seconds else texts.html("hint-thinking")
-
-
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:
     """Put a hint on a person's panel; a hint for an earlier position is dropped."""
 
-    async def tell(seconds: int) -> None:
-        context.hand_panels.note(room, person, partial(waiting_note, seconds=seconds))
+    async def tell(seconds: int, move: Move | None) -> None:
+        context.hand_panels.note(room, person, lambda texts: waiting_text(texts, room, seconds, move))
 
     advice = await context.requests.hint(room, person, room.version, tell)
     if advice == Problem.STALE:

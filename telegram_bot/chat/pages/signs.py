@@ -33,7 +33,8 @@ KINDS = {
     "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
     "🔓": "canasta-opening",
     "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play review-player-hinted "
-    "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready",
+    "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready "
+    "hint-first-look",
     "🍀": "canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
     "📈": "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
     "🗑": "button-discard-picked forget-ask",

@@ -34,6 +34,9 @@ class Advisor(Protocol):
     async def choose(self, view: View, level: Level, secret: str) -> Move:
         """Return the move of a bot player; `secret`: what nobody knows before the round is over."""
 
+    async def first_look(self, view: View) -> Move:
+        """Return a sensible move without playouts, within a fraction of a second."""
+
     def seconds_left(self, game: str) -> float:
         """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
 

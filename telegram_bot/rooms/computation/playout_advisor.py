@@ -73,9 +73,13 @@ class PlayoutAdvisor:
         part = Part(view.game, Use.HINTS)
         if not self.kernels.there(part):
             self.kernels.need(part)
-            return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
+            return await self.first_look(view)
         chosen = await self.executor.submit(MoveTask.of(view, level, secret), Priority.BOT_MOVE, BOT_PATIENCE)
         return next(move for move in moves if str(move) == chosen)
+
+    async def first_look(self, view: View) -> Move:
+        """Return the move of the playout policy, which needs no kernels."""
+        return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
 
     def sample(self) -> None:
         """Set the numbers of waiting tasks, and count by their place those done since the last call."""

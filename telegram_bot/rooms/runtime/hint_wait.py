@@ -7,6 +7,7 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from engine.game import Move
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.rooms.runtime.service import RoomService
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
     from analysis.hints.advice import Advice
 
 SHORT_WAIT = 1.0
-"""Seconds within which most hints arrive; only after them a person is told to wait."""
+"""Seconds within which most hints arrive; only after them, or if kernels are missing, a person is told to wait."""
 CHECK_INTERVAL = 5.0
 """Seconds between two looks at the time left; a person is told if the seconds shown change."""
 WAIT_STEP = 5
 """The seconds left are rounded up to a multiple of this."""
+
+
+Tell = Callable[[int, Move | None], Awaitable[None]]
+"""Told while a hint is waited for: the seconds left as they are shown, 0 for a moment, and the move of a first look."""
 
 
 def rounded_wait(seconds: float) -> int:
@@ -27,21 +32,17 @@ def rounded_wait(seconds: float) -> int:
     return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
 
 
-async def advised(
-    service: RoomService, room: Room, person: int, tell: Callable[[int], Awaitable[None]]
-) -> Advice | Problem | None:
-    """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile.
-
-    `tell` is called with the seconds left as they are shown, 0 for a moment, while the hint is waited for.
-    """
+async def advised(service: RoomService, room: Room, person: int, tell: Tell) -> Advice | Problem | None:
+    """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile."""
     advising = asyncio.ensure_future(service.advise(room.id, person, room.version))
     try:
-        done, _ = await asyncio.wait({advising}, timeout=SHORT_WAIT)
+        patience = 0.0 if service.seconds_to_hint(room) else SHORT_WAIT
+        done, _ = await asyncio.wait({advising}, timeout=patience)
         told: int | None = None
         while not done:
             seconds = rounded_wait(service.seconds_to_hint(room))
             if seconds != told and await _is_current(service, room):
-                await tell(seconds)
+                await tell(seconds, await service.first_look(room) if seconds else None)
                 told = seconds
             done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
         advice = advising.result()

@@ -15,6 +15,7 @@ from random import Random
 import structlog
 
 from analysis.hints.advice import Advice, simplest_first
+from engine.game import Move
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage
@@ -97,6 +98,14 @@ class Hints:
     def seconds_left(self, room: Room) -> float:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
         return self._advisor.seconds_left(room.game)
+
+    async def first_look(self, room: Room) -> Move | None:
+        """Return the move of the playout policy for the seat to move, None if it fails."""
+        try:
+            return await self._advisor.first_look(room.view(room.to_move))
+        except Exception:
+            log.exception("a first look failed", room=room.id)
+            return None
 
     async def _is_current(self, pending: Pending) -> bool:
         room = await self._writer.get(pending.room)

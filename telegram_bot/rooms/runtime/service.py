@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from engine.errors import InvalidInput
+from engine.game import Move
 from telegram_bot.background import BackgroundTasks, Clock, shielded
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import (
@@ -184,6 +185,10 @@ class RoomService:
     def seconds_to_hint(self, room: Room) -> float:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
         return self.hints.seconds_left(room)
+
+    async def first_look(self, room: Room) -> Move | None:
+        """Return what the seat to move could do, found at once without playouts; None if that fails."""
+        return await self.hints.first_look(room)
 
     # ------------------------------------------------------------------ the group
 

@@ -154,13 +154,13 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
     assert (
         answer["text"] == "Getting ready, about 20 s. Your hint then comes by itself; until then your clock is stopped."
     )
-    await world.eventually(lambda: "Getting ready, about 20 s" in panel.text)
+    await world.eventually(lambda: "My first look: " in panel.text and "about 20 s" in panel.text)
     looked, world.advisor.on_look = world.advisor.looked, world.notify
     await world.eventually(lambda: world.advisor.looked > looked + 5)
     said = [call for call in world.sandbox.calls if "about 20 s" in call.params.get("text", "")]
     assert [call.method for call in said] == ["answerCallbackQuery", "editEphemeralMessageText"], "nothing new to say"
     world.advisor.left = 4.0
-    await world.eventually(lambda: "Getting ready, about 5 s" in panel.text)
+    await world.eventually(lambda: "about 5 s" in panel.text)
     world.advisor.left = 0.0
     await world.eventually(lambda: "Thinking" in panel.text)
     world.advisor.hold.set()

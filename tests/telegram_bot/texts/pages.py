@@ -14,7 +14,6 @@ from engine.game import Move, View
 from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.calls_command import calls_page
-from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.turn_calls import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import hand_alert
@@ -35,7 +34,7 @@ from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.hint import hint_model
+from telegram_bot.presentation.hint import hint_model, waiting_text
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -232,8 +231,9 @@ def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
     """Return notes of every kind for the seat to move."""
     game, room = match.game.name, room_of(texts, match)
     moves = [str(move) for move in room.view(room.to_move).legal_moves()]
-    for seconds in (0, 5, 45):
-        yield PanelNote(partial(waiting_note, seconds=seconds), room.position_key)
+    looks = source.sample(room.view(room.to_move).legal_moves(), 1)
+    for seconds, move in ((0, None), (5, None), (45, looks[0])):
+        yield PanelNote(partial(waiting_text, room=room, seconds=seconds, move=move), room.position_key)
     for advice in advices(game, moves, source):
         note = hint_note(hint_model(texts, room, advice))
         yield PanelNote(partial(_same, note), room.position_key, advice.candidates[0].turn, compared=True)
