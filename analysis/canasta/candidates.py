@@ -10,8 +10,9 @@ import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.card_reasons import Sight, Turn, foreseen, reason_from_cards
+from analysis.canasta.card_reasons import reason_from_cards
 from analysis.canasta.determinize import GAINS
+from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints
 from analysis.canasta.reasons import CanastaReason, reason_of, sure_to_close
 from analysis.canasta.weights import tuned_weights

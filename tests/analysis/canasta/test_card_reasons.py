@@ -14,12 +14,10 @@ from analysis.canasta.card_reasons import (
     AIMS,
     LEAST_SHARE,
     PREDICATES,
-    Sight,
-    Turn,
-    foreseen,
     holding,
     reason_from_cards,
 )
+from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from analysis.hints.facts import Rivals

@@ -1,0 +1,168 @@
+"""Reasons for the cards that are kept and the one that is thrown, each a predicate on two turns (`card_reasons`)."""
+
+from __future__ import annotations
+
+from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
+from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
+from analysis.canasta.reasons import CanastaReason
+from analysis.hints.advice import Reason
+from engine.canasta.cards.pack import TEXTS, VALUES, is_black_three, is_wild, packs
+from engine.canasta.rules.melds import FEWEST, is_natural, minimum, open_size
+from engine.canasta.state import JOKERS, NONE, RANKS, SUITS, THREES, TWOS
+
+HOARD = 4
+"""Naturals of a rank in the hand that may become a hidden canasta."""
+LARGE_POT = 8
+"""Cards of a pot worth keeping cards for."""
+FEW_TO_COME = 2
+"""Cards of a rank out of sight with which one hardly gets company."""
+TWO_PACKS = 2
+"""Packs with which one black three, kept, leaves the others too few for a canasta of them (C7.3)."""
+FEWEST_KEPT_THREES = 3
+
+
+def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The other turn leaves too few cards in the hand to take a large pot; the number of those cards."""
+    if best.laid or not other.laid or sight.table.pot_size < LARGE_POT:
+        return None
+    left = sight.size(other)
+    return Reason(CanastaReason.HOLDS_BACK, left, before=sight.table.pot_size) if left >= FEWEST else None
+
+
+def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The cards of a rank that stay together in the hand: seven, laid in one turn, are a hidden canasta."""
+    for rank in range(RANKS):
+        if not is_natural(rank) or open_size(best.after, sight.side, rank):
+            continue
+        if best.holds(sight.seat, rank) >= HOARD and kept(sight, best, other, rank) > 0:
+            return Reason(CanastaReason.KEEPS_HIDDEN, 0.0, sight.of_rank(best, rank))
+    return None
+
+
+def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A wild card stays in the hand that the other turn spends."""
+    spent = [rank for rank in (TWOS, JOKERS) if kept(sight, best, other, rank) > 0]
+    more = sum(kept(sight, best, other, rank) for rank in (TWOS, JOKERS))
+    if more <= 0 or not spent or (best.thrown != NONE and is_wild(best.thrown)):
+        return None
+    cards = [TEXTS[SUITS * rank] for rank in spent for _ in range(kept(sight, best, other, rank))]
+    return Reason(CanastaReason.KEEPS_WILDS, 0.0, tuple(cards))
+
+
+def keeps_pairs(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Cards stay in the hand with which the pot can be taken, unlike what the other turn lays or breaks."""
+    frozen = best.after.frozen and other.after.frozen
+    needed = best.after.frozen_needs if frozen else 2
+    cards: list[str] = []
+    for rank in range(RANKS):
+        if is_natural(rank) and best.holds(sight.seat, rank) >= needed > other.holds(sight.seat, rank):
+            cards += sight.of_rank(best, rank)
+    if not cards or not (worth(other.laid) > worth(best.laid) or (frozen and same_laying(best, other))):
+        return None
+    return Reason(CanastaReason.KEEPS_PAIRS, 0.0, tuple(cards))
+
+
+def opening_of(sight: Sight, turn: Turn) -> tuple[int, list[str]]:
+    """Return the value of the melds that the hand could open with, and their cards; wild cards complete pairs."""
+    counts = {rank: turn.holds(sight.seat, rank) for rank in range(RANKS) if is_natural(rank)}
+    sets = [rank for rank, count in counts.items() if count >= FEWEST]
+    pairs = sorted((rank for rank, count in counts.items() if count == FEWEST - 1), key=lambda rank: -VALUES[rank])
+    wilds = [rank for rank in (JOKERS, TWOS) for _ in range(turn.holds(sight.seat, rank))][: len(pairs)]
+    ranks = [*sets, *pairs[: len(wilds)]]
+    value = sum(counts[rank] * VALUES[rank] for rank in ranks) + sum(VALUES[rank] for rank in wilds)
+    cards = [card for rank in ranks for card in sight.of_rank(turn, rank)]
+    return value, cards + [TEXTS[SUITS * rank] for rank in wilds]
+
+
+def keeps_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The cards kept are worth what opening needs; those that the other turn keeps are not."""
+    if best.after.opened[sight.side] or other.after.opened[sight.side] or best.laid or other.laid:
+        return None
+    (value, cards), needed = opening_of(sight, best), minimum(sight.table, sight.side)
+    if not opening_of(sight, other)[0] < needed <= value:
+        return None
+    return Reason(CanastaReason.KEEPS_OPENING, value, tuple(cards), before=needed)
+
+
+def keeps_group(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Two or three cards of a rank stay together, which the other discard breaks; the card thrown is a single one."""
+    if not same_laying(best, other) or not sight.throws_natural(other) or best.thrown == NONE:
+        return None
+    rank, own = other.thrown // SUITS, best.thrown // SUITS
+    group = best.holds(sight.seat, rank)
+    if group not in (2, FEWEST) or not sight.throws_natural(best) or best.holds(sight.seat, own):
+        return None
+    return Reason(CanastaReason.KEEPS_GROUP, 0.0, sight.of_rank(best, rank))
+
+
+def keeps_addition(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The card that the other turn throws can be added to a meld of the side, unlike the one thrown."""
+    if not same_laying(best, other) or not sight.throws_natural(other) or not sight.throws_natural(best):
+        return None
+    rank, own = other.thrown // SUITS, best.thrown // SUITS
+    if not open_size(best.after, sight.side, rank) or open_size(best.after, sight.side, own):
+        return None
+    return Reason(CanastaReason.KEEPS_ADDITION, 0.0, one_of(rank))
+
+
+def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The discard is worth more points than the other one, and the round may end soon; its points.
+
+    A black three costs so much that it does not matter when.
+    """
+    if not same_laying(best, other) or NONE in (best.thrown, other.thrown):
+        return None
+    soon = is_black_three(best.thrown) or ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
+    if not soon or cost(best.thrown) < cost(other.thrown) + DEARER:
+        return None
+    return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[best.thrown],))
+
+
+def baits(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Enough cards of the rank thrown are kept to take the pot when another one is thrown, unlike of the other rank."""
+    if not same_laying(best, other) or not sight.throws_natural(best) or not sight.throws_natural(other):
+        return None
+    needed = best.after.frozen_needs if best.after.frozen else 2
+    rank = best.thrown // SUITS
+    if best.holds(sight.seat, rank) < needed or other.holds(sight.seat, other.thrown // SUITS) >= needed:
+        return None
+    return Reason(CanastaReason.BAITS, 0.0, sight.of_rank(best, rank)) if sight.unseen(rank) else None
+
+
+def keeps_value(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The side has not opened, and the card that the other turn throws counts more towards that."""
+    if best.after.opened[sight.side] or not same_laying(best, other):
+        return None
+    if not sight.throws_natural(best) or not sight.throws_natural(other) or cost(other.thrown) <= cost(best.thrown):
+        return None
+    return Reason(CanastaReason.KEEPS_VALUE, minimum(sight.table, sight.side), one_of(other.thrown // SUITS))
+
+
+def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Few cards of the rank thrown are out of sight, more of the other one, of which as many or more are held."""
+    if not same_laying(best, other) or not sight.throws_natural(best) or not sight.throws_natural(other):
+        return None
+    rank, others = best.thrown // SUITS, other.thrown // SUITS
+    if best.holds(sight.seat, rank) >= best.holds(sight.seat, others):
+        return None
+    if sight.unseen(rank) > FEW_TO_COME or sight.unseen(others) <= FEW_TO_COME:
+        return None
+    return Reason(CanastaReason.FEW_TO_COME, sight.unseen(rank), one_of(rank))
+
+
+def keeps_three(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A black three is kept from the others' canasta of them, for which they then have too few if there are only four.
+
+    `number`: 1 if they have, else 0 (C7.3).
+    """
+    if kept(sight, best, other, THREES) <= 0:
+        return None
+    too_few = packs(sight.table.cards) == TWO_PACKS and not other.holds(sight.seat, THREES)
+    return Reason(CanastaReason.KEEPS_THREE, int(too_few))
+
+
+def keeps_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Several black threes stay together, which with three wild cards win the match (C7.3)."""
+    if best.holds(sight.seat, THREES) < FEWEST_KEPT_THREES or kept(sight, best, other, THREES) <= 0:
+        return None
+    return Reason(CanastaReason.KEEPS_THREES, 0.0, sight.of_rank(best, THREES))

@@ -1,0 +1,130 @@
+"""Reasons for laying cards and closing, each a predicate on two turns (`card_reasons`)."""
+
+from __future__ import annotations
+
+from analysis.canasta.foreseen import Sight, Turn, one_of, worth
+from analysis.canasta.reasons import CanastaReason
+from analysis.hints.advice import Reason
+from engine.canasta.cards.hands import side_of
+from engine.canasta.moves import CLOSE
+from engine.canasta.rules.melds import FEWEST, meld_place, minimum, open_size
+from engine.canasta.rules.scoring import canasta_points, canastas
+from engine.canasta.state import RANKS, THREES, WILD_MELD
+
+NEAR = 5
+"""Cards of a meld that is near a canasta."""
+FEW_CARDS = 5
+"""A player with at most this many cards may close soon."""
+LAST_TURNS = 3
+"""Turns of each player in which the stock soon runs out."""
+DEARER = 10
+"""Least difference in points of cards that is worth a word."""
+
+
+def wins_match(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn lays a canasta of black threes (C7.3)."""
+    if best.after.winner != sight.side or other.after.winner == sight.side:
+        return None
+    return Reason(CanastaReason.WINS_MATCH)
+
+
+def closes_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn closes the round; the number of cards left in the other sides' hands."""
+    if CLOSE not in best.verbs or CLOSE in other.verbs:
+        return None
+    table = sight.table
+    left = sum(table.size[seat] for seat in range(table.players) if side_of(table, seat) != sight.side)
+    return Reason(CanastaReason.CLOSES_NOW, left)
+
+
+def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn makes canastas, at least one that the other turn does not make; their points and number."""
+    made, own = 0, False
+    cards: tuple[str, ...] = ()
+    for rank in range(RANKS):
+        place = meld_place(sight.side, rank)
+        more = best.after.finished[place] - sight.table.finished[place]
+        if rank != THREES and more > 0:
+            made, cards = made + more, cards + one_of(rank)
+            own |= best.after.finished[place] > other.after.finished[place]
+    points = canasta_points(best.after, sight.side) - canasta_points(sight.table, sight.side)
+    return Reason(CanastaReason.COMPLETES, points, cards, before=made) if own else None
+
+
+def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn opens; the points of its melds, and those needed."""
+    side = sight.side
+    if sight.table.opened[side] or not best.after.opened[side] or other.after.opened[side]:
+        return None
+    return Reason(CanastaReason.OPENS_NOW, best.after.melded[side], before=minimum(sight.table, side))
+
+
+def near_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A meld of the side grows towards a canasta; the number of its cards after the turn."""
+    sizes = [
+        (open_size(best.after, sight.side, rank), rank)
+        for rank in range(RANKS)
+        if open_size(best.after, sight.side, rank)
+        > max(open_size(other.after, sight.side, rank), open_size(sight.table, sight.side, rank))
+        and other.after.finished[meld_place(sight.side, rank)] == best.after.finished[meld_place(sight.side, rank)]
+    ]
+    size, rank = max(sizes, default=(0, 0))
+    return Reason(CanastaReason.NEAR_CANASTA, size, one_of(rank)) if size >= NEAR else None
+
+
+def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A meld of the side stays without wild cards, so that its canasta is pure."""
+    for rank in range(RANKS):
+        place = meld_place(sight.side, rank)
+        if rank == WILD_MELD or best.after.finished[place] != other.after.finished[place]:
+            continue
+        if best.after.naturals[place] >= FEWEST and best.after.wilds[place] == 0 < other.after.wilds[place]:
+            return Reason(CanastaReason.STAYS_PURE, best.after.naturals[place], one_of(rank))
+    return None
+
+
+def lays_more(sight: Sight, best: Turn, other: Turn) -> int:
+    """Return how many points of cards a turn lays more than another one, 0 if that is not worth a word."""
+    more = worth(best.laid) - worth(other.laid)
+    return more if more >= DEARER and best.after.opened[sight.side] else 0
+
+
+def shortest_hand(sight: Sight) -> int:
+    """Return the seat of another side with the fewest cards."""
+    seats = (seat for seat in range(sight.table.players) if side_of(sight.table, seat) != sight.side)
+    return min(seats, key=lambda seat: sight.table.size[seat])
+
+
+def ends_soon(sight: Sight) -> bool:
+    """Return whether the stock is nearly empty."""
+    return sight.view.stock_size <= LAST_TURNS * sight.table.players
+
+
+def short_hand(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Somebody of another side has so few cards left that cards should be laid before he closes."""
+    shortest = shortest_hand(sight)
+    left = sight.table.size[shortest]
+    if not lays_more(sight, best, other) or left > FEW_CARDS:
+        return None
+    return Reason(CanastaReason.SHORT_HAND, left, seats=(shortest,))
+
+
+def low_stock(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The stock has so few cards left that cards should be laid before the round ends."""
+    if not lays_more(sight, best, other) or not ends_soon(sight):
+        return None
+    return Reason(CanastaReason.LOW_STOCK, sight.view.stock_size)
+
+
+def unloads(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn lays cards worth more points, which then count for the side and not against it."""
+    more = lays_more(sight, best, other)
+    return Reason(CanastaReason.UNLOADS, more) if more else None
+
+
+def no_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The side has no canasta, so that cards on the table count against it, and the other turn lays more (C9.4)."""
+    more = worth(other.laid) - worth(best.laid)
+    if more < DEARER or canastas(best.after, sight.side) or canastas(other.after, sight.side):
+        return None
+    return Reason(CanastaReason.NO_CANASTA, more)

@@ -1,0 +1,135 @@
+"""Reasons for taking the pot or not, and for what is left of it to the next player (`card_reasons`)."""
+
+from __future__ import annotations
+
+from analysis.canasta.foreseen import Sight, Turn, one_of
+from analysis.canasta.reasons import CanastaReason
+from analysis.hints.advice import Reason
+from engine.canasta.cards.hands import held
+from engine.canasta.cards.pack import TEXTS, is_black_three, is_wild
+from engine.canasta.moves import DRAW, PASS, TAKE
+from engine.canasta.rules.completion import KEPT
+from engine.canasta.rules.scoring import BLACK_THREE
+from engine.canasta.state import FACE_DOWN, NONE, SUITS
+
+MANY = 6
+"""Cards of a rank out of sight that are not few."""
+LESS_LIKELY, LIKELY = 0.6, 0.1
+"""The pot is less likely taken if the chance of it is at most this share of the other one, which is at least that."""
+
+
+def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Taking the pot: the number of its cards, whose top card is melded at once with cards of the hand."""
+    if TAKE not in best.verbs or TAKE in other.verbs:
+        return None
+    return Reason(CanastaReason.TAKES_POT, sight.table.pot_size)
+
+
+def leaves_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Leaving the pot: the number of its cards, and the cards of the hand that taking it would lay."""
+    if best.verbs[0] not in (DRAW, PASS) or not other.paid:
+        return None
+    cards = tuple(TEXTS[card] for card in other.laid[: other.paid])
+    return Reason(CanastaReason.LEAVES_POT, sight.table.pot_size, cards)
+
+
+def leaves_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """Leaving the pot: the points that its black threes would cost in the hand (C7.2)."""
+    threes = sum(card < FACE_DOWN and is_black_three(card) for card in sight.table.pot[: sight.table.pot_size])
+    if best.verbs[0] not in (DRAW, PASS) or other.verbs[0] != TAKE or not threes:
+        return None
+    return Reason(CanastaReason.LEAVES_THREES, threes * BLACK_THREE)
+
+
+def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A black three on the pot: the next player cannot take it (C4.5), as he might after the other turn."""
+    if best.thrown == NONE or not is_black_three(best.thrown) or not sight.may_take or not sight.is_open(other):
+        return None
+    return Reason(CanastaReason.BLOCKS, 0.0, (TEXTS[best.thrown],), seats=(sight.next,))
+
+
+def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A wild card on the pot: nobody can take it now, and then only with so many naturals (C4.6)."""
+    if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
+        return None
+    return Reason(CanastaReason.FREEZES, best.after.frozen_needs, (TEXTS[best.thrown],))
+
+
+def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player has too few of the rank to take the pot with it: others are in the own hand."""
+    if not sight.may_take or not sight.is_shut(best) or not sight.is_open(other):
+        return None
+    rank = best.thrown // SUITS
+    cards, needed = sight.of_rank(best, rank), sight.needs(best.after, rank)
+    if not cards:
+        return None
+    return Reason(CanastaReason.HOLDS_REST, sight.most_held(rank), cards, before=needed, seats=(sight.next,))
+
+
+def rest_seen(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player has too few of the rank to take the pot with it: so many of them are in sight."""
+    if not sight.may_take or not sight.is_shut(best) or not sight.is_open(other):
+        return None
+    rank = best.thrown // SUITS
+    needed = sight.needs(best.after, rank)
+    return Reason(CanastaReason.REST_SEEN, sight.most_held(rank), one_of(rank), before=needed, seats=(sight.next,))
+
+
+def their_meld(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The card that the other turn throws would be enough for the next player: it goes with melds of his side."""
+    if not sight.may_take or not sight.throws_natural(other) or sight.needs(other.after, other.thrown // SUITS):
+        return None
+    if sight.throws_natural(best) and sight.needs(best.after, best.thrown // SUITS) == 0:
+        return None
+    if sight.table.size[sight.next] + other.after.pot_size <= KEPT:
+        return None
+    return Reason(CanastaReason.THEIR_MELD, 0.0, one_of(other.thrown // SUITS), seats=(sight.next,))
+
+
+def both_open(sight: Sight, best: Turn, other: Turn) -> bool:
+    """Return whether the next player may be able to take the pot after both turns, the other one as easily."""
+    if not sight.may_take or not sight.is_open(best) or not sight.is_open(other):
+        return False
+    needed, others_needed = (sight.needs(one.after, one.thrown // SUITS) for one in (best, other))
+    return needed >= others_needed and needed > 0
+
+
+def thrown_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player threw a card of this rank himself, and none of the other one."""
+    if not both_open(sight, best, other):
+        return None
+    thrown = {turn.discard // SUITS for turn in sight.view.turns if turn.seat == sight.next and turn.discard != NONE}
+    rank = best.thrown // SUITS
+    if rank not in thrown or other.thrown // SUITS in thrown or held(sight.table, sight.next, rank):
+        return None
+    return Reason(CanastaReason.THROWN_BEFORE, 0.0, one_of(rank), seats=(sight.next,))
+
+
+def left_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player left the pot when a card of this rank lay on it in his last turn."""
+    if not both_open(sight, best, other):
+        return None
+    last = next((turn for turn in reversed(sight.view.turns) if turn.seat == sight.next and turn.pot), None)
+    if last is None or last.took or sight.table.turn - (sight.table.players - 1) <= sight.table.players:
+        return None
+    rank, top = best.thrown // SUITS, last.pot[-1] % FACE_DOWN // SUITS
+    if top != rank or other.thrown // SUITS == rank:
+        return None
+    return Reason(CanastaReason.LEFT_BEFORE, 0.0, one_of(rank), seats=(sight.next,))
+
+
+def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """So few cards of the rank are out of sight that the next player less likely has enough of them."""
+    if not both_open(sight, best, other):
+        return None
+    rank, others = best.thrown // SUITS, other.thrown // SUITS
+    chance = sight.chance(other)
+    if (
+        sight.unseen(rank) >= min(sight.unseen(others), MANY)
+        or chance < LIKELY
+        or sight.chance(best) > LESS_LIKELY * chance
+    ):
+        return None
+    return Reason(
+        CanastaReason.FEW_LEFT, sight.unseen(rank), one_of(rank), before=sight.unseen(others), seats=(sight.next,)
+    )
