@@ -94,6 +94,11 @@ class Round(ABC):
         """
 
     @property
+    @abstractmethod
+    def face_down(self) -> int:
+        """Return the number of cards on the table that nobody has seen: a move that changes it shows hidden cards."""
+
+    @property
     def match_winner(self) -> int | None:
         """Return the column that has won the match in this round regardless of totals; None in most games."""
         return None

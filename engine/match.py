@@ -6,6 +6,7 @@ replaying it gives the same match.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -18,12 +19,17 @@ from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
 from engine.shuffle import shuffled_and_cut
 
+BACK = "back"
+MOST_TAKEN_BACK = 50
+"""Moves can be taken back this many times in one turn, so that no turn makes the log grow for ever."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An entry of a log: a move of a seat, a mistake that was charged to a seat, or an event of chance.
 
-    An event (`event`: its text) has neither a seat nor a move. `str` gives the text of transcripts and of the storage:
+    An event (`event`: its text) has neither a seat nor a move, nor has `back n`, by which the seat to move takes back
+    the last `n` moves that stand. `str` gives the text of transcripts and of the storage:
     `2 discard Kc`, `2 mistake discard Kc`, `* stock 5h …`; `Match.parse_entry` is its inverse.
     """
 
@@ -36,6 +42,12 @@ class Entry:
     def made(self) -> Move | None:
         """The move if it was made, not only tried."""
         return None if self.is_mistake else self.move
+
+    @property
+    def takes_back(self) -> int:
+        """The number of moves that are taken back by this entry."""
+        verb, _, count = self.event.partition(" ")
+        return int(count) if verb == BACK else 0
 
     @property
     def text(self) -> str:
@@ -53,13 +65,35 @@ class Entry:
 class RoundLog:
     """The log of one round.
 
-    `proof`: how the deal can be verified, None for a round dealt without a seed.
+    Entries are only ever added; those that take moves back leave them where they are (`standing`). `proof`: how the
+    deal can be verified, None for a round dealt without a seed.
     """
 
     dealer: int
     deck: tuple[str, ...]
     entries: list[Entry] = field(default_factory=list)
     proof: DealProof | None = None
+
+    def places(self, first: int | None = None) -> list[int]:
+        """Return the numbers (from 1) of the entries that are not taken back by the first entries, or by any."""
+        kept: list[int] = []
+        for number, entry in enumerate(self.entries[:first], 1):
+            if entry.takes_back:
+                del kept[-entry.takes_back :]
+            else:
+                kept.append(number)
+        return kept
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The entries that are not taken back."""
+        return [self.entries[number - 1] for number in self.places()]
+
+    def since(self, number: int) -> list[Entry] | None:
+        """Return the standing entries after the first `number`; None if one that stood then has been taken back."""
+        stood, places = self.places(number), self.places()
+        kept = places[: len(stood)] == stood
+        return [self.entries[place - 1] for place in places[len(stood) :]] if kept else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +128,10 @@ class Match:
         """Whether no move has been made in the current turn."""
         self.turns_ended = [0] * len(self.players)
         """Number of turns in the match that have ended, for each seat."""
+        self._earlier: tuple[tuple[Round, bool], ...] = ()
+        """The round, and whether the turn was new, before each of the last moves that can be taken back."""
+        self._times_taken_back = 0
+        """How many times moves of the running turn have been taken back."""
 
     @property
     def strict(self) -> bool:
@@ -143,7 +181,7 @@ class Match:
         number = len(self.logs) + 1
         self.round = self.game.deal(self.options, len(self.players), number, dealer, deck, self.totals)
         self.logs.append(RoundLog(dealer, tuple(deck), proof=proof))
-        self.prepared = None
+        self.prepared, self._earlier, self._times_taken_back = None, (), 0
         self.turn_is_new = True
         return self.round
 
@@ -210,7 +248,7 @@ class Match:
         current = self.start_round(seed.dealer, seed.after_cut(depth, number).deck(pack), proof)
         move = current.cut_move(depth)
         if makes_move and move is not None:
-            before = current.turn, current.to_move
+            before = current.copy()
             self._log(make_with_chance(current, move, self._draws), current, before)
         return current
 
@@ -224,7 +262,7 @@ class Match:
         current = self.running()
         if seat != current.to_move:
             return Played((), self._out_of_turn(current, move, str(move)))
-        before, entries = (current.turn, seat), list[Entry]()
+        before, entries = current.copy(), list[Entry]()
         refusal = current.refusal(move)
         charged = refusal is not None and self.strict and current.is_mistake(move)
         if charged:
@@ -260,6 +298,8 @@ class Match:
         """Parse the text of a log entry; raise InvalidInput."""
         who, _, rest = text.partition(" ")
         if who == "*":
+            if rest.partition(" ")[0] == BACK and not re.fullmatch(f"{BACK} [1-9][0-9]{{0,3}}", rest):
+                raise InvalidInput(f"{text[:40]!r} does not say how many moves are taken back")
             return Entry(None, None, event=rest)
         if who not in (str(seat) for seat in range(len(self.players))):
             raise InvalidInput(f"{text[:40]!r} does not begin with a seat or '*'")
@@ -272,7 +312,10 @@ class Match:
         current = self.running()
         if isinstance(entry, str):
             entry = self.parse_entry(entry)
-        before = current.turn, current.to_move
+        if entry.takes_back:
+            self.take_back(entry.takes_back)
+            return
+        before = current.copy()
         if entry.move is None:
             current.event(entry.event)
         elif entry.seat != current.to_move:
@@ -286,12 +329,37 @@ class Match:
             raise current.illegal(clause, self.game.clause_book.words[clause], entry.text)
         self._log([entry], current, before)
 
-    def _log(self, entries: Sequence[Entry], current: Round, before: tuple[int, int | None]) -> None:
-        """Append the entries of one move; `before` is the turn and the seat to move before it."""
-        self.turn_is_new = (current.turn, current.to_move) != before
-        seat = before[1]
+    @property
+    def can_take_back(self) -> int:
+        """Return how many of its last moves the seat to move can take back.
+
+        These are moves of the running turn since which nobody has seen a card that was hidden before, and since which
+        no mistake was charged.
+        """
+        return len(self._earlier) if self._times_taken_back < MOST_TAKEN_BACK else 0
+
+    def take_back(self, count: int = 1) -> Entry:
+        """Take back the last moves of the seat to move, log and return it; raise InvalidInput where that cannot be."""
+        if not 1 <= count <= self.can_take_back:
+            raise InvalidInput(f"{count} moves cannot be taken back, only {self.can_take_back} since a card was seen")
+        earlier, self.turn_is_new = self._earlier[-count]
+        self.round, self._earlier = earlier.copy(), self._earlier[:-count]
+        self._times_taken_back += 1
+        entry = Entry(None, None, event=f"{BACK} {count}")
+        self.logs[-1].entries.append(entry)
+        return entry
+
+    def _log(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
+        """Append the entries of one move; `before` is a copy of the round before it."""
+        was_new, seat = self.turn_is_new, before.to_move
+        self.turn_is_new = (current.turn, current.to_move) != (before.turn, seat)
         if self.turn_is_new and seat is not None:
             self.turns_ended[seat] += 1
+        if self.turn_is_new:
+            self._times_taken_back = 0
+        is_public = not self.turn_is_new and current.face_down == before.face_down
+        can_be_taken_back = is_public and [entry.made is not None for entry in entries] == [True]
+        self._earlier = (*self._earlier, (before, was_new)) if can_be_taken_back else ()
         self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())

@@ -41,16 +41,16 @@ def is_proved(checks: Sequence[RoundCheck]) -> bool:
 def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundCheck:
     """Check one round, and play it in `checked`, which has the rounds before it."""
     faults = [*_gaps([before.proof for before in checked.logs if before.proof is not None], log.proof)]
-    current = checked.start_round(log.dealer, log.deck, log.proof)
+    checked.start_round(log.dealer, log.deck, log.proof)
     seed, chance = match.seed_of(number), match.chance_of(number)
     if seed is not None:
-        faults += _deal_faults(match, current, seed, log)
+        faults += _deal_faults(match, checked.running(), seed, log)
     for place, entry in enumerate(log.entries, 1):
-        if chance is not None and not _follows(current, chance, place, entry):
+        if chance is not None and not _follows(checked.running(), chance, place, entry):
             faults.append(f"move {place}, {entry.text[:40]}: does not follow from the seed")
         checked.replay(entry)
-    verified, message = _verdict(log, faults, complete=current.over)
-    reshuffles = sum(entry.move is None for entry in log.entries)
+    verified, message = _verdict(log, faults, complete=checked.running().over)
+    reshuffles = sum(entry.move is None for entry in log.standing)
     return RoundCheck(number, verified, message, log.proof, reshuffles)
 
 
@@ -103,6 +103,8 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
 
 def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bool:
     """Return whether the chance in one entry of a log follows from the seed."""
+    if entry.takes_back:
+        return True
     if entry.move is None:
         cards = entry.event.split()[1:]
         return cards == chance.draws(place).shuffled(cards)

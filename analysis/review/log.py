@@ -13,9 +13,9 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry of the log: its place (from 1), the round before it, and the move, None where it is none.
+    """An entry of the log that is not taken back: its place among these (from 1), the round before it, and the move.
 
-    `seat` is `NOBODY` for a chance event; a charged mistake has a seat and no move.
+    `seat` is `NOBODY` for a chance event, which has no move; a charged mistake has a seat and no move.
     """
 
     place: int
@@ -42,7 +42,7 @@ def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:
     totals = match.totals_before(number)
     current = match.game.deal(match.options, len(match.players), number, log.dealer, log.deck, totals)
     steps = []
-    for place, entry in enumerate(log.entries, 1):
+    for place, entry in enumerate(log.standing, 1):
         steps.append(Step(place, current.copy(), NOBODY if entry.seat is None else entry.seat, entry.made))
         if entry.move is None:
             current.event(entry.event)

@@ -54,6 +54,8 @@ def review_steps(
     round, NothingToAdvise if its game is not analysed.
     """
     steps, after = steps_of(match, number)
+    places = match.logs[number - 1].places()
+    hints = [replace(hint, entries=sum(place <= hint.entries for place in places)) for hint in hints]
     game = analysis_of(match.game.name)
     spread = game.spread(after)
     parts = list(parts_of(game, steps, after))

@@ -40,6 +40,13 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         return self.state.turn
 
     @property
+    def face_down(self) -> int:
+        """Return the number of cards in the stock, and of those in the pot that nobody has seen."""
+        state = self.state
+        covered = sum(card >= FACE_DOWN for card in state.pot[: state.pot_size])
+        return state.cards - state.stock_at + covered
+
+    @property
     def match_winner(self) -> int | None:
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner

@@ -28,6 +28,11 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
         """Return the number of bids and cards played: each is a turn, also if the winner of a trick leads next."""
         return sum(bid != NONE for bid in self.state.bid) + self.state.played
 
+    @property
+    def face_down(self) -> int:
+        """Return 0: no card of a hand is drawn."""
+        return 0
+
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (O4.1, O5.1)."""
         early = self.state.phase == BID

@@ -93,6 +93,11 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         """Return the number of turns that have ended."""
         return self.state.turns
 
+    @property
+    def face_down(self) -> int:
+        """Return the size of the stock."""
+        return CARDS - self.state.stock_at
+
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (P4.8, P9.1)."""
         return CLAUSES.id_of(clauses.P9_1 if self.over else clauses.P4_8)

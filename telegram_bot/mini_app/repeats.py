@@ -25,7 +25,10 @@ def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) 
     number, place = seen.position
     if room.match is None or not 1 <= number <= len(room.match.logs):
         return None
-    made = [_chosen(entry) for entry in room.match.logs[number - 1].entries[place:] if entry.move is not None]
+    since = room.match.logs[number - 1].entries[place:]
+    if any(entry.takes_back for entry in since):
+        return None
+    made = [_chosen(entry) for entry in since if entry.move is not None]
     own = [_chosen(Entry(seat, move)) for move in moves]
     if made[: len(own)] == own:
         return ()

@@ -11,10 +11,10 @@ from telegram_bot.presentation.selection import cards_in
 
 
 def public_entries(match: Match) -> list[Entry]:
-    """Return the log of the last round dealt without the data of chance events (the order of the cards)."""
+    """Return what stands in the log of the last round dealt, without the order of cards that chance events have."""
     return [
         replace(entry, event=entry.event.partition(" ")[0]) if entry.move is None else entry
-        for entry in match.logs[-1].entries
+        for entry in match.logs[-1].standing
     ]
 
 

@@ -119,8 +119,8 @@ class ReviewedRound:
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The log of the round; place 0 of it is the deal."""
-        return self.match.logs[self.review.number - 1].entries
+        """The entries of the round that were not taken back; place 0 is the deal."""
+        return self.match.logs[self.review.number - 1].standing
 
     @property
     def totals_before(self) -> Sequence[int]:

@@ -57,6 +57,10 @@ class ToyRound(Round):
         return len(self.said)
 
     @property
+    def face_down(self) -> int:
+        return 0
+
+    @property
     def match_winner(self) -> int | None:
         return 0 if self.said[:2] == [9, 8] else None
 

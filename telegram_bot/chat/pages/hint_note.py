@@ -33,7 +33,10 @@ class PanelNote:
         """Return the rest of the plan; nothing if another move has been made."""
         if room.match is None or room.position_key[0] != self.position_key[0]:
             return ()
-        done = tuple(map(str, moves_in(room.match.logs[-1].entries[self.position_key[1] :])))
+        since = room.match.logs[-1].since(self.position_key[1])
+        if since is None:
+            return ()
+        done = tuple(map(str, moves_in(since)))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
     def shown(self, texts: Texts, room: Room, at: AnyScene) -> Html | None:

@@ -1,0 +1,139 @@
+"""Moves that are taken back within a turn: what is allowed, and that logs, replays and proofs understand it."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine.errors import InvalidInput
+from engine.match import MOST_TAKEN_BACK, new_match
+from engine.transcript import ReplayFault, replay, write
+from engine.verification import is_proved, verify
+from tests.engine.proofs import GAMES, run_published
+from tests.engine.seeded import NAMES, simple_move
+
+HIDDEN = ("stock", "face_down")
+"""The keys of position files with cards that nobody has seen."""
+
+
+def moment(match):
+    """Return everything of a match but its log."""
+    current = match.running()
+    views = [current.view(seat, match.totals).text() for seat in (None, *range(len(match.players)))]
+    return current.position(), views, match.turn_is_new, list(match.turns_ended), match.can_take_back
+
+
+def turn_of(match):
+    return match.running().turn, match.running().to_move
+
+
+def regretful(game, players, seed, **options):
+    """Yield a match of two rounds after every taking back; before each move all that were made since a card was seen.
+
+    What can be taken back is compared with the position files of the moments before.
+    """
+    source, match = Random(seed), new_match(game, options, NAMES[:players])
+    while len(match.logs) < 2 and not match.finished:
+        match.prepare_round(source)
+        match.start_prepared_round(source.randrange(1, match.pack_size))
+        before = []
+        while not match.running().over:
+            assert match.can_take_back == len(before)
+            for count in (0, -1, len(before) + 1):
+                with pytest.raises(InvalidInput):
+                    match.take_back(count)
+            if before and source.random() < 0.4:
+                count = source.randint(1, len(before))
+                assert str(match.take_back(count)) == f"* back {count}"
+                assert moment(match) == before[-count]
+                del before[-count:]
+                yield match
+            was, turn = moment(match), turn_of(match)
+            match.play(turn[1], simple_move(match.running(), source), source)
+            now = match.running().position()
+            kept = turn_of(match) == turn and all(was[0].get(key) == now.get(key) for key in HIDDEN)
+            before = [*before, was] if kept else []
+    yield match
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_moves_are_taken_back_until_a_hidden_card_was_seen_and_files_tell_it(game, players, options, tmp_path):
+    taken_back = 0
+    for seed in range(2):
+        for number, match in enumerate(regretful(game, players, seed, **options)):
+            if number % 9 == 0:
+                again = replay(json.loads(json.dumps(write(match))))
+                assert (moment(again), again.logs[-1].entries) == (moment(match), match.logs[-1].entries)
+        assert is_proved(verify(match))
+        transcript = write(match)
+        taken_back += sum("* back" in text for one in transcript["rounds"] for text in one["moves"])
+        assert run_published(transcript, tmp_path).returncode == 0
+        for log, one in zip(match.logs, transcript["rounds"], strict=True):
+            one["moves"] = list(map(str, log.standing))
+        assert replay(without_proof(transcript)).scores == match.scores
+    assert (taken_back > 0) == (game != "pocha")
+
+
+def without_proof(transcript):
+    rounds = [{key: one[key] for key in ("dealer", "deck", "moves", "scores")} for one in transcript["rounds"]]
+    return {**transcript, "rounds": rounds}
+
+
+def begun():
+    """Return a match of Poter in which the seat to move has drawn a card and laid two melds."""
+    for seed in range(999):
+        source, match = Random(seed), new_match("poter", {"mistakes": "strict"}, NAMES[:2])
+        current = match.start_shuffled_round(source)
+        match.play(current.to_move, current.legal_moves()[0], source)
+        for _ in range(2):
+            melds = [move for move in current.legal_moves() if str(move).startswith("meld")]
+            if melds:
+                match.play(current.to_move, melds[0], source)
+        if match.can_take_back == 2:
+            return match, source
+    raise AssertionError("no such deal")
+
+
+def test_what_stands_since_a_moment_is_known_unless_it_was_taken_back():
+    match, source = begun()
+    log, seat = match.logs[-1], match.running().to_move
+    first, second = log.entries[1:]
+    assert (log.standing, log.since(1), log.since(2)) == (log.entries, [first, second], [second])
+    match.take_back()
+    assert (log.standing, log.since(1), log.since(2), log.since(3)) == (log.entries[:2], [first], [], None)
+    match.play(seat, second.move, source)
+    assert (log.places(), log.since(2), log.since(3), log.since(4)) == ([1, 2, 5], [second], None, [second])
+
+
+def test_a_charged_mistake_and_a_copy_leave_nothing_to_take_back_of_each_other():
+    match, source = begun()
+    twin = match.copy()
+    wrong = match.game.parse_move("draw")
+    assert match.play(match.running().to_move, wrong, source).charged
+    assert (match.can_take_back, twin.can_take_back) == (0, 2)
+    twin.take_back(2)
+    assert [len(match.logs[-1].entries), len(twin.logs[-1].entries)] == [4, 4]
+    assert twin.running().position() != match.running().position()
+
+
+def test_one_turn_does_not_make_the_log_grow_for_ever():
+    match, source = begun()
+    seat, move = match.running().to_move, match.logs[-1].entries[-1].move
+    for _ in range(MOST_TAKEN_BACK):
+        match.take_back()
+        match.play(seat, move, source)
+    with pytest.raises(InvalidInput):
+        match.take_back()
+    assert replay(write(match)).can_take_back == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["* back 3", "* back", "* back 0", "* back 1 1", "* back -1", "* back 9999", "* back x"]
+)
+def test_a_file_that_takes_back_what_cannot_be_is_refused(text):
+    match, _ = begun()
+    transcript = write(match)
+    transcript["rounds"][0]["moves"].append(text)
+    with pytest.raises(ReplayFault) as caught:
+        replay(transcript)
+    assert (caught.value.move, caught.value.refusal) == (4, None)
