@@ -73,14 +73,16 @@ class TableRequests:
 
         The room of the result is `room` itself if somebody else has given the order before.
         """
-        if name == "new-table":
+        command = ORDERS[name].command
+        if command is None:
             if room.stage != Stage.ENDED:
                 return CommandResult(room, Problem.STALE)
             return await self.open(room.place, room.game, by, like=room)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:
             return CommandResult(room)
-        command = ORDERS[name].command or commands.AddBot(await self._bot_names(room.place))
+        if isinstance(command, commands.AddBot):
+            command = commands.AddBot(await self._bot_names(room.place))
         return await self.perform(room, by, command, version)
 
     async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:

@@ -42,7 +42,7 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order; without a `command` it takes more than one (see `table_requests`)."""
+    """An order; without a `command` it opens a table. The names of bot players are still to come (`table_requests`)."""
 
     name: str
     command: commands.Command | None
@@ -53,12 +53,15 @@ class Order:
     """Whether there is something to be ordered at the table."""
     who: Callable[[Room, int | None], bool] = lambda _room, _seat: True
     """Whether the person in a seat may give it; None: without a seat."""
-    leads: bool = False
-    """Only those may give it who have opened the table, or are administrators of the chat."""
     toast: str = ""
     """Key of the text that confirms it, empty if what is shown tells enough."""
     confirmed: bool = False
     """Whether the page asks for confirmation during a match, with the text `ask-<name>`."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether only those may give it who have opened the table, or are administrators of the chat."""
+        return isinstance(self.command, commands.PRIVILEGED)
 
     def is_shown(self, room: Room) -> bool:
         """Return whether it stands where everybody sees it."""
@@ -120,8 +123,8 @@ _ALL = (
         who=_is_present,
         toast="toast-seat-changed",
     ),
-    Order("add-bot", None, (Stage.LOBBY,), Group.SEATS, when=_has_room, leads=True),
-    Order("remove-bot", commands.RemoveBot(), (Stage.LOBBY,), Group.SEATS, when=_has_bots, leads=True),
+    Order("add-bot", commands.AddBot(()), (Stage.LOBBY,), Group.SEATS, when=_has_room),
+    Order("remove-bot", commands.RemoveBot(), (Stage.LOBBY,), Group.SEATS, when=_has_bots),
     Order(
         "leave",
         commands.Leave(),
@@ -132,7 +135,7 @@ _ALL = (
         toast="toast-left",
         confirmed=True,
     ),
-    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=playable, leads=True),
+    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=playable),
     Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",
@@ -161,7 +164,6 @@ _ALL = (
         (Stage.LOBBY, *MATCH),
         Group.END,
         Look.DANGER,
-        leads=True,
         confirmed=True,
     ),
 )
