@@ -77,13 +77,23 @@ class TableRequests:
         if command is None:
             if room.stage != Stage.ENDED:
                 return CommandResult(room, Problem.STALE)
-            return await self.open(room.place, room.game, by, like=room)
+            opened = await self.open(room.place, room.game, by, like=room)
+            return opened if room.seat_of(by.id) is None else await self._sit_down(opened, by)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:
             return CommandResult(room)
         if isinstance(command, commands.AddBot):
             command = commands.AddBot(await self._bot_names(room.place))
         return await self.perform(room, by, command, version)
+
+    async def _sit_down(self, opened: CommandResult, by: Person) -> CommandResult:
+        """Return the result of opening a table; where somebody else has opened it before, the person gets a seat."""
+        room = opened.room
+        if opened.problem != Problem.TABLE_EXISTS or room is None or room.stage != Stage.LOBBY:
+            return opened
+        seat = room.seat_of(by.id)
+        is_seated = seat is not None and not room.seats[seat].away
+        return CommandResult(room) if is_seated else await self.perform(room, by, commands.Join())
 
     async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:
         """Choose a value of a setting, by its index among those shown."""

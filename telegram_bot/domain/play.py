@@ -50,8 +50,13 @@ def start(room: Room, random: Random) -> Applied | Rejected:
 
 def playable(room: Room) -> bool:
     """Return whether the seated players can play with the chosen options."""
+    return is_playable(room, len(room.taken))
+
+
+def is_playable(room: Room, players: int) -> bool:
+    """Return whether a number of players can play with the chosen options."""
     try:
-        game_named(room.game).check(room.settings.options, len(room.taken))
+        game_named(room.game).check(room.settings.options, players)
     except InvalidInput:
         return False
     return True

@@ -21,7 +21,7 @@ from telegram_bot.background import BackgroundTasks, CoalescingUpdater, Monotoni
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
@@ -139,6 +139,7 @@ class Connection:
         self._socket = socket
         self._session: Session | None = None
         self._table = 0
+        self._place: Place | None = None
         self._is_visible = True
         self._is_closed = False
         self._questions = BackgroundTasks()
@@ -156,6 +157,11 @@ class Connection:
     def table(self) -> int:
         """The table."""
         return self._table
+
+    @property
+    def place(self) -> Place | None:
+        """Where the table stands, None before it is shown."""
+        return self._place
 
     @property
     def person(self) -> int:
@@ -328,11 +334,27 @@ class Connection:
         if room is None:
             await self._refuse(texts, "no-table")
             raise _Closed(NO_TABLE)
+        self._place = room.place
         await self._greet_again(texts)
         now = services.service.clock.now()
         leads = await services.access.leads(room, self.person)
         with_deck, self._game = self._game != room.game, room.game
-        await self._send(Shown(services.tables.table(texts, room, self.person, now, leads=leads, with_deck=with_deck)))
+        successor = await self._successor(room)
+        model = services.tables.table(
+            texts, room, self.person, now, leads=leads, with_deck=with_deck, successor=successor
+        )
+        await self._send(Shown(model))
+
+    async def _successor(self, room: Room) -> Room | None:
+        """Return the lobby that follows an ended table, None if there is none."""
+        if room.stage != Stage.ENDED:
+            return None
+        try:
+            live = await self._services.service.at(room.place)
+        except Exception:
+            log.exception("the next table cannot be read", room=room.id)
+            raise _Closed(FAILED) from None
+        return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
 
     # ------------------------------------------------------------------ frames
 

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from telegram_bot.budgets import SOCKETS
-from telegram_bot.domain.events import RoomEvent
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.operation import metrics
+
+SUCCESSION = (EventKind.OPENED, EventKind.LOBBY, EventKind.CUTTING, EventKind.STARTED, EventKind.STOPPED)
+"""The events that change what earlier tables say of a lobby."""
 
 
 class OpenPage(Protocol):
@@ -17,6 +20,10 @@ class OpenPage(Protocol):
     @property
     def table(self) -> int:
         """The table."""
+
+    @property
+    def place(self) -> Place | None:
+        """Where the table stands."""
 
     @property
     def person(self) -> int:
@@ -49,9 +56,12 @@ class Hub:
         """Call `listener` with table and person when the person begins or ceases to watch the table."""
         self._listeners.append(listener)
 
-    async def changed(self, room: Room, _event: RoomEvent) -> None:
-        """Send a table that has changed to all its pages."""
-        for page in self._tables.get(room.id, ()):
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Send a table that has changed to all its pages; those of earlier tables there are told of a new lobby."""
+        pages = self._tables.get(room.id, set())
+        if event.kind in SUCCESSION:
+            pages = {page for pages in self._tables.values() for page in pages if page.place == room.place}
+        for page in pages:
             page.touch()
 
     def admit(self, page: OpenPage) -> bool:

@@ -11,10 +11,10 @@ from enum import StrEnum
 
 from engine.registry import game_named
 from telegram_bot.domain import commands
-from telegram_bot.domain.play import playable
+from telegram_bot.domain.play import is_playable, playable
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.names import has_partners
-from telegram_bot.texts.loader import Texts
+from telegram_bot.presentation.names import brief, has_partners
+from telegram_bot.texts.loader import Html, Texts
 
 MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)
 
@@ -176,19 +176,49 @@ def shown_orders(room: Room, group: Group) -> Iterator[Order]:
     return (order for order in _ALL if order.group == group and order.is_shown(room))
 
 
-def offered_orders(texts: Texts, room: Room, person: int, *, leads: bool) -> tuple[OfferedOrder, ...]:
+def order_words(texts: Texts, room: Room, name: str) -> str:
+    """Return the words of an order; those of the start tell whom it drops."""
+    if name == "start" and room.reserved:
+        return texts.plain("order-start-without", count=len(room.reserved), name=brief(room.reserved[0].name))
+    return texts.plain(f"order-{name}")
+
+
+def start_warning(texts: Texts, room: Room) -> Html:
+    """Return whom the start of a lobby drops, and whether partners then play alone; empty if neither is so."""
+    if not room.reserved:
+        return Html()
+    names = texts.listed(seat.name for seat in room.reserved)
+    dropped = texts.html("lobby-waiting", names=names, count=len(room.reserved))
+    game, options = game_named(room.game), room.settings.options
+    had_partners = is_playable(room, len(room.seats)) and game.columns(options, len(room.seats)) < len(room.seats)
+    alone = had_partners and playable(room) and not has_partners(room)
+    return Html(f"{dropped} {texts.html('lobby-alone')}") if alone else dropped
+
+
+def _question(texts: Texts, room: Room, order: Order) -> str:
+    """Return what is asked before an order, empty for nothing."""
+    if order.name == "start" and room.reserved:
+        return f"{start_warning(texts, room).words} {texts.plain('ask-start')}"
+    return texts.plain(f"ask-{order.name}") if order.confirmed and room.stage != Stage.LOBBY else ""
+
+
+def offered_orders(
+    texts: Texts, room: Room, person: int, *, leads: bool, successor: Room | None = None
+) -> tuple[OfferedOrder, ...]:
     """Return the orders that a person may give now.
 
-    `leads`: the person has opened the table or is an administrator of the chat.
+    `leads`: the person has opened the table or is an administrator of the chat. `successor`: the lobby that somebody
+    has opened after the table; for those who have played a new table is a seat there.
     """
     seat = room.seat_of(person)
+    is_followed = successor is not None and seat is not None
     return tuple(
         OfferedOrder(
             order.name,
-            texts.plain(f"order-{order.name}"),
+            order_words(texts, room, "sit-down" if is_followed and order.name == "new-table" else order.name),
             order.group,
             order.look,
-            texts.plain(f"ask-{order.name}") if order.confirmed and room.stage != Stage.LOBBY else "",
+            _question(texts, room, order),
         )
         for order in _ALL
         if order.is_shown(room) and order.who(room, seat) and (leads or not order.leads)

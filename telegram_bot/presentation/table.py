@@ -13,7 +13,7 @@ from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
-from telegram_bot.presentation.orders import OfferedOrder, offered_orders
+from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
@@ -115,11 +115,19 @@ class TableModel:
 
 
 def table_model(
-    texts: Texts, room: Room, person: int, now: float, *, leads: bool, with_deck: bool = True
+    texts: Texts,
+    room: Room,
+    person: int,
+    now: float,
+    *,
+    leads: bool,
+    with_deck: bool = True,
+    successor: Room | None = None,
 ) -> TableModel:
     """Return a table for a person; `now` in seconds.
 
-    `leads`: the person has opened the table or is an administrator of the chat.
+    `leads`: the person has opened the table or is an administrator of the chat. `successor`: the lobby that somebody
+    has opened after the table.
     """
     seat, lobby = room.seat_of(person), room.stage == Stage.LOBBY
     text, settings = TableText(texts, room), SettingsText(texts, room)
@@ -134,12 +142,12 @@ def table_model(
         players=tuple(_player(room, number, person, settings) for number in range(len(room.seats))),
         seat=seat,
         to_move=room.to_move if room.cutter is None else room.cutter,
-        turn_text=text.turn(seat),
+        turn_text=text.turn(seat, successor),
         scene=text.scene(seat),
         deck=PRESENTATIONS[room.game].deck(texts) if with_deck else None,
         sheet=text.sheet(),
         clock=_clock(room, now),
-        orders=offered_orders(texts, room, person, leads=leads),
+        orders=offered_orders(texts, room, person, leads=leads, successor=successor),
         may_set=lobby and leads,
         fields=settings.fields() if lobby else (),
         summary=tuple(settings.summary() if lobby else settings.unusual()),
@@ -196,6 +204,11 @@ def _cut_number(room: Room, seat: int | None) -> str:
     return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
 
 
+def _opener(room: Room) -> str:
+    """Return the name of the person who has opened a lobby, empty if they have left it."""
+    return next((seat.name for seat in room.taken if seat.person == room.opener), "")
+
+
 class TableText:
     """What a table says, part by part."""
 
@@ -226,8 +239,8 @@ class TableText:
             return texts.html("match-title")
         return texts.html("match-stopped", rounds=len(match.scores))
 
-    def turn(self, seat: int | None = None) -> Html:
-        """Return whose turn it is, or what the table waits for, to a seat or to everybody."""
+    def turn(self, seat: int | None = None, successor: Room | None = None) -> Html:
+        """Return whose turn it is, or what the table waits for, to a seat or to everybody; who opened its successor."""
         texts, room = self._texts, self._room
         if room.stage == Stage.LOBBY:
             return self._missing()
@@ -238,7 +251,7 @@ class TableText:
                 return cut_question(texts, room)
             return texts.html("cut-by", name=self._names[room.cutter or 0])
         if room.stage == Stage.ENDED:
-            return Html()
+            return texts.html("table-opened-by", name=_opener(successor)) if successor is not None else Html()
         if room.paused:
             return texts.html("table-paused")
         if room.to_move == seat:
@@ -255,8 +268,9 @@ class TableText:
             return texts.html("problem-unplayable")
         if room.is_practice:
             return texts.html("practice-ready")
-        opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
-        return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
+        opener, warning = _opener(room), start_warning(texts, room)
+        ready = texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
+        return warning or ready
 
     def deal(self) -> Html:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""

@@ -107,11 +107,20 @@ async def test_a_new_table_is_opened_once_and_only_after_the_end(world: World, r
     ended = await world.done(room, commands.Stop(), ANNA)
     opened = await requests.order(ended, BERT, "new-table", ended.version)
     assert opened.ok
-    again = await requests.order(ended, ANNA, "new-table", ended.version)
-    assert again.problem == Problem.TABLE_EXISTS
     assert opened.room is not None
-    assert again.room is not None
-    assert again.room.id == opened.room.id != ended.id
+    assert opened.room.id != ended.id
+    assert [seat.away for seat in opened.room.seats] == [True, False]
+    for _ in range(2):
+        again = await requests.order(ended, ANNA, "new-table", ended.version)
+        assert again.ok, "who has played sits down at the table that somebody else has opened"
+        assert again.room is not None
+        assert again.room.id == opened.room.id
+        assert [seat.name for seat in again.room.taken] == ["A", "B"]
+    other = await requests.order(ended, CARL, "new-table", ended.version)
+    assert (other.problem, other.room and other.room.id) == (Problem.TABLE_EXISTS, opened.room.id)
+    running = await world.done(await world.fresh(opened.room), commands.Start(), BERT)
+    assert (await requests.order(ended, ANNA, "new-table", ended.version)).problem == Problem.TABLE_EXISTS
+    assert running.stage == Stage.PLAYING
 
 
 @pytest.mark.parametrize("name", ORDERS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.orders import Group, Look, shown_orders
+from telegram_bot.presentation.orders import Group, Look, order_words, shown_orders
 from telegram_bot.texts.loader import Texts
 
 
 def order_button(texts: Texts, room: Room, name: str, style: ButtonStyle | None = None) -> Button:
     """Return the button of an order."""
-    return Button(texts.plain(f"order-{name}"), GiveOrder(room.id, room.version, name), style=style)
+    return Button(order_words(texts, room, name), GiveOrder(room.id, room.version, name), style=style)
 
 
 def start_buttons(texts: Texts, room: Room) -> list[Button]:

@@ -25,11 +25,11 @@ export class Result {
     if (!over) this.aside = false;
     this.#cover(over && !this.aside);
     this.ring.show(over ? frame.clock : null);
-    const shown = JSON.stringify([frame.stage, frame.sheet, frame.orders, frame.reviews, Boolean(frame.clock)]);
+    const shown = JSON.stringify([frame.stage, frame.sheet, frame.turn_text, frame.orders, frame.reviews, Boolean(frame.clock)]);
     if (!over || shown === this.shown) return;
     this.shown = shown;
     clear(this.root).append(
-      el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
+      el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: frame.stage === "ended" ? "outcome" : "small muted" }, frame.turn_text) : null),
       el(
         "div",
         { class: "result-body", tabindex: "0", role: "group", "aria-label": words["sheet"] },

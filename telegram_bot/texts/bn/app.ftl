@@ -49,12 +49,18 @@ order-swap-seat = পাশের জনের সঙ্গে বদল
 order-add-bot = বট খেলোয়াড় নিন
 order-remove-bot = একটি বট সরান
 order-start = শুরু করুন
+order-start-without = { $count ->
+    [1] { $name }-কে ছাড়া শুরু
+   *[other] { $count } জনকে ছাড়া শুরু
+}
+order-sit-down = বসুন
 order-take-seat = বটের আসন নিন
 order-next-round = পরের রাউন্ড
 order-hold = অপেক্ষা করুন
 order-stop = ম্যাচ শেষ করুন
 order-new-table = নতুন টেবিল
 ask-stop = এখনই ম্যাচ শেষ করবেন? চলতি রাউন্ড ধরা হবে না।
+ask-start = তবুও শুরু করবেন?
 ask-leave = টেবিল ছাড়বেন? ফেরা পর্যন্ত একটি বট আপনার হয়ে খেলবে।
 app-cancel = বাতিল
 app-group-rules = খেলা

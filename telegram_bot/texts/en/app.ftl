@@ -49,12 +49,18 @@ order-swap-seat = Swap with next seat
 order-add-bot = Add a bot player
 order-remove-bot = Remove a bot
 order-start = Start
+order-start-without = Start without { $count ->
+    [one] { $name }
+   *[other] { $count } people
+}
+order-sit-down = Sit down
 order-take-seat = Take a bot's seat
 order-next-round = Next round
 order-hold = Wait
 order-stop = End the match
 order-new-table = New table
 ask-stop = End the match now? A round in progress doesn't count.
+ask-start = Start all the same?
 ask-leave = Leave the table? A bot plays for you until you are back.
 app-cancel = Cancel
 app-group-rules = The game

@@ -17,6 +17,11 @@ lobby-empty = No players yet. Tap <b>Join</b>.
 lobby-few = <i>You need at least { $least } players. Tap <b>Join</b>, or add bot players.</i>
 lobby-ready = <i>All set: { $name } can start.</i>
 lobby-ready-admin = <i>All set: the person who opened the table, or an admin, can start.</i>
+lobby-waiting = { $names } { $count ->
+    [one] hasn't sat down yet and would be left out.
+   *[other] haven't sat down yet and would be left out.
+}
+lobby-alone = Without partners, everyone would play alone.
 
 button-settings = Settings
 button-done = Done
@@ -57,6 +62,7 @@ match-won = { $count ->
    *[other] { $names } share the first place.
 }
 match-own-place = You are number { $place } of { $columns }.
+table-opened-by = { $name } opened a new table.
 match-stopped = <b>The match was ended</b> { $rounds ->
     [0] before a round was finished
     [one] after one round

@@ -49,12 +49,18 @@ order-swap-seat = Cambiar de sitio
 order-add-bot = Añadir un bot
 order-remove-bot = Quitar un bot
 order-start = Empezar
+order-start-without = Empezar sin { $count ->
+    [one] { $name }
+   *[other] { $count } personas
+}
+order-sit-down = Sentarme
 order-take-seat = Relevar a un bot
 order-next-round = Siguiente ronda
 order-hold = Esperar
 order-stop = Terminar la partida
 order-new-table = Mesa nueva
 ask-stop = ¿Terminar ya la partida? La ronda en curso no cuenta.
+ask-start = ¿Empezar de todos modos?
 ask-leave = ¿Dejar la mesa? Un bot juega por ti hasta que vuelvas.
 app-cancel = Cancelar
 app-group-rules = El juego

@@ -17,6 +17,11 @@ lobby-empty = Aún no hay nadie. Toca <b>Sentarse</b>.
 lobby-few = <i>Hacen falta al menos { $least } jugadores. Toca <b>Sentarse</b> o añade jugadores bot.</i>
 lobby-ready = <i>Todo listo: { $name } puede empezar la partida.</i>
 lobby-ready-admin = <i>Todo listo: puede empezar la partida quien abrió la mesa, o un admin.</i>
+lobby-waiting = { $names } { $count ->
+    [one] aún no se ha sentado y se quedaría fuera.
+   *[other] aún no se han sentado y se quedarían fuera.
+}
+lobby-alone = Sin parejas, cada uno jugaría por su cuenta.
 
 button-settings = Ajustes
 button-done = Listo
@@ -60,6 +65,7 @@ match-won = { $count ->
    *[other] { $names } comparten el primer puesto.
 }
 match-own-place = Tu puesto: { $place } de { $columns }.
+table-opened-by = { $name } ha abierto una mesa nueva.
 match-stopped = <b>Partida interrumpida</b> { $rounds ->
     [0] antes de terminar la primera ronda
     [one] tras una ronda

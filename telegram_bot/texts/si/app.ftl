@@ -49,12 +49,18 @@ order-swap-seat = ඊළඟ තැනට මාරු වෙන්න
 order-add-bot = බොට් කෙනෙක් එකතු කරන්න
 order-remove-bot = බොට් කෙනෙක් අයින් කරන්න
 order-start = පටන් ගන්න
+order-start-without = { $count ->
+    [1] { $name } නැතුව පටන් ගන්න
+   *[other] { $count } දෙනෙක් නැතුව පටන් ගන්න
+}
+order-sit-down = වාඩි වෙන්න
 order-take-seat = බොට් කෙනෙකුගේ තැන ගන්න
 order-next-round = ඊළඟ වටය
 order-hold = පොඩ්ඩක් ඉන්න
 order-stop = තරගය නවත්වන්න
 order-new-table = අලුත් මේසයක්
 ask-stop = තරගය දැන් නවත්වනවාද? ඉවර නොවුණු වටය ගණන් ගන්නේ නැහැ.
+ask-start = එහෙම වුණත් පටන් ගන්නවාද?
 ask-leave = මේසයෙන් නැගිටිනවාද? ඔබ එනකම් බොට් කෙනෙක් ඔබ වෙනුවට සෙල්ලම් කරනවා.
 app-cancel = එපා
 app-group-rules = ක්‍රීඩාව

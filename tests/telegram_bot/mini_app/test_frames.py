@@ -328,7 +328,12 @@ async def test_a_lobby_is_led_by_its_opener(world: AppWorld):
     again = await nimali.order("new-table")
     assert again["type"] == "done"
     assert again["table"] != number
+    told = await amal.shows(lambda shown: shown["turn_text"] == "Nimali opened a new table.")
+    assert [one["label"] for one in told["orders"]] == ["Sit down"]
     assert (await amal.order("new-table"))["table"] == again["table"]
+    assert [seat.name for seat in (await world.room()).taken] == ["Amal", "Nimali"]
+    assert (await (await world.page("Nimali", again["table"])).order("start"))["type"] == "done"
+    await amal.shows(lambda shown: shown["turn_text"] == "" and shown["orders"][0]["label"] == "New table")
 
 
 async def test_an_administrator_may_lead(world: AppWorld):

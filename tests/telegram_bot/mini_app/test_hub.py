@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
+from telegram_bot.domain.room import Place
 from telegram_bot.mini_app.hub import Hub
 
 
@@ -11,6 +12,7 @@ class FakePage:
     """A page without a connection."""
 
     table: int = 1
+    place: Place | None = None
     person: int = 7
     visible: bool = True
     touched: int = 0

@@ -118,7 +118,8 @@ def test_orders_are_those_that_the_table_carries_out(game):
             assert all(Order(type="order", id=1, version=1, name=name) for name in offered)
             assert all(one.label for one in told)
             asked = {one.name for one in told if one.question}
-            assert asked == (set() if room.stage == Stage.LOBBY else {"leave", "stop"} & set(offered))
+            would = {"leave", "stop"} if room.stage != Stage.LOBBY else {"start"} if room.reserved else set()
+            assert asked == would & set(offered)
             if room.stage == Stage.ENDED:
                 assert offered == ["new-table"]
                 continue
@@ -135,6 +136,38 @@ def test_orders_are_those_that_the_table_carries_out(game):
                 elif name not in ("swap-seat", "back", "next-round"):
                     # A change of seats matters only to partners; who plays is told that they are there.
                     assert not done, (name, room.stage, person)
+
+
+def start_of(*away, game="poter", options=None):
+    """Return a lobby with seats reserved, what it says, and the order to start it."""
+    seats = [Seat(OPENER + number, f"P{number}", away=number in away) for number in range(4)]
+    told = shown(table(game, *seats, options=options or {}))
+    return told.turn_text.words, next((one for one in told.orders if one.name == "start"), None)
+
+
+def test_the_start_tells_whom_it_drops_and_whether_partners_play_alone():
+    assert start_of()[1].label == "Start"
+    assert start_of()[1].question == ""
+    text, start = start_of(1)
+    assert text == "P1 hasn't sat down yet and would be left out."
+    assert (start.label, start.question) == ("Start without P1", f"{text} Start all the same?")
+    text, start = start_of(1, 2)
+    assert text == "P1 and P2 haven't sat down yet and would be left out."
+    assert start.label == "Start without 2 people"
+    alone = " Without partners, everyone would play alone."
+    assert start_of(3, game="canasta")[1].question.endswith(f"{alone} Start all the same?")
+    assert start_of(3, game="canasta", options={"mode": "singles"})[0].endswith("left out.")
+    assert start_of(1, 2, 3)[1] is None
+
+
+def test_the_result_of_a_match_says_who_has_opened_a_new_table():
+    ended, lobby = started(), table()
+    play.stop(ended)
+    for person, label in ((SECOND, "Sit down"), (STRANGER, "New table")):
+        told = table_model(TEXTS, ended, person, NOW, leads=False, successor=lobby)
+        assert told.turn_text.words == "<Amal> opened a new table."
+        assert [one.label for one in told.orders] == [label]
+    assert shown(ended).turn_text == ""
 
 
 @games
