@@ -22,12 +22,13 @@ from analysis.hints.advice import Reason
 from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import is_wild
 from engine.canasta.files.options import parse_options
 from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import FACE_DOWN, KINDS, THREES, State
+from engine.canasta.state import FACE_DOWN, KINDS, NONE, SUITS, THREES, State
 from engine.canasta.view import CanastaView
 
 SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
@@ -188,9 +189,17 @@ class CanastaCandidates:
         found: Floats = (share - now) / a_point
         return found
 
-    def burden(self, _arm: int) -> float:
-        """Return 0: what a turn leaves in hand is no burden that can be told."""
-        return 0.0
+    def burden(self, arm: int) -> float:
+        """Return 0 if a turn ends with a natural of which no other stays in the hand, else 1."""
+        if self._chances is not None:
+            return 0.0
+        turn = self._foreseen(arm)
+        single = (
+            turn.thrown != NONE
+            and not is_wild(turn.thrown)
+            and not turn.holds(self._table.to_move, turn.thrown // SUITS)
+        )
+        return float(not single)
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
-BEHIND_ERRORS = 1.5
+BEHIND_ERRORS = 1.0
 """An alternative that is behind by more standard errors than this is not about as good."""
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
@@ -143,16 +143,16 @@ class Advice:
 
 
 def simplest_first(advice: Advice) -> Advice:
-    """Return advice with the shortest turn first where the best one is ahead by at most one standard error.
+    """Return advice with the simplest turn first where the best one is ahead by at most one standard error.
 
-    Of turns as short, that with the least `burden` is the simplest. A turn that is best for a reason stays first.
-    Regrets are counted from the new first candidate.
+    That is the turn with the least `burden`, and of such turns the shortest. A turn that is best for a reason stays
+    first. Regrets are counted from the new first candidate.
     """
     best, *others = advice.candidates
     if best.reason is not None and best.reason.convinces:
         return advice
-    level = (one for one in others if one.regret <= one.regret_error and not one.undersampled)
-    simplest = min((best, *level), key=lambda one: (len(one.turn), one.burden))
+    level = (one for one in others if not one.behind and not one.undersampled)
+    simplest = min((best, *level), key=lambda one: (one.burden, len(one.turn)))
     if simplest is best:
         return advice
     first = replace(simplest, regret=0.0, regret_error=0.0, reason=best.reason)

@@ -37,15 +37,14 @@ class Rivals:
 def telling(value: Callable[[int], float | None], best: int, rivals: Rivals, least: float = 0.0) -> bool:
     """Return whether what can be seen of each arm tells the best one from its rivals, and playouts agree.
 
-    `value`: what the arm has of something good, None if that is not known yet. The best arm has as much as any rival;
-    it and those that may be as good have more by over `least` than those that are clearly worse, of which there is one.
+    `value`: what the arm has of something good, None if that is not known yet. The best arm and those that may be as
+    good have more of it by over `least` than those that are clearly worse, of which there is one.
     """
-    own, level, worse = value(best), [value(arm) for arm in rivals.level], [value(arm) for arm in rivals.worse]
-    known = [each for each in (own, *level, *worse) if each is not None]
-    if own is None or not worse or len(known) < 1 + len(level) + len(worse):
+    good, bad = [value(arm) for arm in (best, *rivals.level)], [value(arm) for arm in rivals.worse]
+    known = [each for each in (*good, *bad) if each is not None]
+    if not bad or len(known) < len(good) + len(bad):
         return False
-    good, bad = known[: 1 + len(level)], known[1 + len(level) :]
-    return own >= max(good) and min(good) > max(bad) + least
+    return min(known[: len(good)]) > max(known[len(good) :]) + least
 
 
 def is_large(one: float, other: float) -> bool:

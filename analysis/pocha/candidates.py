@@ -50,7 +50,7 @@ class PochaCandidates:
     often. `kernel` and `states` are what does the work: tests put the interpreter in their place.
     """
 
-    nearly_lost = 0.0
+    nearly_lost = 0.1
     counts_match = False
     lowest_wins = False
     win_value = 0.0
@@ -110,7 +110,7 @@ class PochaCandidates:
 
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason for an arm against its rivals, None if none of Pocha's own applies."""
-        return Reasons(self.view, self.arms, self._facts, best, rivals).reason()
+        return Reasons(self.view, self.arms, self._facts, best, rivals, for_match=bool(self.match_value)).reason()
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds, or in all possible ones where they are few.

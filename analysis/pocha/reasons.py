@@ -33,10 +33,16 @@ UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
 FEW = 5
 """So many cards that beat a card are named as the only ones."""
-APART = 0.04
+APART = 0.03
 """Cards of two suits are told apart if their chances to take a trick later differ by more than this."""
+LEAST_KEPT, LEAST_KEPT_FOR_MATCH = 0.01, 0.05
+"""An alternative that keeps the bid more often by more than this speaks against a reason; the second, where arms are
+ranked by the chance to win the match.
+"""
 DUCKED = 0.2
 """A card that takes its trick at most this often is safe to play where none is wanted."""
+LEAST_FOR_VOID = 2
+"""Cards in hand, more than which there has to be for a suit to be led again."""
 OFTEN = 0.5
 """Smallest probability that is reported as a reason for a card."""
 SOMETIMES = 0.3
@@ -62,6 +68,8 @@ class PochaReason(StrEnum):
     """The others bid much or little: `rank` is `many` or `few`, `before` their sum, `number` that of tricks."""
     FORBIDDEN = "forbidden"
     """The number of tricks expected, `before`, may not be bid; this is the next best."""
+    PAYS = "pays"
+    """A higher bid that is kept with this `chance`, hardly less often than a lower one (`before`), pays more."""
     TRICKS = "tricks"
     """Expected number of tricks, nearer to this bid than to the others; `cards` are the best ones."""
     SURE = "sure"
@@ -76,6 +84,10 @@ class PochaReason(StrEnum):
     """It takes the trick with this `chance`, and keeps `cards`, which are stronger, for others that are wanted."""
     EARLY = "early"
     """One of the highest of its suit leads, before the others have none of it left to follow with."""
+    DRAWS = "draws"
+    """A trump leads: fewer are left then to trump the high `cards` with."""
+    VOID = "void"
+    """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
     KEEPS = "keeps"
     """It keeps `cards` for tricks that are wanted, and likelier leaves this one to others."""
     UNDER = "under"
@@ -193,8 +205,19 @@ def texts_of(cards: Iterable[int]) -> tuple[str, ...]:
 class Reasons:
     """The reasons for an arm against its rivals; `arms`: verb and number, `sums`: the columns above, by arm."""
 
-    def __init__(self, view: PochaView, arms: Ints, sums: NDArray[np.float64], best: int, rivals: Rivals) -> None:
+    def __init__(
+        self,
+        view: PochaView,
+        arms: Ints,
+        sums: NDArray[np.float64],
+        best: int,
+        rivals: Rivals,
+        *,
+        for_match: bool = False,
+    ) -> None:
+        """`for_match`: arms are ranked by the chance to win the match."""
         self.sight = Sight(view)
+        self._slack = LEAST_KEPT_FOR_MATCH if for_match else LEAST_KEPT
         self.arms, self.best, self.rivals = arms, best, rivals
         self.worlds = sums[:, WORLDS]
         self.kept, self.found, self.both = (sums[:, 1:] / np.maximum(self.worlds, 1)[:, np.newaxis]).T
@@ -212,8 +235,8 @@ class Reasons:
         if not self.rivals.worse:
             return None
         seen = None
-        if all(self.kept[arm] <= self.kept[self.best] for arm in self.rivals.worse):
-            seen = self._for_lost_card() if self.sight.is_lost else self._for_card()
+        if all(self.kept[arm] <= self.kept[self.best] + self._slack for arm in self.rivals.worse):
+            seen = (self._for_lost_card() if self.sight.is_lost else self._for_card()) or self._for_suit()
         return seen or self._by_chance(other)
 
     # ------------------------------------------------------------------ bids
@@ -223,6 +246,10 @@ class Reasons:
         named = self.rivals.worse or self.rivals.level[:1]
         expected = float(self.found[self.best])
         off = abs(bid - expected)
+        lower = self.rivals.worse[:1]
+        if lower and self.arms[lower[0], 1] < bid and self.kept[self.best] < self.kept[lower[0]]:
+            kept, others_kept = float(self.kept[self.best]), float(self.kept[lower[0]])
+            return Reason(PochaReason.PAYS, chance=kept, before=others_kept, number=kept - others_kept)
         level = [abs(int(self.arms[arm, 1]) - expected) for arm in self.rivals.level]
         if min(level, default=off) < off or any(abs(int(self.arms[arm, 1]) - expected) <= off for arm in named):
             return None
@@ -279,12 +306,15 @@ class Reasons:
             return self._given(PochaReason.SHEDS) if is_highest else None
         if is_lowest:
             return self._given(PochaReason.SAVES, self._worse())
-        rest = each_card(sight.view.hand & ~(1 << self.number))
-        likely = [card for card in rest if sight.later(card) >= LIKELY]
-        if is_highest:
-            return self._given(PochaReason.SURPLUS, likely) if len(likely) >= sight.need else None
+        chances = {card: sight.later(card) for card in each_card(sight.view.hand & ~(1 << self.number))}
+        likely, winners = (
+            [card for card, chance in chances.items() if chance >= least] for least in (LIKELY, POSSIBLE)
+        )
+        if is_highest and (len(likely) >= sight.need or (winners and sum(chances.values()) >= sight.need)):
+            return self._given(PochaReason.SURPLUS, likely if len(likely) >= sight.need else winners)
         between = all(higher(other, self.number) or higher(self.number, other) for other in self._worse())
-        if between and not self.rivals.level and sight.need < sight.left - 1:
+        is_useless = len(winners) >= sight.need and sight.later(self.number) < POSSIBLE
+        if between and (is_useless or not is_highest) and not self.rivals.level and sight.need < sight.left - 1:
             return self._given(PochaReason.MIDDLE)
         return None
 
@@ -314,8 +344,12 @@ class Reasons:
                 return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
         if is_lowest and took >= OFTEN and sight.need > 1:
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
-        if is_lowest and took < worse.min() and took < OFTEN and sight.need < sight.left:
-            return self._given(PochaReason.KEEPS, self._worse())
+        ahead = [arm for arm in self.rivals.worse if sight.is_higher(self._card(arm), self.number)]
+        others = set(self._worse()) - (stronger := {self._card(arm) for arm in ahead})
+        is_kept = ahead and (is_lowest or not self.rivals.level) and took <= self.found[ahead].min()
+        same_suit = all(card // LANE == self.number // LANE for card in others)
+        if is_kept and same_suit and took < OFTEN and sight.need < sight.left:
+            return self._given(PochaReason.KEEPS, stronger)
         trump, suit = sight.table.trump, self.number // LANE
         plain = [card for card in self._worse() if card // LANE != trump]
         is_top = suit != trump and not sight.table.trick_size and sight.higher(self.number).bit_count() <= 1
@@ -338,6 +372,22 @@ class Reasons:
         others = [arm for arm in self.rivals.worse if self._card(arm) not in lower]
         if lower and took <= DUCKED and not self.rivals.level and all(self.found[arm] > took for arm in others):
             return self._given(PochaReason.SAFE, lower, chance=1 - took)
+        return None
+
+    def _for_suit(self) -> Reason | None:
+        """Return the reason for a card that draws trumps, or that leaves the hand without its suit."""
+        sight, trump = self.sight, self.sight.table.trump
+        hand, own = sight.view.hand, suit_cards(self.number // LANE)
+        if any(self._card(arm) // LANE == self.number // LANE for arm in self._named()):
+            return None
+        trumps, out = hand & suit_cards(trump), sight.others & suit_cards(trump)
+        high = [card for card in each_card(hand & ~trumps) if sight.higher(card).bit_count() <= 1]
+        if self.number // LANE == trump and not sight.table.trick_size and high and out and sight.need > 0:
+            return Reason(PochaReason.DRAWS, cards=texts_of(high))
+        is_only = own != suit_cards(trump) and not hand & own & ~(1 << self.number)
+        others = all((hand & suit_cards(card // LANE)).bit_count() > 1 for card in self._worse())
+        if is_only and others and sight.left > LEAST_FOR_VOID:
+            return Reason(PochaReason.VOID, suit="trump" if trumps and sight.need > 0 else "free")
         return None
 
     def _after(self, own: Beaters) -> tuple[int, ...]:

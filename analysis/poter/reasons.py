@@ -56,6 +56,8 @@ class PoterReason(StrEnum):
     """The card that is discarded, with which nobody can make a meld."""
     THREW = "threw"
     """The card that is discarded, and who threw or left one like it before: the next player."""
+    FEW_MELDS = "few_melds"
+    """Number of melds that can still be made with the card discarded, and the card; `before`: with that of `than`."""
     OUT_SOON = "out_soon"
     """Probability of having gone out by the end of the seat's next turn, clearly higher."""
     POTERS = "poters"
@@ -238,6 +240,14 @@ class Visible:
         """Return the cards that others may have and that match a card."""
         return matching(1 << card) & self._hidden
 
+    def possible_melds(self, arm: int) -> int | None:
+        """Return the number of runs and sets of three that can still be made with the card discarded, negative."""
+        end = self.outcome(arm)
+        if end.open_end or end.discard == NONE:
+            return None
+        card, rest = 1 << end.discard, self._hidden | end.hand
+        return -sum(bool(shape & card) and not shape & ~(rest | card) for shape in going_out.TRIPLES)
+
     def threw(self, arm: int) -> int | None:
         """Return 1 if the next player has thrown, or left lying, a card that matches the one discarded, else 0."""
         end = self.outcome(arm)
@@ -289,6 +299,7 @@ class Visible:
         if told(counted(self.outs)) and agrees(playouts.soon, more=True):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
         cheaper = told(self.points) and self._explains(best, rivals, playouts)
+        hurries = cheaper and self.hurried and told(self.points, FELT)
         if told(self._poters_unlaid) and cheaper:
             wild = end.hand & self._poters
             yield Reason(PoterReason.UNLAID, values(wild), texts(wild), before=before(self.poters_kept))
@@ -299,13 +310,13 @@ class Visible:
         meld = self._meld_of_pile(best)
         if told(self.laid) and meld and all(self.outcome(arm).drawn for arm in all_rivals):
             yield Reason(PoterReason.MELDS, values(end.laid), meld)
-        if told(counted(self.kept)) and not (cheaper and self.hurried):
+        if told(counted(self.kept)) and not hurries:
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
-        if cheaper and self.hurried and told(self.points, FELT):
+        if hurries:
             yield Reason(PoterReason.HURRY, end.points, before=before(self.points), seats=self.hurried)
         if cheaper and self._is_dearest(best, all_rivals):
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
-        if cheaper and told(self.points, FELT):
+        if cheaper:
             yield Reason(PoterReason.LEAVES, end.points, before=before(self.points))
         if told(counted(self.fits)):
             yield named(PoterReason.FITS, self.fits(best) or 0)
@@ -313,12 +324,19 @@ class Visible:
             yield Reason(PoterReason.BLOCKED, cards=texts(1 << end.discard))
         if told(self.threw) and agrees(playouts.opened, more=False):
             yield Reason(PoterReason.THREW, cards=texts(1 << end.discard), seats=(self.next_seat,))
+        if told(self.possible_melds, 1) and self._differ_in_discard(best, all_rivals):
+            few = -(self.possible_melds(best) or 0)
+            yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before(self.possible_melds))
 
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
-        """Return whether the points that stay in hand are enough of what is gained on every rival that is worse."""
+        """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
+
+        Few points have to explain all of it. None of the rivals that may be as good leaves fewer.
+        """
         own = self.points(best) or 0
         gains = [(own - (self.points(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
-        return all(won is None or more >= EXPLAINS * won for more, won in gains)
+        explained = all(won is None or more >= (EXPLAINS if more > FELT else 1.0) * won for more, won in gains)
+        return explained and own >= max((self.points(arm) or 0 for arm in rivals.level), default=own)
 
     def _poters_unlaid(self, arm: int) -> int | None:
         """Return 1 if poter cards are kept at their face value, since nothing has been laid, else 0."""
@@ -327,14 +345,18 @@ class Visible:
             return None
         return int(bool(end.hand & self._poters) and not end.state.sallan[self._seat])
 
+    def _differ_in_discard(self, best: int, others: Sequence[int]) -> bool:
+        """Return whether turns that end with a discard lay the same cards."""
+        ends = [self.outcome(arm) for arm in (best, *others)]
+        return len({(one.laid, one.drawn) for one in ends}) == 1 and ends[0].discard != NONE
+
     def _is_dearest(self, best: int, others: Sequence[int]) -> bool:
         """Return whether turns differ in the discard only, and the one of the best turn is the dearest to do without.
 
         It is the dearest card of all that may be discarded, or the dearest of those that match no other card.
         """
-        ends = [self.outcome(arm) for arm in (best, *others)]
-        discard, kept = ends[0].discard, ends[0].hand
-        if len({(one.laid, one.drawn) for one in ends}) > 1 or discard == NONE:
+        discard, kept = self.outcome(best).discard, self.outcome(best).hand
+        if not self._differ_in_discard(best, others):
             return False
         may = pile.legal_discards(self._before(best)) & kept
         dearer = [card for card in each_card(may) if card_value(card) > card_value(discard)]

@@ -152,9 +152,17 @@ class HintText:
         """Return whether a candidate has enough playouts to show figures."""
         return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * self._point_scale(candidate)
 
-    def _about_as_good(self, candidate: Candidate) -> bool:
-        """Return whether an alternative cannot be distinguished from the best candidate."""
-        return not candidate.behind and candidate.regret < EQUAL_REGRET * self._point_scale(candidate)
+    @cached_property
+    def _equals(self) -> list[Candidate]:
+        """The alternatives that are about as good: all that are not clearly worse, where no reason tells the best."""
+        scaled = EQUAL_REGRET * self._point_scale(self._best)
+        unclear = [other for other in self._others if not other.clearly_worse]
+        return [other for other in unclear if not self._tells or (not other.behind and other.regret < scaled)]
+
+    @property
+    def _tells(self) -> bool:
+        """Whether there is a reason for the best candidate to tell."""
+        return self._best.reason is not None and self._best.reason.convinces
 
     def _point_scale(self, candidate: Candidate) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
@@ -182,7 +190,7 @@ class HintText:
     def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""
         texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
-        equals = [other for other in others if self._about_as_good(other)]
+        equals = self._equals
         lines = [texts.html("hint-title", plan=self._plan(best))]
         if self._advice.nearly_lost:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
@@ -192,8 +200,7 @@ class HintText:
         if why is not None:
             lines.append(texts.html("hint-why", reason=why))
         if equals:
-            simplest = why is None and len(best.turn) <= min(len(other.turn) for other in equals)
-            lines.append(texts.html("hint-nearly-equal" if simplest else "hint-equal"))
+            lines.append(self._nearly_equal(equals))
             lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
@@ -205,6 +212,14 @@ class HintText:
         if self._advice.rough:
             lines.append(texts.html("hint-rough"))
         return lines
+
+    def _nearly_equal(self, equals: Sequence[Candidate]) -> Html:
+        """Return that alternatives are about as good, and why the best one stands first if no reason does."""
+        best, name = self._best, self._presentation.name
+        if not self._tells and best.burden < min(other.burden for other in equals):
+            return self._texts.html(self._texts.of_game(name, "hint-lightest"))
+        simplest = not self._tells and len(best.turn) <= min(len(other.turn) for other in equals)
+        return self._texts.html("hint-nearly-equal" if simplest else "hint-equal")
 
     def _loss(self, other: Candidate) -> str:
         """Return what an alternative loses that is not about as good."""
@@ -236,13 +251,15 @@ class HintText:
         """Return the expected value of the best candidate."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
-            return texts.html(texts.of_game(game, "hint-match"), percent=chance(texts, best.match))
+            most = max(best.match, *(other.match or 0.0 for other in self._others))
+            text, of = texts.of_game(game, "hint-match"), "best" if best.match >= most else "near"
+            return texts.html(text, percent=chance(texts, best.match), of=of)
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self) -> str | None:
         """Return the reason for the best candidate, None if there is none to tell."""
         reason = self._best.reason
-        if reason is None or not reason.convinces:
+        if reason is None or not self._tells:
             return None
         if reason.kind == "wins":
             reason = replace(reason, chance=self._best.win)
@@ -296,7 +313,7 @@ class HintText:
         if tone == "best":
             return texts.plain("chart-mark-best")
         if tone == "same":
-            return texts.plain("chart-mark-same" if self._about_as_good(candidate) else "hint-doubtful")
+            return texts.plain("chart-mark-same" if candidate in self._equals else "hint-doubtful")
         if not self._is_known(candidate):
             return texts.plain("hint-worse")
         regret = rounded(candidate.regret)

@@ -30,6 +30,8 @@ poter-reason-fits = আপনি { $cards } রেখে দেন: একটি
 poter-reason-blocked = { $cards } দিয়ে কেউ মেল্ড করতে পারবেন না: তার তাসগুলো টেবিলে বা আপনার হাতে।
     .review = { $cards } দিয়ে কেউ মেল্ড করতে পারেন না: তার তাসগুলো নাগালের বাইরে।
 poter-reason-threw = পরের খেলোয়াড় { $who } আগে { $cards }-এর মতো তাস ফেলেছেন বা নেননি।
+poter-reason-few_melds = { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারে; “{ $other }” করলে যে তাস যায়, তা দিয়ে { $number_before }টি।
+    .review = { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারত, { $number_before }টি নয়।
 poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
 poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে আপনার ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।
@@ -90,6 +92,7 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যায় না।
     .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যেত না।
+pocha-reason-pays = এই ডাক মেলার সম্ভাবনা { $win }, { $before } নয়, কিন্তু এতে পয়েন্ট বেশি।
 pocha-reason-tricks = আপনার সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
     .review = সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
 pocha-reason-sure = { pocha-want }, আর বাকি কোনো তাস এটিকে হারাতে পারে না।
@@ -114,6 +117,15 @@ pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় ত
     .review = { pocha-want.review }, আর এর চেয়ে বড় তাস তখনও বাকি ছিল: { $cards }।
 pocha-reason-safe = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস আপনার হাত থেকে যায়।
     .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস হাত থেকে যায়।
+pocha-reason-draws = { $cards }-এ তুরুপ মারার আগেই এতে অন্যদের তুরুপ বেরিয়ে আসে।
+pocha-reason-void = এই স্যুটে আপনার একটিই তাস: পরে এই স্যুট এলে { $suit ->
+    [trump] তুরুপ মারতে পারবেন
+   *[free] যে-কোনও তাস ফেলতে পারবেন
+}।
+    .review = এই স্যুটে একটিই তাস ছিল: পরে এই স্যুট এলে { $suit ->
+        [trump] তুরুপ মারা যায়
+       *[free] যে-কোনও তাস ফেলা যায়
+    }।
 pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন, এই ট্রিক অন্যরা জিতুক।
     .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।
 pocha-reason-sheds = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই যে তাস পরে সবচেয়ে সহজে ট্রিক জিতত, সেটি ছেড়ে দিন।

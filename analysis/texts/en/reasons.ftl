@@ -45,6 +45,8 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nobody can make a meld with { $cards }: the cards for it are on the table or in your hand.
     .review = nobody can make a meld with { $cards }: the cards for it are out of reach.
 poter-reason-threw = { $who }, who plays next, has thrown or left a card like { $cards } before.
+poter-reason-few_melds = only { $number } melds can still be made with { $cards }, and { $number_before } with the card of “{ $other }”.
+    .review = only { $number } melds could still be made with { $cards }, not { $number_before }.
 poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, maximumFractionDigits: 0) } points less.
@@ -105,6 +107,7 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } may not be bid.
     .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } might not be bid.
+pocha-reason-pays = you make this bid { $win } of the time and not { $before }, but it pays more.
 pocha-reason-tricks = { $count ->
     [one] your best card is { $cards }: { pocha-whole }.
    *[other] your best cards are { $cards }: { pocha-whole }.
@@ -141,6 +144,15 @@ pocha-reason-under = { pocha-want }, and { $cards } { $count ->
     } higher and still out.
 pocha-reason-safe = { pocha-want }: the others win this trick { $win } of the time, and you get rid of a card that is more dangerous than { $cards }.
     .review = { pocha-want.review }: the others win this trick { $win } of the time, and a card that is more dangerous than { $cards } is gone.
+pocha-reason-draws = it draws trumps from the others before they trump { $cards }.
+pocha-reason-void = it is your only card of its suit: when that is led later, { $suit ->
+    [trump] you may trump it
+   *[free] you may throw any card
+}.
+    .review = it was the only card of its suit: when that is led later, { $suit ->
+        [trump] a trump may be played
+       *[free] any card may be thrown
+    }.
 pocha-reason-keeps = { pocha-want }: keep { $cards } for that, and let others win this trick.
     .review = { pocha-want.review }: it keeps { $cards } for that, and lets others win this trick.
 pocha-reason-sheds = this trick is lost anyway; { pocha-want }, so throw the card that could most easily win one later.

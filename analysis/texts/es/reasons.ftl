@@ -45,6 +45,8 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
     .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
 poter-reason-threw = { $who }, que juega después, ya descartó o dejó una carta como { $cards }.
+poter-reason-few_melds = con { $cards } ya solo se pueden hacer { $number } combinaciones, y { $number_before } con la carta de «{ $other }».
+    .review = con { $cards } ya solo se podían hacer { $number } combinaciones, no { $number_before }.
 poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes, no el { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
@@ -105,6 +107,7 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
+pocha-reason-pays = esta apuesta la cumples el { $win } de las veces y no el { $before }, pero vale más.
 pocha-reason-tricks = { $count ->
     [one] tu mejor carta es { $cards }: { pocha-whole }.
    *[other] tus mejores cartas son { $cards }: { pocha-whole }.
@@ -141,6 +144,15 @@ pocha-reason-under = { pocha-want }, y { $count ->
     }
 pocha-reason-safe = { pocha-want }: los demás se llevan esta baza el { $win } de las veces, y te libras de una carta más peligrosa que { $cards }.
     .review = { pocha-want.review }: los demás se llevan esta baza el { $win } de las veces, y se va una carta más peligrosa que { $cards }.
+pocha-reason-draws = saca triunfos a los demás antes de que fallen { $cards }.
+pocha-reason-void = es tu única carta de su palo: cuando salga después, { $suit ->
+    [trump] podrás fallar
+   *[free] podrás tirar cualquier carta
+}.
+    .review = era la única carta de su palo: cuando salga después, { $suit ->
+        [trump] se podrá fallar
+       *[free] se podrá tirar cualquier carta
+    }.
 pocha-reason-keeps = { pocha-want }: guarda para eso { $cards } y deja esta baza a los demás.
     .review = { pocha-want.review }: guarda para eso { $cards } y deja esta baza a los demás.
 pocha-reason-sheds = esta baza está perdida de todos modos; { pocha-want }, así que suelta la carta que más fácilmente se llevaría una después.

@@ -36,6 +36,8 @@ poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළ�
 poter-reason-blocked = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් තියෙන්නේ මේසයේ හරි ඔබේ අතේ හරි.
     .review = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් ගන්න විදිහක් නැහැ.
 poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $cards } වගේ කාඩ්පතක් ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ.
+poter-reason-few_melds = { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ { $number }යි; “{ $other }” කළොත් යන කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන්.
+    .review = { $cards } එක්ක තව හදන්න පුළුවන් වුණේ ගැළපෙන ගොඩ { $number }යි, { $number_before }ක් නෙවෙයි.
 poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, { NUMBER($percent_before, style: "percent") }ක් නෙවෙයි.
 poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර අඩු වෙනවා.
@@ -96,6 +98,7 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැහැ.
     .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැරි වුණා.
+pocha-reason-pays = මේ කීම හරියන්නේ { $win }යි, { $before } නෙවෙයි; ඒත් මේකට ලකුණු වැඩියි.
 pocha-reason-tricks = ඔබේ හොඳම කාඩ් { $cards }: { pocha-whole }.
     .review = හොඳම කාඩ් { $cards }: { pocha-whole }.
 pocha-reason-sure = { pocha-want }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැහැ.
@@ -120,6 +123,15 @@ pocha-reason-under = { pocha-want }; මේකට වඩා ලොකු කා�
     .review = { pocha-want.review }; මේකට වඩා ලොකු කාඩ් තව ඉතිරි වෙලා තිබුණා: { $cards }.
 pocha-reason-safe = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් ඔබේ අතින් යනවා.
     .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් අතින් යනවා.
+pocha-reason-draws = අනිත් අය { $cards }ට තුරුම්පු ගහන්න කලින් මේකෙන් එයාලගේ තුරුම්පු අඩු වෙනවා.
+pocha-reason-void = මේ වංශයේ ඔබට තියෙන එකම කාඩ්පත මේකයි: පස්සේ ඒ වංශය ආවොත් { $suit ->
+    [trump] තුරුම්පු ගහන්න පුළුවන්
+   *[free] ඕනෑම කාඩ්පතක් දාන්න පුළුවන්
+}.
+    .review = මේ වංශයේ තිබ්බ එකම කාඩ්පත මේකයි: පස්සේ ඒ වංශය ආවොත් { $suit ->
+        [trump] තුරුම්පු ගහන්න පුළුවන්
+       *[free] ඕනෑම කාඩ්පතක් දාන්න පුළුවන්
+    }.
 pocha-reason-keeps = { pocha-want }: ඒකට { $cards } තියාගන්න, මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දෙන්න.
     .review = { pocha-want.review }: ඒකට { $cards } අතේ ඉතිරි වෙනවා, මේ ට්‍රික් එක අනිත් අයට යනවා.
 pocha-reason-sheds = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }, ඒ නිසා පස්සේ ට්‍රික් එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.

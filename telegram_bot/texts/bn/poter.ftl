@@ -52,11 +52,15 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
-hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+hint-match = <b>শেষ রাউন্ড: ম্যাচ জেতার { $of ->
+    [best] সবচেয়ে ভালো সুযোগ
+   *[near] প্রায় সবচেয়ে ভালো সুযোগ
+} ({ $percent })।</b>
 poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
 poter-hint-bold = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 poter-hint-bold-same = হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 poter-hint-nearly-lost = ম্যাচ প্রায় হাতছাড়া; এতে আপনার পয়েন্ট কম থাকে।
+poter-hint-lightest = <i>প্রায় সমান: এতে হাতে সবচেয়ে কম পয়েন্ট থাকে। এগুলোও সমান ভালো:</i>
 poter-chart-row = { hint-points } · হাত খালি { $win }
 poter-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর হাত খালি করার সম্ভাবনা।
 poter-chart-row-counted = হাত খালি { $win }

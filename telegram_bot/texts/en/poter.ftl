@@ -53,11 +53,15 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
-hint-match = <b>Last round: your best chance to win the match ({ $percent }).</b>
+hint-match = <b>Last round: { $of ->
+    [best] your best chance
+   *[near] about your best chance
+} to win the match ({ $percent }).</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
 poter-hint-bold = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 poter-hint-bold-same = For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 poter-hint-nearly-lost = The match is nearly lost; this keeps your score low.
+poter-hint-lightest = <i>Nearly equal: this leaves the least points in your hand. As good:</i>
 poter-chart-row = { hint-points } · out { $win }
 poter-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to go out.
 poter-chart-row-counted = out { $win }

@@ -66,11 +66,15 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
-hint-match = <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+hint-match = <b>Última ronda: { $of ->
+    [best] tu mejor opción
+   *[near] casi tu mejor opción
+} de ganar la partida ({ $percent }).</b>
 poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
 poter-hint-bold = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 poter-hint-bold-same = Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 poter-hint-nearly-lost = La partida está casi perdida; así sumas pocos puntos.
+poter-hint-lightest = <i>Casi da igual: así te quedan menos puntos en la mano. Igual de buenas:</i>
 poter-chart-row = { hint-points } · sin cartas { $win }
 poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de quedarte sin cartas.
 poter-chart-row-counted = sin cartas { $win }

@@ -53,11 +53,15 @@ poter-move-swap = { $form ->
 }
 
 poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
-hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+hint-match = <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන { $of ->
+    [best] හොඳම ඉඩ
+   *[near] හොඳම ඉඩ වගේ ඉඩක්
+} ({ $percent }).</b>
 poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
 poter-hint-bold = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 poter-hint-bold-same = අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 poter-hint-nearly-lost = තරගය පැරදුණා වගේ; මේකෙන් ඔබේ ලකුණු අඩුවෙන් තියෙනවා.
+poter-hint-lightest = <i>වෙනස සුළුයි: මේකෙන් අතේ ඉතිරි වෙන ලකුණු අඩුම. මේවත් ඒ වගේම හොඳයි:</i>
 poter-chart-row = { hint-points } · ඉඩ { $win }
 poter-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: බලාපොරොත්තු වෙන ලකුණු, අත හිස් කරගන්න ඉඩ.
 poter-chart-row-counted = අත හිස් { $win }

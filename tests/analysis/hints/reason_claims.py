@@ -362,7 +362,10 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("pocha", "keeps_bid"): certain,
     **{("pocha", kind): tricks for kind in ("tricks", "likely", "no_winner")},
     **{("pocha", kind): keeps_more for kind in ("bids", "forbidden", "sure", "cheap", "dear", "strong", "early")},
-    **{("pocha", kind): keeps_more for kind in ("keeps", "under", "sheds", "surplus", "middle", "saves")},
+    **{
+        ("pocha", kind): keeps_more
+        for kind in ("keeps", "under", "sheds", "surplus", "middle", "saves", "pays", "draws", "void")
+    },
     ("pocha", "enough"): by_chance(wins=True),
     ("pocha", "safe"): by_chance(wins=False),
     ("pocha", "takes"): fact(pocha.TOOK, good=True),

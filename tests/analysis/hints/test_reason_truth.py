@@ -48,7 +48,7 @@ def has_canastas(current: Any) -> bool:
     return bool(state.pure[side] + state.mixed[side])
 
 
-POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks")
+POCHA_BIDS = ("likely", "no_winner", "bids", "forbidden", "tricks", "pays")
 RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
     ("poter", "goes_out"): lambda current: current.state.phase == PLAY,

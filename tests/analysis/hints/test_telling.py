@@ -21,7 +21,7 @@ SHORTEST = replace(SHORT, move="c", regret=4.0, plan=("c",))
         (3, (1,), (3,), True),
         (3, (1,), (2,), True),
         (3, (1,), (1,), False),
-        (3, (1,), (4,), False),
+        (3, (1,), (4,), True),
         (3, (), (1,), False),
         (3, (None,), (), False),
         (3, (1,), (None,), False),

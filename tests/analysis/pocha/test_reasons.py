@@ -32,23 +32,23 @@ def position(hands, bids=(), turned="5o", plays=()):
     return current
 
 
-def told(current, best, *worse, level=(), kept=0.5, **found):
+def told(current, best, *worse, level=(), kept=0.5, otherwise=0.2, for_match=False, **found):
     """Return the reason for a move against others; `found`: what was taken on average, by the move's last word.
 
-    `kept`: how often the bid is kept with the best move; with the others 20 % of the time.
+    `kept`: how often the bid is kept with the best move; `otherwise`: with the others.
     """
     view = current.view(current.to_move)
     moves = view.legal_moves()
     verb = "bid" if view.table.phase == BID else "play"
     at = {str(move).split()[1]: arm for arm, move in enumerate(moves)}
     assert {best, *worse, *level} <= set(at), (verb, at)
-    sums = np.array([[100.0, 20.0, 0.0, 0.0] for _ in moves])
+    sums = np.array([[100.0, 100 * otherwise, 0.0, 0.0] for _ in moves])
     sums[at[best], 1] = 100 * kept
     for word, number in found.items():
         sums[at[word.removeprefix("_")], TOOK] = 100 * number
     arms = np.array([(move.verb, move.number) for move in moves])
     rivals = Rivals(tuple(at[word] for word in worse), tuple(at[word] for word in level))
-    return Reasons(view, arms, sums, at[best], rivals).reason()
+    return Reasons(view, arms, sums, at[best], rivals, for_match=for_match).reason()
 
 
 def kind(*given, **found):
@@ -80,6 +80,35 @@ def test_the_best_card_of_a_hand_that_bids_nothing_hardly_takes_a_trick():
     assert (poor.kind, len(poor.cards)) == ("no_winner", 1)
     assert kind(holding("Ao 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.4) == "tricks"
     assert kind(holding("4c 5b", others=["5c 5e", "6c 6e"]), "0", "1", "2", _0=0.6) is None
+
+
+def test_a_higher_bid_that_is_kept_less_often_pays_more():
+    bid = holding("Ro 4c")
+    pays = told(bid, "1", "0", "2", kept=0.45, otherwise=0.5, _1=0.9)
+    assert (pays.kind, pays.chance, pays.number) == ("pays", pytest.approx(0.45), pytest.approx(-0.05))
+    assert kind(bid, "1", "0", "2", kept=0.5, otherwise=0.45, _1=0.9) == "likely"
+    assert kind(bid, "0", "1", "2", kept=0.45, otherwise=0.5, _0=0.2) != "pays"
+
+
+@pytest.mark.parametrize(("kept", "for_match", "told"), [(0.52, False, None), (0.52, True, "sure"), (0.6, True, None)])
+def test_nothing_is_told_that_keeps_the_bid_less_often(kept, for_match, told):
+    """Where the match is played for, a little less is enough."""
+    current = holding("Ao 4c", 1)
+    assert kind(current, "Ao", "4c", kept=0.5, otherwise=kept, for_match=for_match, Ao=0.45, _4c=0.1) == told
+
+
+def test_trumps_are_drawn_where_high_cards_are_to_be_kept_from_them():
+    draws = told(holding("6o Ac 4c", 2), "6o", "4c", _6o=0.3, _4c=0.3)
+    assert (draws.kind, draws.cards) == ("draws", ("Ac",))
+    assert kind(holding("6o 7c 4c", 2), "6o", "4c", _6o=0.3, _4c=0.3) is None
+    assert kind(holding("6o Ac 4c", 2), "6o", "4c", level=["Ac"], _6o=0.3, _4c=0.3) == "draws"
+
+
+def test_the_only_card_of_a_suit_leaves_a_void():
+    hands = ["5c 5e 5b 7c", "6b 6e 3b 7b"]
+    void = told(holding("4e 6c 4c 4o", 2, hands), "4e", "4c", _4e=0.3, _4c=0.3)
+    assert (void.kind, void.suit) == ("void", "trump")
+    assert kind(holding("4e 6c 3e 4o", 2, hands), "4e", "6c", _4e=0.3) != "void"
 
 
 def test_many_and_few_tricks_that_others_bid_are_told():
@@ -258,14 +287,12 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
         assert all(view.hand >> one & 1 for one in named)
         return
     lost = reason.kind in ("sheds", "surplus", "middle", "saves")
-    if reason.kind != "dear":
+    if reason.kind not in ("dear", "void", "draws"):
         assert (reason.number, reason.before) == (needed, left - lost)
         assert reason.rank == want(needed, left - lost)
     may_win = winners(view, card, source, 12)
-    if reason.kind in ("sure", "cheap", "dear"):
-        assert may_win == {card}
-    elif reason.kind == "strong":
-        assert may_win <= {card, *named}
+    if reason.kind in ("sure", "cheap", "dear", "strong"):
+        assert may_win <= {card, *(named if reason.kind == "strong" else ())}
     elif lost:
         assert card not in may_win
     if reason.kind == "under":
@@ -274,7 +301,9 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
             others |= table.hand[other] if other != seat else 0
         assert named
         assert all(others >> one & 1 and one // LANE == card // LANE and one > card for one in named)
-    elif reason.kind in ("cheap", "keeps", "enough", "saves", "surplus"):
+    if reason.kind == "void":
+        assert not any(one != card and one // LANE == card // LANE for one in each(view.hand))
+    elif reason.kind in ("cheap", "keeps", "enough", "saves", "surplus", "draws"):
         assert named
         assert all(view.hand >> one & 1 and one != card for one in named)
     for after in reason.seats:

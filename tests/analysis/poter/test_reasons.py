@@ -136,6 +136,7 @@ BLOCKED = Table(
     melds=[{"owner": 1, "cards": cards} for cards in ("Tc Jc Qc", "6c 7c 8c", "9s 9h 9d")],
 )
 THREW = Table("9c Ts 2h 5h", ["discard 9c"], ["discard Ts"], round=3, thrown="9h")
+FEW = Table("Jd Jc 5h 2s", ["discard Jc"], ["discard Jd"], round=3, melds=[{"owner": 1, "cards": "Tc 9c 8c"}])
 
 TRUE = {
     PoterReason.DEAREST: (DEAREST, 12, "Qs"),
@@ -150,6 +151,7 @@ TRUE = {
     PoterReason.FITS: (FITS, 1, "7d"),
     PoterReason.BLOCKED: (BLOCKED, 0, "9c"),
     PoterReason.THREW: (THREW, 0, "9c"),
+    PoterReason.FEW_MELDS: (FEW, 4, "Jc"),
 }
 
 
@@ -191,6 +193,9 @@ NEIGHBOURS = [
     ),
     (PoterReason.FITS, replace(FITS, melds=[{**RUN, "owner": 0}]), "it could be added at once"),
     (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
+    (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),
+    (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "As 3s 4s"}, RUN][1:]), "as many"),
+    (PoterReason.LEAVES, replace(LEAVES, gains={1: 300.0}), "points do not explain it"),
     (PoterReason.BLOCKED, replace(BLOCKED, melds=BLOCKED.melds[:2]), "the other nines are hidden"),
     (PoterReason.BLOCKED, replace(BLOCKED, opened={0: 0.2, 1: 0.2}), "playouts do not agree"),
     (

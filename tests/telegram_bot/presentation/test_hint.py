@@ -172,6 +172,10 @@ def test_the_only_move_needs_no_numbers():
             Reason("threw", cards=("9s",), seats=(1,)),
             "Nimali, who plays next, has thrown or left a card like 9♠️ before.",
         ),
+        (
+            Reason("few_melds", 4, ("Qc",), before=6, than=("discard Qd",)),
+            "only 4 melds can still be made with Q♣️, and 6 with the card of “Discard Q♦️”.",
+        ),
         (Reason("wins", 0.124, than=("discard Kc",)), "you go out more often: 32%, and 20% with “Discard K♣️”."),
     ],
 )
@@ -179,7 +183,7 @@ def test_every_reason(reason: Reason, told: str):
     assert told in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
 
 
-@pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.4), (0.9, 0.7), (0.01, 0.0)])
+@pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.6), (0.9, 0.5), (0.01, 0.0)])
 def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: float, regret_error: float):
     close = replace(WORSE, regret=regret, regret_error=regret_error)
     far = replace(WORSE, plan=("discard 2h",), regret=4.0)
@@ -191,7 +195,7 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: flo
 
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
-    close = replace(WORSE, regret=0.5, regret_error=0.4)
+    close = replace(WORSE, regret=0.5, regret_error=0.6)
     found = lines(close, best=replace(BEST, reason=Reason("blocked", cards=("9s",))))
     assert "nobody can" in found[2]
     assert "About as good" in found[3]
@@ -200,7 +204,7 @@ def test_a_reason_of_the_game_stands_beside_moves_about_equal():
 def test_a_move_that_may_be_as_good_stands_before_one_that_is_clearly_worse():
     """The lead over the next best is clear; one further behind was tried less and may be as good."""
     next_best = replace(WORSE, regret=0.4, regret_error=0.1)
-    unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=0.9)
+    unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=1.2)
     found = lines(next_best, unsure, best=NO_REASON)
     assert found[2:4] == ["<i>Nearly equal: take the simplest. As good:</i>", "▫️ Discard 2♥️"]
     assert found[4:] == ["▫️ Discard K♣️: about 0.4 points worse"]
@@ -232,6 +236,22 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
         "▫️ Discard 2♥️",
         "▫️ Discard K♣️: 36% chance to win the match",
     ]
+
+
+@pytest.mark.parametrize(("match", "told"), [(0.473, "your best chance"), (0.5, "about your best chance")])
+def test_the_best_chance_is_told_of_the_highest_only(match: float, told: str):
+    best = replace(NO_REASON, match=0.473, reason=Reason("match", 0.473))
+    level = replace(WORSE, plan=("discard 2h",), match=match, regret_error=1.0, regret=0.1)
+    assert f"Last round: {told} to win the match (47%)" in lines(level, best=best)[1]
+
+
+@pytest.mark.parametrize(("game", "told"), [("poter", "least points in your hand"), ("canasta", "pairs together")])
+def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str):
+    best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=5.0)
+    text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0)), 9000, 0.3))
+    assert told in text._nearly_equal(text._equals)
+    longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
+    assert "About as good" in longer._nearly_equal(longer._equals)
 
 
 def test_a_hint_of_few_playouts_says_so():
