@@ -68,8 +68,8 @@ def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
 
 
 def rules_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return the settings of what is played and against whom: the game, its options, and the level of bot players."""
-    return (GAME, *presentation.settings, BOT_LEVEL)
+    """Return the settings of what is played: the game, the level of bot players, and the options of the game."""
+    return (GAME, BOT_LEVEL, *presentation.settings)
 
 
 TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)

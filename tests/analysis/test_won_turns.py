@@ -37,7 +37,7 @@ MOST_NODES = 600
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
 BEFORE = ("random", "greedy", "tuned")
 NAMES = ("greedy", "tuned", "human", "hint:60p", "hint:600p", "easy", "medium")
-QUICK = ("greedy", "tuned", "human")
+QUICK = ("greedy", "tuned", "human", "easy")
 
 
 def way_out(state):

@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
@@ -248,6 +250,19 @@ def test_players_are_told_with_how_they_are_played():
     room.seats[1].away = True
     assert [one.kind for one in shown(room).players] == ["person", "stand-in", "bot", "bot"]
     assert [one.name for one in shown(room).players] == ["<Amal>", "Nimali", "Rosa", "Bruno"]
+
+
+def test_bot_players_have_their_level_beside_their_names_and_a_match_names_it_if_it_is_not_the_usual_one():
+    room = table("poter", Seat(OPENER, "Amal"), Seat(None, "Rosa"))
+    for level, words in zip(Level, ("easy", "medium", "hard", "master"), strict=True):
+        room.settings.bot_level = level
+        assert [one.level for one in shown(room).players] == ["", words]
+        assert f"Rosa · {words}\n" in lobby_page(ChatTexts(), room).text
+    assert not any("master" in line for line in shown(room).summary)
+    playing = started(options=lobby.proposed("poter"))
+    playing.settings.bot_level = Level.MASTER
+    assert shown(playing).summary == ("Bot level: master",)
+    assert "Bot level: master" in table_page(ChatTexts(), playing).text
 
 
 def test_the_deck_is_there_if_it_is_asked_for():
