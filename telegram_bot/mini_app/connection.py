@@ -25,6 +25,7 @@ from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
+    ChooseLanguage,
     Done,
     FromPage,
     Hello,
@@ -90,6 +91,9 @@ class Languages(Protocol):
     async def seen(self, user: User) -> Texts:
         """Return the texts for somebody who has opened the page."""
 
+    async def choose(self, chat_id: int, *, language: str | None = None) -> Texts:
+        """Store a language that a person has chosen; raise what the store raises."""
+
 
 @dataclass(frozen=True, slots=True)
 class AppServices:
@@ -129,6 +133,10 @@ def _request_id(text: str | bytes) -> int | None:
         return None
     number = frame.get("id") if isinstance(frame, dict) else None
     return number if type(number) is int and 0 <= number < 2**53 else None
+
+
+def _failed(texts: Texts, request: int) -> Problem:
+    return Problem(request, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
 
 
 class Connection:
@@ -224,10 +232,23 @@ class Connection:
             await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
             self._show(frame.visible)
+        elif isinstance(frame, ChooseLanguage):
+            await self._choose_language(texts, frame)
         elif FRAMES[frame.type].computed:
             await self._ask(texts, frame)
         else:
             await self._handle(texts, frame)
+
+    async def _choose_language(self, texts: Texts, frame: ChooseLanguage) -> None:
+        """Store the person's language; the words follow in a greeting. Raise _Closed."""
+        try:
+            await self._services.languages.choose(self.person, language=frame.language)
+        except Exception:
+            log.exception("a language cannot be stored", person=self.person)
+            await self._send(_failed(texts, frame.id))
+            return
+        await self._send(Done(frame.id))
+        self.touch()
 
     async def closed(self) -> None:
         """Forget the page: its connection is closed."""
@@ -410,7 +431,7 @@ class Connection:
         except Exception:
             metrics.app_frames.labels(type(frame).__name__, "failed").inc()
             log.exception("a frame could not be handled", kind=type(frame).__name__, room=self._table)
-            return Problem(frame.id, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
+            return _failed(texts, frame.id)
 
     # ------------------------------------------------------------------ sending
 

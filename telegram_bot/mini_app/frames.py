@@ -9,12 +9,13 @@ and a few of the connection's own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from json import JSONEncoder
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintModel
@@ -34,6 +35,7 @@ RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
+LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -164,6 +166,14 @@ class AskRules(Incoming):
     id: RequestId
 
 
+class ChooseLanguage(Incoming):
+    """Choose the person's language, in the page and in the chat."""
+
+    type: Literal["language"]
+    id: RequestId
+    language: LanguageCode
+
+
 class Visibility(Incoming):
     """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel."""
 
@@ -184,6 +194,7 @@ FromPage = (
     | AskHome
     | Practise
     | AskRules
+    | ChooseLanguage
     | Visibility
 )
 INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
@@ -196,8 +207,8 @@ INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discrimi
 class Welcome:
     """The answer to `Hello`: the words of the page and the person's new session, to be used after a reconnect.
 
-    `words`: the texts of `page_words`. `digits`: the ten digits that the reader uses,
-    since the page counts seconds itself. `bot`: the bot's user name.
+    `words`: the texts of `page_words`. `languages`: the names of all languages by their codes. `digits`: the
+    ten digits that the reader uses, since the page counts seconds itself. `bot`: the bot's user name.
     """
 
     person: int
@@ -207,6 +218,7 @@ class Welcome:
     words: dict[str, str]
     session: str
     bot: str
+    languages: Mapping[str, str] = field(default_factory=lambda: {code: one.name for code, one in LANGUAGES.items()})
     type: Literal["welcome"] = "welcome"
 
 

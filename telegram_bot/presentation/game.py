@@ -27,7 +27,7 @@ from engine.game import Move
 from engine.match import Entry
 from engine.registry import game_named
 from telegram_bot.presentation.scene import STOCK, Action, Area, AreaKind, Deck, Scene, SceneSeat, SeatView
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, of_kind
 
 BETWEEN = " · "
 """Separates items in a line."""
@@ -177,6 +177,8 @@ class GameScene(ABC, Generic[M, V]):
     words_type: ClassVar[type[GameWords[Any, Any]]]
     hand_recurs: ClassVar[bool] = True
     """Whether a seat may hold the same cards again later in a round."""
+    topics: ClassVar[Mapping[str, str]] = {}
+    """The chapters of the rules that explain what stands in the heading and at seats, by its kind."""
     status_of_side: ClassVar[bool] = False
     """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
 
@@ -265,8 +267,13 @@ class GameScene(ABC, Generic[M, V]):
         """Return what the scene shows of a seat."""
         marks, is_dealer = tuple(self.status(seat)), self.view.dealer == seat
         dealer = (self.texts.html("dealer"),) if is_dealer else ()
+        topics = tuple(map(self.topic, marks))
         words = (self.extent(seat), *dealer, *(() if self.status_of_side else marks))
-        return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, dealer=is_dealer, words=words)
+        return SceneSeat(seat, seat, self.view.hand_sizes[seat], marks, topics, dealer=is_dealer, words=words)
+
+    def topic(self, text: Html) -> str:
+        """Return the chapter of the rules that explains a heading or a mark, empty if there is none."""
+        return next((chapter for kind, chapter in self.topics.items() if text.startswith(of_kind(kind, ""))), "")
 
     def details(self) -> Mapping[str, Any]:
         """Return those of the other fields of the scene that the game has."""
@@ -277,8 +284,10 @@ class GameScene(ABC, Generic[M, V]):
     @cached_property
     def scene(self) -> Scene:
         """The table, and what can be done."""
+        heading = self.heading()
         return Scene(
-            heading=self.heading(),
+            heading=heading,
+            topic=self.topic(heading),
             prompt=self.prompt() if self.mine else Html(),
             seats=tuple(map(self.seat, range(len(self.view.hand_sizes)))),
             areas=tuple(self.areas()),

@@ -14,8 +14,9 @@ from telegram_bot.texts.loader import Html, Texts, plain_words
 
 @dataclass(frozen=True, slots=True)
 class RulesChapter:
-    """A chapter: its title, and its paragraphs without it."""
+    """A chapter: its name, its title, and its paragraphs without it."""
 
+    name: str
     title: str
     lines: tuple[str, ...]
 
@@ -30,10 +31,10 @@ class RulesModel:
 
 def rules_model(texts: Texts, presentation: GamePresentation, room: Room) -> RulesModel:
     """Return the rules in plain words."""
-    chapters = [
-        RulesChapter(title, tuple(plain_words(chapter_text(texts, presentation, room, number)).splitlines()[1:]))
-        for number, title in enumerate(chapter_titles(texts, presentation))
-    ]
+    chapters = []
+    for number, title in enumerate(chapter_titles(texts, presentation)):
+        lines = plain_words(chapter_text(texts, presentation, room, number)).splitlines()[1:]
+        chapters.append(RulesChapter(presentation.chapters[number], title, tuple(lines)))
     return RulesModel(rules_heading(texts, presentation, room), tuple(chapters))
 
 

@@ -119,15 +119,16 @@ class Area:
 class SceneSeat:
     """What a table shows of a seat; `column` is that of the score sheet.
 
-    `marks`: short words such as `sallan`. `bid` and `taken`: tricks bid and taken, None where there are none. `hand`:
-    the cards, where all cards are open; otherwise None. `hand_words` names them; `words` is what a line about the seat
-    says, where the table is not drawn.
+    `marks`: short words such as `sallan`; `topics`: the chapters of the rules that explain them, empty for none.
+    `bid` and `taken`: tricks bid and taken, None where there are none. `hand`: the cards, where all cards are open;
+    otherwise None. `hand_words` names them; `words` is what a line about the seat says, where the table is not drawn.
     """
 
     seat: int
     column: int
     cards: int
     marks: tuple[Html, ...] = ()
+    topics: tuple[str, ...] = ()
     dealer: bool = False
     bid: int | None = None
     taken: int | None = None
@@ -184,8 +185,8 @@ class Scene:
     `selectable`: cards can be selected now, or before the turn. `discardable`: the texts of those that can be
     discarded now; empty if none can.
     `legend`: what a beginner should know of the cards. `guide`: how a beginner selects cards now. `routine`: the prompt
-    asks for what every turn asks for. `lines` tell what lies on the table, and `hand_words` the hand, where it is not
-    drawn.
+    asks for what every turn asks for. `topic`: the chapter of the rules that explains the heading, empty for none.
+    `lines` tell what lies on the table, and `hand_words` the hand, where it is not drawn.
     """
 
     heading: Html
@@ -203,6 +204,7 @@ class Scene:
     legend: tuple[Html, ...] = ()
     guide: Html = Html()  # noqa: RUF009 - a constant
     routine: bool = False
+    topic: str = ""
     lines: tuple[Html, ...] = ()
     hand_words: str = ""
 

@@ -99,6 +99,7 @@ class Page {
   }
 
   #welcomed(frame) {
+    if (this.reader && this.reader.language !== frame.language) this.#forget(); // screens keep words
     this.reader = frame;
     setWords(frame.words, frame.digits);
     document.documentElement.lang = frame.language;
@@ -135,6 +136,13 @@ class Page {
     this.#shownName = name;
     screen.show(clear(this.container), top.parameters);
     if (this.table) screen.update(this.table);
+  }
+
+  /** Build the screen anew with the next table, and close what lies above it. */
+  #forget() {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    this.#shown?.screen.hide();
+    this.#shown = null;
   }
 
   #stateChanged({ state, text }) {

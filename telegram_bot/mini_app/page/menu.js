@@ -28,6 +28,7 @@ export function openMenu(context) {
   const leaving = ordersOf(frame, "leave", "end");
   close = openDialog(frame.game_name, [
     frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
+    languageChoice(context),
     fourColours(),
     el(
       "div",
@@ -39,6 +40,14 @@ export function openMenu(context) {
       leaving.map((order) => orderButton(context, order, { kind: "quiet", then: () => close() })),
     ),
   ]);
+}
+
+/** The person's language, in the page and in the chat. */
+function languageChoice(context) {
+  const { languages, language } = context.reader;
+  const options = Object.entries(languages).map(([code, name]) => el("option", { value: code, lang: code, selected: code === language }, name));
+  const choose = (event) => context.connection.request({ type: "language", language: event.target.value }).catch((problem) => context.problem(problem));
+  return el("label", { class: "switch" }, el("span", {}, words["language"]), el("select", { on: { change: choose } }, options));
 }
 
 /** Four colours for four suits: kept on this device. */

@@ -24,6 +24,7 @@ export class PlayScreen {
   #frame = null;
   #drawn = "";
   #reason = "";
+  #headed = "";
 
   constructor(context) {
     this.context = context;
@@ -61,7 +62,7 @@ export class PlayScreen {
     this.side = el("aside", { class: "side" }, this.sheet);
     this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.side, this.controls, this.handRoot);
     container.append(this.root);
-    this.table = new TableView(this.place, { onArea: (id) => this.turn.areaPressed(id), onSeat: () => this.#seatPressed() });
+    this.table = new TableView(this.place, { onArea: (id) => this.turn.areaPressed(id), onSeat: () => this.#seatPressed(), onTopic: (topic) => this.#explain(topic) });
     this.bar = new ActionBar(actions, {
       onAction: (action, pressed) => this.turn.perform(action, pressed),
       onRefused: (action) => this.turn.explain(action),
@@ -129,7 +130,12 @@ export class PlayScreen {
     const { scene } = frame;
     const text = frame.stage === "playing" && scene ? scene.heading : frame.title;
     const lines = text.split("\n").map((line) => el("span", { class: "heading-line" }, line));
-    this.heading.replaceChildren(el("span", { class: "visually-hidden" }, `${frame.game_name}: `), ...lines);
+    const parts = [el("span", { class: "visually-hidden" }, `${frame.game_name}: `), ...lines];
+    const drawn = `${scene?.topic} ${text}`;
+    if (drawn === this.#headed) return;
+    this.#headed = drawn;
+    const topic = frame.stage === "playing" && scene?.topic;
+    this.heading.replaceChildren(...(topic ? [el("button", { class: "heading-button", type: "button", on: { click: () => this.#explain(topic) } }, parts)] : parts));
   }
 
   /** Draw the table and the hand; cards move from where they were. Frames that change nothing of them are skipped. */
@@ -226,6 +232,10 @@ export class PlayScreen {
   /** The module of the menu is loaded when it is used first. */
   #withMenu(act) {
     import("./menu.js").then(act, () => this.context.problem({ code: "connection" }));
+  }
+
+  #explain(topic) {
+    import("./rules.js").then((rules) => rules.openRules(this.context, topic), () => this.context.problem({ code: "connection" }));
   }
 
   #bringResultBack() {

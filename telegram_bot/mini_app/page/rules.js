@@ -3,20 +3,23 @@
 import { openDialog } from "./dialog.js";
 import { el } from "./elements.js";
 
-/** Show the rules; the first chapter, how a turn goes, is open. */
-export async function openRules(context) {
+/** Show the rules; a chapter is open: that with the name `topic`, otherwise the first, how a turn goes. */
+export async function openRules(context, topic = "") {
   try {
     const { heading, chapters } = await context.connection.request({ type: "rules" });
-    openDialog(heading, chapters.map(chapter));
+    const opened = Math.max(0, chapters.findIndex(({ name }) => name === topic));
+    const shown = chapters.map((one, number) => chapter(one, number === opened));
+    openDialog(heading, shown);
+    shown[opened]?.scrollIntoView({ block: "start" });
   } catch (problem) {
     context.problem(problem);
   }
 }
 
-function chapter({ title, lines }, number) {
+function chapter({ title, lines }, open) {
   return el(
     "details",
-    { class: "rules-chapter", name: "rules", open: number === 0 },
+    { class: "rules-chapter", name: "rules", open },
     el("summary", {}, title),
     lines.map((line) => el("p", {}, line)),
   );

@@ -36,7 +36,7 @@ export function seatElement(shown, player, { partners, turn, ring, total = null 
       "div",
       { class: "seat-text", "aria-hidden": "true" },
       el("span", { class: "seat-name" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
-      el("span", { class: "seat-facts" }, rest.map(([short, , kind]) => el("span", { class: `fact ${kind}` }, kind === "total" ? icon("sheet") : null, short))),
+      el("span", { class: "seat-facts" }, rest.map(([short, , kind, topic]) => el("span", { class: `fact ${kind}`, data: { topic: topic || null } }, kind === "total" ? icon("sheet") : null, short))),
     ),
   );
 }
@@ -53,7 +53,7 @@ function seatFacts(shown, { kind, level } = {}, total) {
     facts.push([`${localDigits(taken)}/${localDigits(shown.bid)}`, spoken, `bid ${state}`]);
   }
   if (total !== null) facts.push([points(total), `${words["total"]}: ${points(total)}`, "total"]);
-  return [...facts, ...shown.marks.map((mark) => [mark, mark, "mark"])];
+  return [...facts, ...shown.marks.map((mark, place) => [mark, mark, "mark", shown.topics[place]])];
 }
 
 /** A small fan of backs with the number of cards. */

@@ -10,14 +10,15 @@ export const NEW_MELD = "new-meld";
 const IN_THE_MIDDLE = ["stock", "pile", "turned", "trick"];
 
 /**
- * A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat. `own`
- * is the row with the viewer's seat, which has room for more.
+ * A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat,
+ * `onTopic(topic)` on what a chapter of the rules explains. `own` is the row with the viewer's seat, which has room for more.
  */
 export class TableView {
-  constructor(root, { onArea = () => {}, onSeat = () => {} } = {}) {
+  constructor(root, { onArea = () => {}, onSeat = () => {}, onTopic = null } = {}) {
     this.root = root;
     this.onArea = onArea;
     this.onSeat = onSeat;
+    this.onTopic = onTopic;
     this.ring = new ClockRing();
     this.seats = el("div", { class: "seats" });
     this.ownSeat = el("div", { class: "own-seat" });
@@ -87,7 +88,9 @@ export class TableView {
   #pressed(event) {
     const area = event.target.closest("[data-area]");
     const seat = event.target.closest("[data-seat]");
-    if (area) this.onArea(area.dataset.area);
+    const topic = this.onTopic && event.target.closest("[data-topic]");
+    if (topic) this.onTopic(topic.dataset.topic);
+    else if (area) this.onArea(area.dataset.area);
     else if (event.target.closest(".felt")) this.onArea(NEW_MELD);
     else if (seat) this.onSeat(Number(seat.dataset.seat));
     return Boolean(area);

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
@@ -93,6 +93,13 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     """A round of Canasta as a seat or a spectator sees it."""
 
     words_type = CanastaWords
+    topics: ClassVar[Mapping[str, str]] = {
+        "canasta-heading": "score",
+        "canasta-opened": "opening",
+        "canasta-opens-with": "opening",
+        "canasta-exact-cut": "deal",
+        "penalty": "score",
+    }
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
     status_of_side = True
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.cards import mask_of, suit_of
 from engine.pocha.history import Trick
@@ -60,6 +60,11 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     """A round of Pocha as a seat or a spectator sees it."""
 
     words_type = PochaWords
+    topics: ClassVar[Mapping[str, str]] = {
+        "pocha-heading": "rounds",
+        "pocha-heading-added": "rounds",
+        "penalty": "scoring",
+    }
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
     hand_recurs = False
 

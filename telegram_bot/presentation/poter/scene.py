@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.cards import FRENCH, each_card
 from engine.poter.melds import meld_move
@@ -51,6 +51,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
     """A round of Poter as a seat or a spectator sees it."""
 
     words_type = PoterWords
+    topics: ClassVar[Mapping[str, str]] = {"poter-heading": "sallan", "poter-sallan": "sallan", "penalty": "end"}
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
 
     @staticmethod

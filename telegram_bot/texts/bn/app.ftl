@@ -54,6 +54,7 @@ order-start-without = { $count ->
    *[other] { $count } জনকে ছাড়া শুরু
 }
 order-sit-down = বসুন
+app-language = ভাষা
 order-take-seat = বটের আসন নিন
 order-next-round = পরের রাউন্ড
 order-hold = অপেক্ষা করুন

@@ -54,6 +54,7 @@ order-start-without = Start without { $count ->
    *[other] { $count } people
 }
 order-sit-down = Sit down
+app-language = Language
 order-take-seat = Take a bot's seat
 order-next-round = Next round
 order-hold = Wait

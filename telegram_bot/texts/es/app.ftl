@@ -54,6 +54,7 @@ order-start-without = Empezar sin { $count ->
    *[other] { $count } personas
 }
 order-sit-down = Sentarme
+app-language = Idioma
 order-take-seat = Relevar a un bot
 order-next-round = Siguiente ronda
 order-hold = Esperar

@@ -54,6 +54,7 @@ order-start-without = { $count ->
    *[other] { $count } දෙනෙක් නැතුව පටන් ගන්න
 }
 order-sit-down = වාඩි වෙන්න
+app-language = භාෂාව
 order-take-seat = බොට් කෙනෙකුගේ තැන ගන්න
 order-next-round = ඊළඟ වටය
 order-hold = පොඩ්ඩක් ඉන්න

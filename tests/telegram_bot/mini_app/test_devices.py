@@ -123,6 +123,12 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     welcome = page.of_type("welcome")[-1]
     assert (welcome["language"], welcome["digits"]) == ("bn", "০১২৩৪৫৬৭৮৯")
     assert (await page.shows(lambda table: table["deck"]))["deck"]["cards"]
+    assert (await page.ask(type="language", language="es"))["type"] == "done"
+    await page.until(lambda: page.of_type("welcome")[-1]["language"] == "es", "a greeting in Spanish")
+    assert set(welcome["languages"]) == {"en", "es", "si", "bn"}
+    for wrong in ("xx", "", "es-ES", 5):
+        assert (await page.ask(type="language", language=wrong))["code"] == "malformed"
+    assert (await world.bot.chat.context.languages.of(world.people["Amal"])).language == "es"
 
 
 async def test_the_cards_of_the_game_are_sent_once(world: AppWorld):

@@ -188,6 +188,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "home": {"id": 1},
     "practise": {"id": 1, "game": "poter"},
     "rules": {"id": 1},
+    "language": {"id": 1, "language": "en"},
     "visible": {"visible": True},
     "malformed": {},
 }

@@ -177,6 +177,25 @@ async def test_the_rules_are_opened_from_lobby_and_table(world: AppWorld, open_p
         await expect(chapters.nth(1).locator("p").first).to_be_visible()
         await expect(page.locator("dialog[open]")).not_to_contain_text("<b>")
         await page.keyboard.press("Escape")
+    for explained, chapter in (("h1 button", "score"), ('.own-seat [data-topic="opening"]', "opening")):
+        await page.locator(explained).click()
+        await expect(page.locator("dialog[open] details[open] summary")).to_have_text(
+            texts.plain(f"canasta-rules-{chapter}-title")
+        )
+        await page.keyboard.press("Escape")
+
+
+async def test_the_language_is_changed_in_the_menu(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    amal, nimali = (await open_page("Amal")).page, (await open_page("Nimali")).page
+    await amal.get_by_role("button", name=TEXTS.plain("app-menu"), exact=True).click()
+    await amal.get_by_label(TEXTS.plain("app-language")).select_option("es")
+    await expect(amal.locator("html")).to_have_attribute("lang", "es")
+    await expect(amal.locator("dialog[open]")).to_have_count(0)
+    await expect(amal.get_by_role("button", name=Texts("es").plain("app-menu"), exact=True)).to_be_visible()
+    await expect(amal.locator(".hand-sort").first).to_have_text(Texts("es").plain("app-hand-suit"))
+    await expect(nimali.locator("html")).to_have_attribute("lang", "en")
+    assert (await world.bot.chat.context.languages.of(world.people["Amal"])).language == "es"
 
 
 async def test_a_card_is_drawn_and_discarded_by_keyboard_alone(world: AppWorld, open_page: Open):

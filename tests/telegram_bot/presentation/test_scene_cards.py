@@ -120,6 +120,9 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
             assert "<" not in word.replace(NAMES[3], ""), word
             assert not word.startswith(tuple(f"{sign} " for sign in KINDS)), word
         assert scene.heading
+        marks = [topic for seat in scene.seats for topic in seat.topics]
+        assert {scene.topic, *marks} <= {*PRESENTATIONS[game].chapters}, "all is explained in the rules"
+        assert len(marks) == sum(len(seat.marks) for seat in scene.seats)
         assert all(area.label for area in scene.areas)
         assert all(action.label for action in scene.actions)
 
