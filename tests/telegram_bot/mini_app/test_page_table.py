@@ -234,6 +234,7 @@ async def test_the_result_shows_the_cards_left_and_the_seats_show_the_totals(wor
     left = [[FRENCH.texts[card] for card in each_card(view.hand)] for view in views]
     for name, hand in zip(("Amal", "Nimali"), left, strict=True):
         shown = page.locator(".result .open-hand", has_text=name).locator("[data-card]")
+        await expect(shown).to_have_count(len(hand))
         assert sorted(await shown.evaluate_all("cards => cards.map(card => card.dataset.card)")) == sorted(hand)
     await next_round(world, "Amal")
     for name, total in zip(("Amal", "Nimali"), match.totals, strict=True):
