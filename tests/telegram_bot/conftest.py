@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 import structlog
+from playwright.async_api import Browser, async_playwright
 from sqlalchemy import create_engine
 
 from telegram_bot.logs import CHATTY, QUIET
 from telegram_bot.storage.database import upgrade
 from telegram_bot.texts.loader import Texts
 
+from .end_to_end.browser_player import FLAGS
 from .sandbox_world import SandboxWorld
 from .world import World
 
@@ -95,3 +97,12 @@ async def make_world(database_url: str) -> AsyncIterator[MakeWorld]:
     yield make
     for world in made:
         await world.close()
+
+
+@pytest.fixture
+async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
+    """A Chromium of the test's own."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        yield browser
+        await browser.close()

@@ -122,6 +122,7 @@ def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():
         hand_weights.read_weights("analysis.canasta", NAMES[1:])
 
 
+@pytest.mark.slow
 def test_the_command_prints_weights_that_fit_other_rounds(capsys):
     command = ["fit", "canasta", "--players", "tuned", "--rounds", "24", "--seed", "4"]
     printed = []

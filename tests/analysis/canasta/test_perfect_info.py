@@ -143,7 +143,7 @@ def test_all_sides_of_a_table_are_told():
 @pytest.mark.slow
 def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
     """Means within their intervals; the interval of the ratio of variances, over resampled hands, below one."""
-    found = [luck_of(seed, ("simple",) * 4, 240, ("canasta", {})) for seed in range(60)]
+    found = [luck_of(seed, ("simple",) * 4, 120, ("canasta", {})) for seed in range(24)]
     scores, adjusted, own, others = lucks(found)
     for each in (own, others, own + others):
         mean, error = mean_within(each)

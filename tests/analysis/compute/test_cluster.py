@@ -32,6 +32,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 START_SECONDS = 300.0
 """Time limit until the workers have loaded their kernels, which are compiled once after each change."""
+LONG = PlayoutsTask("poter", "simple policy, from the deal", 3_000_000, 1)
 PATIENCE = 120.0
 """Time limit of everything else: killed workers start again, also on a busy machine."""
 
@@ -121,32 +122,6 @@ async def test_workers_that_do_not_answer_are_not_waited_for(executor, remote):
             os.kill(pid, signal.SIGCONT)
 
 
-async def test_long_tasks_leave_a_place_for_hints(executor, remote):
-    long = PlayoutsTask("poter", "simple policy, from the deal", 3_000_000, 1)
-    background = [asyncio.create_task(executor.submit(long, Priority.EXPERIMENT)) for _ in range(4)]
-    async with asyncio.timeout(PATIENCE), remote._changed:
-        await remote._changed.wait_for(lambda: remote._pending[Priority.EXPERIMENT] == 4)
-    await executor.submit(hint(), Priority.HINT)
-    assert executor.counts == {"remote": 1}
-    assert not any(task.done() for task in background)
-    for task in background:
-        task.cancel()
-    await asyncio.wait(background)
-    assert executor.counts == {"remote": 1}
-
-
-async def test_a_cancelled_caller_cancels_the_task_at_the_scheduler(remote):
-    long = PlayoutsTask("poter", "simple policy, from the deal", 3_000_000, 1)
-    waiting = asyncio.create_task(remote.submit(long, Priority.EXPERIMENT))
-    async with asyncio.timeout(PATIENCE), remote._changed:
-        await remote._changed.wait_for(lambda: remote._client.futures)
-    waiting.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
-    assert not remote._client.futures
-    assert remote.waiting(Priority.EXPERIMENT) == 0
-
-
 async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkeypatch):
     monkeypatch.setattr(worker, "source_digest", lambda: "another")
     other = ClusterExecutor(processes.address, refresh=0.1, tasks=pool.TASKS)
@@ -189,7 +164,7 @@ async def test_without_a_scheduler_all_is_done_here_at_once(monkeypatch):
 @pytest.mark.parametrize(
     "command",
     [
-        "arena poter --seats hint,greedy --rounds 40 --playouts 30 --json",
+        "arena poter --seats hint,greedy --rounds 12 --playouts 20 --json",
         "calibrate pocha --positions 20 --playouts 20 --json",
         "tune poter --generations 1 --sets 4 --deals 8",
         "fit poter --players tuned,greedy --rounds 24",
@@ -226,3 +201,30 @@ def test_warnings_of_dask_take_the_way_of_all_log_lines(caplog):
 
 def test_places_of_a_worker():
     assert worker.places() == {worker.place(HINTS): 2, worker.place(BACKGROUND): 1}
+
+
+# Workers compute a task to its end, although nobody waits for it: these come last, and the workers end after them.
+
+
+async def test_a_cancelled_caller_cancels_the_task_at_the_scheduler(remote):
+    waiting = asyncio.create_task(remote.submit(LONG, Priority.EXPERIMENT))
+    async with asyncio.timeout(PATIENCE), remote._changed:
+        await remote._changed.wait_for(lambda: remote._client.futures)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert not remote._client.futures
+    assert remote.waiting(Priority.EXPERIMENT) == 0
+
+
+async def test_long_tasks_leave_a_place_for_hints(executor, remote):
+    background = [asyncio.create_task(executor.submit(LONG, Priority.EXPERIMENT)) for _ in range(4)]
+    async with asyncio.timeout(PATIENCE), remote._changed:
+        await remote._changed.wait_for(lambda: remote._pending[Priority.EXPERIMENT] == 4)
+    await executor.submit(hint(), Priority.HINT)
+    assert executor.counts == {"remote": 1}
+    assert not any(task.done() for task in background)
+    for task in background:
+        task.cancel()
+    await asyncio.wait(background)
+    assert executor.counts == {"remote": 1}

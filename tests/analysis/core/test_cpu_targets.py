@@ -13,7 +13,6 @@ from platformdirs import user_cache_path
 from analysis.core import cpu_targets, kernel_cache
 from analysis.core.cpu_targets import NEEDED, PORTABLE, Target, runs_portable, target
 from analysis.precompile import mark, parts_named
-from tests.samples import slow
 
 FOLDER = Path(kernel_cache.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
@@ -79,9 +78,8 @@ print(cpu_target.target_context.codegen().magic_tuple()[1:] == (target().name, t
 """
 
 
-@pytest.mark.parametrize(
-    ("name", "features"), [("generic", ""), *slow([("x86-64-v3", ""), (PORTABLE.name, PORTABLE.features)])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "features"), [("generic", ""), ("x86-64-v3", ""), (PORTABLE.name, PORTABLE.features)])
 def test_bits_are_counted_on_any_target(name, features, tmp_path):
     if not runs_portable():
         pytest.skip("this processor cannot run code for x86-64-v3")

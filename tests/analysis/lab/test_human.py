@@ -72,11 +72,11 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
 @pytest.mark.parametrize(
     ("game", "names", "rounds", "most"),
     [
-        ("poter", "human,greedy,greedy,greedy", 200, 3.0),
+        ("poter", "human,greedy,greedy,greedy", 80, 3.0),
         ("poter", "human,random,random", 30, -8.0),
-        ("pocha", "human,greedy,greedy,greedy", 200, 5.0),
+        ("pocha", "human,greedy,greedy,greedy", 80, 5.0),
         ("pocha", "human,random,random", 60, -10.0),
-        ("canasta", "human,greedy,human,greedy", 40, 0.0),
+        ("canasta", "human,greedy,human,greedy", 16, 0.0),
         ("canasta", "human,random", 4, -500.0),
     ],
 )

@@ -3,7 +3,7 @@ from enum import Enum
 from typing import get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from telegram_bot.chat.transport.callback_data import (
@@ -48,6 +48,7 @@ def filled(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS.values())
+@settings(max_examples=25)
 @given(data=st.data())
 def test_what_a_button_asks_for_fits_it_and_comes_back(kind, data):
     made = data.draw(filled(kind))

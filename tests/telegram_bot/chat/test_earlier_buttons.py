@@ -8,8 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine.game import Move
 from engine.match import Match
@@ -37,7 +35,7 @@ from telegram_bot.texts.loader import Texts
 from tests.log_texts import entries_of
 from tests.telegram_bot.drawn_hands import Drawn
 from tests.telegram_bot.kinds import kind_of
-from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, positions
+from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, each_table, positions
 from tests.telegram_bot.world import GROUP
 
 TEXTS = ChatTexts()
@@ -150,9 +148,8 @@ async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePres
     return True
 
 
-@pytest.mark.parametrize("table", range(len(TABLES)), ids=[f"{game}-{players}" for game, players, _ in TABLES])
-@settings(max_examples=2, deadline=None)
-@given(seed=st.integers(0, 10**6))
+@each_table
+@pytest.mark.parametrize("seed", [1])
 async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(table, seed):
     game, players, options = TABLES[table]
     source, presentation = Random(seed), PRESENTATIONS[game]

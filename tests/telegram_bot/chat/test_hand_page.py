@@ -26,13 +26,12 @@ from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow
 from tests.telegram_bot.drawn_hands import Drawn, drawn
-from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, moments
+from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, each_table, moments
 
 TEXTS = ChatTexts()
 LONGEST = 3500
 """Most characters of a hand's lines."""
 MOST_BUTTONS, WIDEST = 70, 7
-tables = pytest.mark.parametrize("table", range(len(TABLES)), ids=[f"{game}-{players}" for game, players, _ in TABLES])
 seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
@@ -77,7 +76,7 @@ def check_layout(made: Drawn) -> None:
 
 
 @seeds
-@tables
+@each_table
 def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_clause(table, seed):
     source, game, looked = Random(seed), PRESENTATIONS[TABLES[table][0]], Counter[str]()
     for match, seat in acting(table, seed):
@@ -104,7 +103,7 @@ def test_the_hand_offers_exactly_what_the_scene_offers_each_once_and_with_its_cl
     assert min(looked["legal"], looked["refused"])
 
 
-@tables
+@each_table
 def test_each_legal_move_can_be_found_by_its_label(table):
     game = PRESENTATIONS[TABLES[table][0]]
     for match, seat in acting(table, 1):
@@ -116,7 +115,7 @@ def test_each_legal_move_can_be_found_by_its_label(table):
             assert words.translate({0xFE0E: None, 0xFE0F: None}).endswith(plain.split(" ", 1)[-1])
 
 
-@tables
+@each_table
 def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_pressed(table):
     game = PRESENTATIONS[TABLES[table][0]]
     for moment in moments(table, 1):
@@ -135,7 +134,7 @@ def test_a_hand_left_alone_shows_the_same_whoever_is_to_move_and_can_always_be_p
             assert in_chat(game.at(TEXTS, view).prompt(())) not in made.lines, "it would not be true when others play"
 
 
-@tables
+@each_table
 def test_off_turn_nothing_can_be_done(table):
     for moment in moments(table, 1):
         current = moment.match.running()
@@ -147,7 +146,7 @@ def test_off_turn_nothing_can_be_done(table):
             assert 0 < len(alert) <= MAX_ALERT
 
 
-@tables
+@each_table
 def test_the_discard_of_a_selected_card_is_at_the_pile(table):
     game, greyed = PRESENTATIONS[TABLES[table][0]], 0
     for match, seat in acting(table, 1):

@@ -1,10 +1,4 @@
-"""Ten tables that ask for a hint at the same moment, over real HTTP, with the real thinker: how long until it is read.
-
-Run it with `-s` to see the times. They are told, not asserted: they depend on who else uses the machine.
-"""
-
-import statistics
-import time
+"""Ten tables that ask for a hint at the same moment, over real HTTP, with the real thinker: each reads one."""
 
 import pytest
 
@@ -19,7 +13,6 @@ from tests.telegram_bot.sandbox_world import SandboxWorld
 from tests.telegram_bot.world import BOTS as NAMES
 
 TABLES = 10
-TIMES = 6
 BOTS = 2
 
 
@@ -51,23 +44,16 @@ async def has_a_choice(world: SandboxWorld, room_id: int, by: Person):
             await world.service.perform(room_id, Play(simple_move(room.view(room.to_move))), by)
 
 
-async def asked(world: SandboxWorld, there) -> list[float]:
-    """Press for a hint in all these panels at once; return for each the seconds until the hint is read."""
-    pressed: dict[int, float] = {}
-    taken: list[float] = []
+async def ask(world: SandboxWorld, there) -> None:
+    """Press for a hint in all these panels at once, and wait until each is read."""
     for room, by, panel in there:
         press = _fresh(world, panel, room)
-        pressed[by.id] = time.perf_counter()
         world.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=press.pack())
 
     def read() -> bool:
-        for _, by, panel in there:
-            if by.id in pressed and any(words in panel.text for words in ("Why: ", "Expect about ")):
-                taken.append(time.perf_counter() - pressed.pop(by.id))
-        return not pressed
+        return all(any(words in panel.text for words in ("Why: ", "Expect about ")) for _, _, panel in there)
 
     await world.eventually(read, "all hints")
-    return taken
 
 
 def _fresh(world: SandboxWorld, panel, room):
@@ -85,22 +71,13 @@ async def test_ten_tables_ask_at_once(make_world):
         people = [world.sandbox.people.add_user(f"P{at}").id for at in range(TABLES)]
         chats = [world.sandbox.people.add_chat(f"C{at}", members=[person]).id for at, person in enumerate(people)]
         tables = [await a_table(world, person, chat) for person, chat in zip(people, chats, strict=True)]
-        taken: list[float] = []
-        for _ in range(TIMES):
-            rooms = [await has_a_choice(world, number, by) for number, by, _ in tables]
-            there = [(room, by, panel) for room, (_, by, panel) in zip(rooms, tables, strict=True) if room is not None]
-            await world.sleep(600.0)
-            await world.service.settle()
-            for room, _, panel in there:
-                await world.eventually(lambda panel=panel, room=room: _fresh(world, panel, room), "a fresh panel")
-            taken += await asked(world, there)
-            for room, by, _ in there:
-                move = simple_move(room.view(room.to_move))
-                await world.service.perform(room.id, Play(move), by)
+        rooms = [await has_a_choice(world, number, by) for number, by, _ in tables]
+        there = [(room, by, panel) for room, (_, by, panel) in zip(rooms, tables, strict=True) if room is not None]
+        assert len(there) > TABLES / 2
+        await world.sleep(600.0)
+        await world.service.settle()
+        for room, _, panel in there:
+            await world.eventually(lambda panel=panel, room=room: _fresh(world, panel, room), "a fresh panel")
+        await ask(world, there)
     finally:
         await advisor.close()
-    taken.sort()
-    p95 = taken[int(0.95 * (len(taken) - 1))]
-    median = statistics.median(taken)
-    print(f"\n{len(taken)} hints, {TABLES} at once: median {1000 * median:.0f} ms, p95 {1000 * p95:.0f} ms")
-    assert len(taken) > TABLES

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
-from telegram_bot.bot import STOP_SECONDS, LaunchFault, RunFault
+from telegram_bot.bot import LaunchFault, RunFault
 from telegram_bot.composition import build
 from telegram_bot.domain.room import Place
 from telegram_bot.sandbox import Sandbox
@@ -22,6 +21,8 @@ from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
+PATIENCE = 60.0
+"""Seconds after which something hangs, however busy the machine is."""
 
 
 def settings_for(world) -> Settings:
@@ -60,7 +61,7 @@ async def test_a_signal_is_heard_while_telegram_cannot_be_reached(tmp_path: Path
 
     monkeypatch.setattr("telegram_bot.bot.migrate", migrating)
     running = asyncio.create_task(program.run(settings))
-    async with asyncio.timeout(STOP_SECONDS + 5):
+    async with asyncio.timeout(PATIENCE):
         await migrated.wait()
         assert not running.done()
         signalled.set()
@@ -74,7 +75,7 @@ async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Pat
         database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'never.sqlite3'}"),
         base_url=NOBODY_LISTENS,
     )
-    async with asyncio.timeout(STOP_SECONDS + 5):
+    async with asyncio.timeout(PATIENCE):
         await program.run(settings)
 
 
@@ -92,7 +93,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_worl
     world.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
     world.say("Amal", "/help")
     with pytest.raises(RunFault, match="refuses the token"):
-        await asyncio.wait_for(running, STOP_SECONDS + 5)
+        await asyncio.wait_for(running, PATIENCE)
     store = RoomStore.open(world.url)
     found = await store.load(room.id)
     assert found is not None
@@ -130,7 +131,7 @@ async def test_a_bot_that_cannot_fetch_updates_ends(make_world, signalled, quick
         )
         world.sandbox.faults.add(status=502, description="Bad Gateway", times=1000)
     with pytest.raises(RunFault, match=r"no updates could be fetched for 0\.05 seconds"):
-        await asyncio.wait_for(running, STOP_SECONDS + 5)
+        await asyncio.wait_for(running, PATIENCE)
 
 
 async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(make_world):
@@ -159,9 +160,10 @@ async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(m
     for _ in range(200):
         world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=press.pack())
     await world.eventually(lambda: begun and not world.sandbox.core.updates.pending, "presses that hang")
-    began = time.monotonic()
-    await world.stop()
-    assert time.monotonic() - began < STOP_SECONDS
+    monkeypatch.setattr("telegram_bot.bot.STOP_SECONDS", 10 * PATIENCE)
+    monkeypatch.setattr("telegram_bot.bot.GRACE_SECONDS", 0.1)
+    async with asyncio.timeout(PATIENCE):
+        await world.stop()
     world.bot = None
 
 

@@ -2,12 +2,8 @@
 
 import json
 
-import pytest
-from playwright.async_api import async_playwright
-
 from .app_frames import AppFrames
 from .app_page_checks import PageWatch, word_faults
-from .browser_player import FLAGS
 
 NIMALI = 5002
 DECK = {"cards": [{"card": "7h", "name": "seven of hearts"}, {"card": "Ks", "name": "රජා"}]}
@@ -73,17 +69,13 @@ def test_words_of_another_language_are_found():
     assert word_faults("en", "points: { $count }", [])
 
 
-@pytest.mark.parametrize("wrong", WRONG)
-async def test_faults_of_a_layout_are_found(chromium_path, wrong):
-    content, fault = WRONG[wrong]
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+async def test_faults_of_a_layout_are_found(browser):
+    for wrong, (content, fault) in WRONG.items():
         page = await browser.new_page(viewport={"width": 360, "height": 640})
         watch = PageWatch(page)
         await page.set_content(f"{STYLE}<button>Start</button><p>text</p>")
         await watch.look()
-        assert watch.problems == []
+        assert watch.problems == [], wrong
         await page.set_content(STYLE + content)
         await watch.look()
-        assert any(fault in problem for problem in watch.problems), watch.problems
-        await browser.close()
+        assert any(fault in problem for problem in watch.problems), (wrong, watch.problems)

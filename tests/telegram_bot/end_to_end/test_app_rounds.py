@@ -4,14 +4,12 @@ import asyncio
 from dataclasses import dataclass
 
 import pytest
-from playwright.async_api import async_playwright
 
 from telegram_bot.domain.room import Stage
 
 from .app_gestures import GESTURES
 from .app_page_checks import PageWatch
 from .app_player import AppPlayer
-from .browser_player import FLAGS
 from .checks import check_outcome
 from .press_players import PressPlayers
 from .process_world import SPECTATOR
@@ -49,14 +47,6 @@ ROUNDS = [
     ("canasta", 1, Seat("Nimali", "mouse", 390, 844, "en", "dark"), Seat("Ruwan", "touch", 360, 640, "bn")),
 ]
 CHAT = ("Amal", "Sita")
-
-
-@pytest.fixture
-async def browser(chromium_path):
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        yield browser
-        await browser.close()
 
 
 async def enter(browser, world, seat):

@@ -10,7 +10,7 @@ from html import unescape
 
 import pytest
 from playwright.async_api import TimeoutError as PlaywrightTimeout
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import expect
 
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview
@@ -19,7 +19,7 @@ from telegram_bot.domain.room import ReviewMode
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 
 from ..sandbox_world import SandboxWorld
-from .browser_player import FLAGS, WHEN
+from .browser_player import WHEN
 
 PEOPLE = {"Amal": "si", "Rina": "bn", "Elena": "es", "Tom": "en"}
 """Amal opens the table and does not play in the browser."""
@@ -128,22 +128,21 @@ def assert_languages(world):
 
 
 @pytest.fixture
-async def speakers(database_url, chromium_path):
+async def speakers(database_url, browser):
     """The three players, each in a tab of a browser; their panels are updated as soon as it is their turn."""
     advisor = PlayoutAdvisor(0.05)
     reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)
     world.patience = REVIEW_PATIENCE
     await world.open(*PEOPLE, languages=PEOPLE)
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        found = []
-        for name in PLAYERS:
-            page = await browser.new_page(viewport={"width": 400, "height": 800}, locale=PEOPLE[name])
-            page.set_default_timeout(PATIENCE)
-            found.append(Speaker(world, name, page))
-        yield found
-        await browser.close()
+    found = []
+    for name in PLAYERS:
+        page = await browser.new_page(viewport={"width": 400, "height": 800}, locale=PEOPLE[name])
+        page.set_default_timeout(PATIENCE)
+        found.append(Speaker(world, name, page))
+    yield found
+    for speaker in found:
+        await speaker.page.close()
     await world.close()
 
 

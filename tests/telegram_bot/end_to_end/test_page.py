@@ -6,9 +6,8 @@ import re
 import sys
 
 import pytest
-from playwright.async_api import async_playwright
 
-from .browser_player import FLAGS, BrowserPlayer
+from .browser_player import BrowserPlayer
 from .strategies.registry import STRATEGIES
 
 SECONDS = 420
@@ -49,18 +48,15 @@ async def page_url(tmp_path):
 
 
 @pytest.fixture
-async def people(page_url, chromium_path):
+async def people(page_url, browser):
     """Amal, who opened the table, and Nimali, each in a tab."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        people = []
-        for name in ("Amal", "Nimali"):
-            page = await browser.new_page(viewport={"width": 400, "height": 800})
-            page.set_default_timeout(PATIENCE * 1000)
-            people.append(BrowserPlayer(name, page, STRATEGIES["pocha"]))
-            await people[-1].enter(page_url, "Kitchen table")
-        yield people
-        await browser.close()
+    people = []
+    for name in ("Amal", "Nimali"):
+        page = await browser.new_page(viewport={"width": 400, "height": 800})
+        page.set_default_timeout(PATIENCE * 1000)
+        people.append(BrowserPlayer(name, page, STRATEGIES["pocha"]))
+        await people[-1].enter(page_url, "Kitchen table")
+    return people
 
 
 @pytest.mark.slow

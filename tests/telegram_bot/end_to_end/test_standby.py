@@ -35,18 +35,18 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 async def test_a_standby_takes_over_while_people_play(tmp_path: Path, own_postgres_url: str) -> None:
-    outcome = await run(tmp_path, own_postgres_url, Plan(kills=3, tables=3, seed=3, pace=PACE))
-    assert len(outcome.takeovers) == 3
+    outcome = await run(tmp_path, own_postgres_url, Plan(kills=2, tables=2, seed=3, pace=PACE))
+    assert len(outcome.takeovers) == 2
     check(outcome)
 
 
 @pytest.mark.slow
 async def test_a_standby_replaces_a_process_that_hangs_while_people_play(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'rooms.sqlite3'}"
-    outcome = await run(tmp_path, url, Plan(kills=2, tables=3, seed=4, pace=PACE, hang=True, lease=LEASE))
+    outcome = await run(tmp_path, url, Plan(kills=1, tables=2, seed=4, pace=PACE, hang=True, lease=LEASE))
     assert all(LEASE - HEARTBEAT_SECONDS < seconds < LEASE + END_SECONDS for seconds in outcome.takeovers)
-    assert outcome.afterwards == [0, 0]
-    assert outcome.statuses == [1, 1]
+    assert outcome.afterwards == [0]
+    assert outcome.statuses == [1]
     outcome.errors = [line for line in outcome.errors if NotLeading.__name__ not in line]  # what was not saved any more
     check(outcome)
 
@@ -55,7 +55,7 @@ def check(outcome: Outcome) -> None:
     """Check what must hold after all take-overs."""
     assert outcome.missing == 0
     # A match may end in its first round, by a canasta a lo gusto; then the people open another table.
-    assert outcome.stored.live <= 3 <= outcome.stored.matches, outcome
+    assert outcome.stored.live <= 2 <= outcome.stored.matches, outcome
     assert outcome.stored.faults == ()
     assert outcome.twice == []
     assert outcome.errors == []

@@ -4,10 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Page
 
 from ..end_to_end.app_page_checks import PageWatch
-from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 from .screens import Screens, play_until
 
@@ -29,14 +28,6 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
     await world.open(*PEOPLE)
     yield world
     await world.close()
-
-
-@pytest.fixture
-async def browser(chromium_path) -> AsyncIterator[Browser]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        yield browser
-        await browser.close()
 
 
 async def findings(page: Page, where: str) -> list[str]:

@@ -3,13 +3,12 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from telegram_bot.domain.commands import Cut, NextRound, Person, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.texts.loader import Texts
 
-from ..end_to_end.browser_player import FLAGS
 from ..world import simple
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
@@ -34,20 +33,17 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest.fixture
-async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
+async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
     """Open the table as the person who is to cut."""
-    async with async_playwright() as driver:
-        browser: Browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        opened: list[BrowserPage] = []
+    opened: list[BrowserPage] = []
 
-        async def open_page() -> BrowserPage:
-            room = await world.room()
-            opened.append(await BrowserPage.open(world, browser, NAMES[room.cutter or 0], room.id))
-            return opened[-1]
+    async def open_page() -> BrowserPage:
+        room = await world.room()
+        opened.append(await BrowserPage.open(world, browser, NAMES[room.cutter or 0], room.id))
+        return opened[-1]
 
-        yield open_page
-        await browser.close()
-        assert [error for page in opened for error in page.errors] == []
+    yield open_page
+    assert [error for page in opened for error in page.errors] == []
 
 
 async def cut(world: AppWorld, shown: BrowserPage, by: str = "[data-order=cut]") -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 
@@ -205,7 +206,7 @@ async def test_a_slow_page_gets_the_latest_table_only(world: AppWorld):
     await connection.closed()
 
 
-async def test_a_frame_waits_until_those_before_have_left(world: AppWorld):
+async def test_a_frame_waits_until_those_before_have_left(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
     await world.open_table("Amal", "Nimali")
     page, app, frame = await world.page("Amal", (await world.room()).id), world.bot.app, "x" * 10_000
     assert app is not None
@@ -215,14 +216,27 @@ async def test_a_frame_waits_until_those_before_have_left(world: AppWorld):
     assert reading.transport is not None
     assert writing is not None
 
+    full, protocol = asyncio.Event(), type(writing.get_protocol())
+    pause = protocol.pause_writing  # type: ignore[attr-defined]
+
+    def paused(this: Any) -> None:
+        pause(this)
+        full.set()
+
     async def fill() -> None:
         while True:
-            await asyncio.wait_for(socket.send(frame), 0.1)
+            await socket.send(frame)
 
+    monkeypatch.setattr(protocol, "pause_writing", paused)
     reading.transport.pause_reading()
-    with pytest.raises(TimeoutError):
-        await fill()
+    filling = asyncio.create_task(fill())
+    await asyncio.wait_for(full.wait(), world.patience)
     assert writing.get_write_buffer_size() <= len(frame) + 10
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not filling.done()
+    assert writing.get_write_buffer_size() <= len(frame) + 10
+    filling.cancel()
     reading.transport.abort()
 
 

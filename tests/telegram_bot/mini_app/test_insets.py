@@ -1,16 +1,14 @@
 """What covers the edges of the page inside Telegram: nothing is drawn there, also when that changes."""
 
 import json
-from collections.abc import AsyncIterator
 from pathlib import PurePosixPath
 from typing import Any
 
 import pytest
-from playwright.async_api import FrameLocator, Page, Route, async_playwright, expect
+from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
 from telegram_bot.mini_app.page_files import PAGE
 
-from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 
 BARS = {"top": 40, "right": 5, "bottom": 30, "left": 7}
@@ -30,12 +28,9 @@ SCRIPT = """window.Telegram = { WebApp: {
 
 
 @pytest.fixture
-async def page(chromium_path) -> AsyncIterator[Page]:
+async def page(browser: Browser) -> Page:
     """A tab of a phone."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        yield await browser.new_page(viewport={"width": 390, "height": 844})
-        await browser.close()
+    return await browser.new_page(viewport={"width": 390, "height": 844})
 
 
 async def free(body: Any) -> list[str]:

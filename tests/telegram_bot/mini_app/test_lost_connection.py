@@ -4,11 +4,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from telegram_bot.domain.commands import AddBot, Leave, Person
 
-from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 from .browser_page import BrowserPage
 
@@ -37,20 +36,17 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest.fixture
-async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
+async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
     """Open the table of the group as a person, in a page whose clock the test moves."""
-    async with async_playwright() as driver:
-        browser: Browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        opened: list[BrowserPage] = []
+    opened: list[BrowserPage] = []
 
-        async def open_page(name: str, more: str = "") -> BrowserPage:
-            table = (await world.room()).id
-            opened.append(await BrowserPage.open(world, browser, name, table, more=more, stopped=True))
-            return opened[-1]
+    async def open_page(name: str, more: str = "") -> BrowserPage:
+        table = (await world.room()).id
+        opened.append(await BrowserPage.open(world, browser, name, table, more=more, stopped=True))
+        return opened[-1]
 
-        yield open_page
-        await browser.close()
-        assert [error for page in opened for error in page.errors] == []
+    yield open_page
+    assert [error for page in opened for error in page.errors] == []
 
 
 async def mover(world: AppWorld) -> str:

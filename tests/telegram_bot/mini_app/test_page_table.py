@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import clause_key
@@ -16,7 +16,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
-from ..end_to_end.browser_player import FLAGS
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
 from .screens import next_round, play_until
@@ -36,19 +35,16 @@ async def world(database_url: str) -> AsyncIterator[AppWorld]:
 
 
 @pytest.fixture
-async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
+async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
     """Open the table of the group as a person."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
-        opened = []
+    opened = []
 
-        async def open_page(name: str) -> BrowserPage:
-            opened.append(await BrowserPage.open(world, browser, name, (await world.room()).id))
-            return opened[-1]
+    async def open_page(name: str) -> BrowserPage:
+        opened.append(await BrowserPage.open(world, browser, name, (await world.room()).id))
+        return opened[-1]
 
-        yield open_page
-        await browser.close()
-        assert [error for page in opened for error in page.errors] == []
+    yield open_page
+    assert [error for page in opened for error in page.errors] == []
 
 
 async def mover(world: AppWorld) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
 from telegram_bot.domain.commands import NextRound, Person, Play
@@ -27,14 +26,6 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
 )
 SLIDER = ".curve"
-
-
-@pytest.fixture
-async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
-        yield browser
-        await browser.close()
 
 
 class Reader:

@@ -12,7 +12,7 @@ import pytest
 
 from telegram_bot.operation.process import end_if_blocked
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 PROGRAM = """
 import asyncio, threading
 from telegram_bot.operation import process
@@ -20,8 +20,7 @@ from telegram_bot.operation import process
 process.BLOCKED_SECONDS = 2
 
 async def main():
-    process.end_if_blocked(process.exit_blocked, seconds=8, tick=0.25)
-    await asyncio.sleep(0.2)
+    process.end_if_blocked(process.exit_blocked, seconds={ticks}, tick=0.01)
     print("ready", flush=True)
     {then}
 
@@ -32,9 +31,9 @@ asyncio.run(main())
 """
 
 
-def started(then: str) -> subprocess.Popen[bytes]:
+def started(then: str, ticks: int) -> subprocess.Popen[bytes]:
     """Start a program that is ready."""
-    command = [sys.executable, "-c", PROGRAM.format(then=then)]
+    command = [sys.executable, "-c", PROGRAM.format(then=then, ticks=ticks)]
     program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert program.stdout is not None
     assert program.stdout.readline() == b"ready\n"
@@ -43,7 +42,7 @@ def started(then: str) -> subprocess.Popen[bytes]:
 
 @pytest.mark.slow
 def test_a_process_whose_loop_is_blocked_ends_with_one_line_that_says_where():
-    program = started("never_ends()")
+    program = started("never_ends()", 100)
     _, errors = program.communicate(timeout=PATIENCE)
     assert program.returncode == 1
     (line,) = errors.decode().splitlines()
@@ -53,12 +52,15 @@ def test_a_process_whose_loop_is_blocked_ends_with_one_line_that_says_where():
 
 @pytest.mark.slow
 def test_a_process_that_was_stopped_and_goes_on_does_not_end():
-    program = started("await asyncio.get_running_loop().run_in_executor(None, input)")
+    """Its loop waits for a line, and does not answer meanwhile."""
+    program = started("input()", 200)
     try:
         os.kill(program.pid, signal.SIGSTOP)
         os.waitpid(program.pid, os.WUNTRACED)
-        time.sleep(2.5)  # real time that the process must not count: more than its limit of 2 seconds
+        time.sleep(2.2)  # real time that the process must not count: more than its ticks
         os.kill(program.pid, signal.SIGCONT)
+        with pytest.raises(subprocess.TimeoutExpired):
+            program.wait(0.5)
         output, errors = program.communicate(b"\n", timeout=PATIENCE)
     finally:
         program.kill()

@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine.canasta.cards.pack import TEXTS, each_kind, is_wild
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.state import CUTTING, FACE_DOWN
@@ -31,6 +33,15 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("canasta", 4, {"max_turns": 200}),
     ("canasta", 6, {"cut": "off", "max_turns": 100}),
 ]
+ONE_OF_EACH_GAME = (0, 3, 6)
+"""Those of the quick part."""
+each_table = pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(at, id=f"{game}-{players}", marks=() if at in ONE_OF_EACH_GAME else pytest.mark.slow)
+        for at, (game, players, _) in enumerate(TABLES)
+    ],
+)
 LAYING = ("meld", "lay", "take", "swap", "close")
 SHARE = 0.25
 """Share of positions of which scenes are made."""

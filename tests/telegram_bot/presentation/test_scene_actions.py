@@ -20,10 +20,9 @@ from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.samples import slow
 
-from .played_rounds import NAMES, TABLES, moments
+from .played_rounds import NAMES, each_table, moments
 
 TEXTS = Texts()
-tables = pytest.mark.parametrize("table", range(len(TABLES)))
 seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
@@ -80,7 +79,7 @@ def check(match, scene, view, action):
 
 
 @seeds
-@tables
+@each_table
 def test_every_action_is_legal_or_names_its_clause(table, seed):
     source, legal, refused = Random(seed), 0, 0
     for match, view, scene in acting(table, seed):
@@ -102,7 +101,7 @@ def test_every_action_is_legal_or_names_its_clause(table, seed):
 
 
 @seeds
-@tables
+@each_table
 def test_every_legal_move_can_be_made(table, seed):
     for match, view, scene in acting(table, seed):
         game, presentation = match.game.name, PRESENTATIONS[match.game.name]
@@ -120,7 +119,7 @@ def test_every_legal_move_can_be_made(table, seed):
             assert meaning(game, move) in {meaning(game, *moves) for moves in found}, (move, match.running().position())
 
 
-@tables
+@each_table
 def test_cards_that_are_not_in_the_hand_do_nothing(table):
     for match, view, scene in acting(table, 1):
         presentation = PRESENTATIONS[match.game.name]
@@ -129,7 +128,7 @@ def test_cards_that_are_not_in_the_hand_do_nothing(table):
             assert presentation.at(TEXTS, view).actions(cards) == ()
 
 
-@tables
+@each_table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_actions_are_worded_in_every_language(table, language):
     texts, source = Texts(language), Random(2)

@@ -13,12 +13,11 @@ from telegram_bot.texts.loader import Texts, plain_words
 from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
-from .played_rounds import NAMES, TABLES, counted_in, in_play, may_be_named, moments, named_in, positions
+from .played_rounds import NAMES, TABLES, counted_in, each_table, in_play, may_be_named, moments, named_in, positions
 
 TEXTS = Texts()
 SEEDS = [1, *slow([2])]
 TABLE_NUMBERS = range(len(TABLES))
-tables = pytest.mark.parametrize("table", TABLE_NUMBERS)
 seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
@@ -31,7 +30,7 @@ def words_of(scene):
 
 
 @seeds
-@tables
+@each_table
 def test_a_scene_names_only_cards_that_its_viewer_may_see(table, seed):
     shown = 0
     for moment in moments(table, seed):
@@ -60,7 +59,7 @@ def test_the_words_of_a_scene_name_no_hidden_card(table, seed):
 
 
 @seeds
-@tables
+@each_table
 def test_a_scene_accounts_for_every_card(table, seed):
     for moment in moments(table, seed):
         match, scene = moment.match, moment.scenes[None]
@@ -70,7 +69,7 @@ def test_a_scene_accounts_for_every_card(table, seed):
 
 
 @seeds
-@tables
+@each_table
 def test_only_the_seat_to_move_can_do_something(table, seed):
     for moment in moments(table, seed):
         presentation, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
@@ -87,7 +86,7 @@ def test_only_the_seat_to_move_can_do_something(table, seed):
 
 
 @seeds
-@tables
+@each_table
 def test_areas_keep_their_ids_during_a_round(table, seed):
     before: dict[str, Any] = {}
     number = 0
@@ -109,7 +108,7 @@ def meant_by(area):
     return Counter(card.stands_for or card.card for card in area.cards)
 
 
-@tables
+@each_table
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_scenes_are_in_plain_words_in_every_language(table, language):
     texts = Texts(language)
@@ -127,7 +126,7 @@ def test_scenes_are_in_plain_words_in_every_language(table, language):
         assert all(action.label for action in scene.actions)
 
 
-@tables
+@each_table
 def test_on_an_open_board_every_hand_is_named(table):
     for moment in moments(table, 1)[::2]:
         presentation, seats = PRESENTATIONS[moment.match.game.name], range(len(moment.match.players))

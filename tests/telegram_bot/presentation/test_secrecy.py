@@ -34,7 +34,7 @@ from tests.samples import slow
 
 from ..fakes import made_up_review
 from ..mini_app.played import played_match
-from .played_rounds import NAMES, TABLES, positions
+from .played_rounds import NAMES, TABLES, each_table, positions
 
 TEXTS, CHAT = Texts(), ChatTexts()
 STRANGER = 99
@@ -42,7 +42,6 @@ DEALS: dict[str, Callable[[Any, Random], Round]] = {"poter": poter, "pocha": poc
 """Deals of a game's hidden cards at random, which look the same to a seat."""
 LOOKED_AT = 12
 """Positions of a table."""
-tables = pytest.mark.parametrize("table", range(len(TABLES)))
 seeds = pytest.mark.parametrize("seed", [1, *slow([2])])
 
 
@@ -89,7 +88,7 @@ def test_the_public_log_has_no_data_of_chance_events():
 
 
 @seeds
-@tables
+@each_table
 def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int):
     source, differ = Random(seed), 0
     for match in sample(table, seed):
@@ -106,7 +105,7 @@ def test_a_table_is_the_same_for_a_seat_and_for_spectators(table: int, seed: int
 
 
 @seeds
-@tables
+@each_table
 def test_a_hint_is_the_same_for_the_seat_to_move(table: int, seed: int):
     source = Random(seed)
     for match in sample(table, seed):
