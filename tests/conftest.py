@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("unhurried", deadline=None)  # a busy machine takes longer for an example than on the next run
+settings.load_profile("unhurried")
 
 # Shared checks outside of test files, whose asserts pytest explains too.
 pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kernel_checks")
