@@ -217,7 +217,7 @@ async def test_a_frame_waits_until_those_before_have_left(world: AppWorld, monke
     assert writing is not None
 
     full, protocol = asyncio.Event(), type(writing.get_protocol())
-    pause = protocol.pause_writing  # type: ignore[attr-defined]
+    pause = protocol.pause_writing
 
     def paused(this: Any) -> None:
         pause(this)
