@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import wraps
+from typing import Protocol, TypeAlias, TypeVar
 
 import structlog
 from telegram import Message, User
@@ -46,8 +48,10 @@ class CommandRequest:
         return ephemeral_id(self.message)
 
 
-CommandFunction = Callable[[CommandRequest], Awaitable[str | Page | None]]
-"""Handler of a command: returns the answer as HTML or a page, or nothing."""
+Answer: TypeAlias = str | Page | None
+"""The answer to a command: HTML, a page, or nothing."""
+CommandFunction = Callable[[CommandRequest], Awaitable[Answer]]
+"""Handler of a command."""
 
 
 async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
@@ -72,6 +76,26 @@ async def last_ended(context: ChatContext, request: CommandRequest) -> Room | No
 def no_room(request: CommandRequest) -> Html:
     """Return the answer that there is no table."""
     return request.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")
+
+
+class _Handlers(Protocol):
+    _context: ChatContext
+
+
+H = TypeVar("H", bound=_Handlers)
+
+
+def at_table(
+    handle: Callable[[H, CommandRequest, Room], Awaitable[Answer]],
+) -> Callable[[H, CommandRequest], Awaitable[Answer]]:
+    """Return the handler of a command that concerns a table, given a method with the table as its last argument."""
+
+    @wraps(handle)
+    async def found(self: H, request: CommandRequest) -> Answer:
+        room = await room_of(self._context, request)
+        return no_room(request) if room is None else await handle(self, request, room)
+
+    return found
 
 
 # ---------------------------------------------------------------------- answers
@@ -100,15 +124,22 @@ async def _reply_ephemerally(context: ChatContext, place: Place, person: int, co
         log.info("an answer for one person is not sent", chat=place.chat_id)
 
 
-async def answer_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
-    """Send an answer to the private chat and acknowledge the command; return False if the bot may not write there."""
+async def send_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
+    """Send an answer to the private chat; return False if the bot may not write there."""
     try:
         await send_page(context.bot, Place(request.user.id), page)
     except TelegramError as error:
         log.info("no answer in private", reason=str(error))
         return False
-    await acknowledge(request)
     return True
+
+
+async def answer_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
+    """Send an answer to the private chat and acknowledge the command; return False if the bot may not write there."""
+    sent = await send_privately(context, request, page)
+    if sent:
+        await acknowledge(request)
+    return sent
 
 
 async def answer_personally(context: ChatContext, request: CommandRequest, page: Page, topic: str) -> Page | None:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import structlog
-from telegram.error import TelegramError
-
 from engine.deals import number_from
 from engine.errors import InvalidInput
-from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
+from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, at_table, send_privately
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.play import why_not_to_move
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.runtime.hints import why_no_hint
-
-log = structlog.get_logger(__name__)
 
 
 class PlayCommands:
@@ -33,19 +27,18 @@ class PlayCommands:
     def __init__(self, context: ChatContext) -> None:
         self._context = context
 
-    async def leave(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def leave(self, request: CommandRequest, room: Room) -> str | None:
         """Leave the table; a stand-in takes over a running match."""
-        return await self._order(request, "leave", "left-in-group")
+        return await self._order(request, room, "leave", "left-in-group")
 
-    async def come_back(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def come_back(self, request: CommandRequest, room: Room) -> str | None:
         """Take over from the stand-in."""
-        return await self._order(request, "back", "back-in-group")
+        return await self._order(request, room, "back", "back-in-group")
 
-    async def _order(self, request: CommandRequest, name: str, announcement: str) -> str | None:
+    async def _order(self, request: CommandRequest, room: Room, name: str, announcement: str) -> str | None:
         """Give an order; announce in the group whether a stand-in plays, if that has changed."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         result = await self._context.requests.order(room, request.person, name)
         if not result.ok:
             return request.texts.html("line", text=failure_text(request.texts, result))
@@ -55,11 +48,13 @@ class PlayCommands:
             return await self._done(request)
         return request.texts.html(announcement, name=person_name(result.room or room, request.person))
 
-    async def hand(self, request: CommandRequest) -> str | Page | None:
+    @at_table
+    async def hand(self, request: CommandRequest, room: Room) -> str | Page | None:
+        """Open the writer's hand."""
+        return await self._open(request, room)
+
+    async def _open(self, request: CommandRequest, room: Room) -> str | Page | None:
         """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         if room.seat_of(request.user.id) is None:
             return request.texts.html(f"problem-{Problem.NOT_SEATED.value}")
         if await self._open_below(request, room):
@@ -76,11 +71,9 @@ class PlayCommands:
             return False
         return await self._context.hand_panels.open_in_group(room, request.user.id, command=request.ephemeral)
 
-    async def move(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def move(self, request: CommandRequest, room: Room) -> str | None:
         """Make a typed move; below an ephemeral command the hand is opened."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         if not request.arguments:
             return request.texts.html(f"{room.game}-typed-help")
         result = await self._play(request, room)
@@ -92,11 +85,9 @@ class PlayCommands:
             text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
 
-    async def cut(self, request: CommandRequest) -> str:
+    @at_table
+    async def cut(self, request: CommandRequest, room: Room) -> str:
         """Cut the cards with the number that the typed words stand for, which everybody can check."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         if not request.arguments:
             return request.texts.html("cut-typed-help")
         number = number_from(request.arguments)
@@ -128,24 +119,17 @@ class PlayCommands:
         """Answer a command that everybody sees in the private chat; return what is left to answer in its place."""
         if request.private or request.ephemeral is not None:
             return text
-        try:
-            await send_page(self._context.bot, Place(request.user.id), build_page([text]))
-        except TelegramError as error:
-            log.info("no answer in private", reason=str(error))
-            return text
-        return None
+        return None if await send_privately(self._context, request, build_page([text])) else text
 
-    async def hint(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def hint(self, request: CommandRequest, room: Room) -> str | None:
         """Put a hint on the writer's panel, which is opened if possible."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         problem = why_no_hint(room, request.user.id, room.version)
         if problem is not None:
             return request.texts.html("line", text=hint_problem(request.texts, room, problem))
         below = await self._open_below(request, room)
         if not below and self._context.hand_panels.anchor_of(room.id, request.user.id) is None:
-            answer = await self.hand(request)
+            answer = await self._open(request, room)
             if answer is not None:
                 return request.texts.html("hint-by-button")
         problem = await give_hint(self._context, room, request.user.id)

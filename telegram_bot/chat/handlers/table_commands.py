@@ -5,6 +5,7 @@ from __future__ import annotations
 from telegram_bot.chat.handlers.command_request import (
     CommandRequest,
     acknowledge,
+    at_table,
     last_ended,
     link_page,
     no_room,
@@ -87,21 +88,17 @@ class TableCommands:
         self._context.table_messages.resend(room.id)
         return None
 
-    async def show(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def show(self, request: CommandRequest, room: Room) -> str | None:
         """Show the table at the bottom of the group, in the private chat the writer's hand."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         if request.private:
             return await open_hand(self._context, room, request)
         self._context.table_messages.resend(room.id)
         return None
 
-    async def stop(self, request: CommandRequest) -> str | None:
+    @at_table
+    async def stop(self, request: CommandRequest, room: Room) -> str | None:
         """Ask for confirmation that the table is to be ended."""
-        room = await room_of(self._context, request)
-        if room is None:
-            return no_room(request)
         if not await may_lead(room, request.person):
             return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
         await self._context.ask_stop(room)
