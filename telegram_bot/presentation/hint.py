@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from analysis.hints.advice import Advice, Candidate, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
@@ -13,10 +13,10 @@ from analysis.texts.figures import chance, rounded
 from engine.game import Move, View
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import GamePresentation
+from telegram_bot.presentation.game import AnyScene, GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
-from telegram_bot.presentation.scene import ActionKind
+from telegram_bot.presentation.selection import cards_in
 from telegram_bot.texts.loader import Html, Texts
 
 WORSE_SHOWN = 2
@@ -58,17 +58,29 @@ class HintBar:
 
 
 @dataclass(frozen=True, slots=True)
-class HintModel:
-    """A hint for the seat to move: the moves of the best turn, the cards that it plays first, and its words.
+class HintStep:
+    """One step of the best turn: a move, or moves that are told as one, with the cards that it takes from the hand.
 
-    `version`: that of the table at which the moves can be made. `target`: the area of the first move, empty if there is
-    none. `bars`: the best turn and the alternatives, empty if there is no alternative; `note`: what they mean.
+    `target`: the area where it is made, empty if there is none.
     """
 
-    version: int
+    words: str
     moves: tuple[str, ...]
     cards: tuple[str, ...]
     target: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintModel:
+    """A hint for the seat to move: the steps of the best turn, why it is the best in a line, and all of it in lines.
+
+    `version`: that of the table at which the moves can be made. `bars`: the best turn and the alternatives, empty if
+    there is no alternative; `note`: what they mean.
+    """
+
+    version: int
+    steps: tuple[HintStep, ...]
+    why: Html
     lines: tuple[Html, ...]
     bars: tuple[HintBar, ...]
     note: str
@@ -77,15 +89,14 @@ class HintModel:
 def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     """Return a hint for the seat to move; cards are named only if that seat holds them."""
     view = room.view(room.to_move)
-    game, moves = PRESENTATIONS[room.game], advice.candidates[0].turn
-    text, hand = HintText(texts, game, advice, view, [seat.name for seat in room.seats]), game.hand(view)
-    bars = text.bars(hand)
-    cards = cards_of(moves[0], hand)
+    game = PRESENTATIONS[room.game]
+    text = HintText(texts, game, advice, view, [seat.name for seat in room.seats])
+    at = seen_at(texts, room, room.to_move)
+    bars = text.bars(at.hand)
     return HintModel(
         version=room.version,
-        moves=moves,
-        cards=cards,
-        target=_target(texts, room, moves[0], cards),
+        steps=tuple(_step(at, moves) for moves in text.steps()),
+        why=text.why(),
         lines=tuple(text.lines()),
         bars=bars,
         note=text.note() if bars else "",
@@ -105,12 +116,10 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
     return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
-def _target(texts: Texts, room: Room, move: str, cards: tuple[str, ...]) -> str:
-    """Return the id of the area at which a move of the seat to move is made, empty if it is made at none."""
-    at = seen_at(texts, room, room.to_move)
-    actions = at.actions(cards) if cards else at.scene.actions
-    made = (action for action in actions if action.moves[:1] == (move,) and action.kind == ActionKind.PLACE)
-    return next((action.target for action in made), "")
+def _step(at: AnyScene, moves: Sequence[Any]) -> HintStep:
+    action, texts = at.offered(moves), tuple(map(str, moves))
+    cards = cards_in((card for move in texts for card in cards_of(move, at.hand)), at.hand)
+    return HintStep(action.label, texts, cards, action.target)
 
 
 class HintText:
@@ -186,6 +195,23 @@ class HintText:
         return self._plan_of(moves[:1] if first.verb in self._words.gets_cards else moves)
 
     # ------------------------------------------------------------------ lines
+
+    def steps(self) -> list[list[Any]]:
+        """Return the moves of the best turn, those together that are told as one."""
+        groups: list[list[Any]] = []
+        for move in self._words.parsed(self._best.turn):
+            if groups and len(self._words.joined([*groups[-1], move])) == 1:
+                groups[-1].append(move)
+            else:
+                groups.append([move])
+        return groups
+
+    def why(self) -> Html:
+        """Return in one line why the best turn is advised: the reason, otherwise what can be expected."""
+        why = self._why()
+        if why is not None:
+            return self._texts.html("hint-why", reason=why)
+        return self._promise() if len(self._advice.candidates) > 1 else Html()
 
     def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""

@@ -1,14 +1,21 @@
-/* A hint at the table: its cards are raised, its reason stands beside the hand, and the ways can be compared. */
+/*
+ * A hint as one line over the hand: the steps of the turn, which are ticked off, why, and *Do it* for the next step. Its
+ * cards are raised and its place is marked; the alternatives stand in a dialog.
+ */
 
+import { openDialog } from "./dialog.js";
 import { button, clear, el, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
-export class HintBox {
+export class HintLine {
   #hint = null;
-  #left = [];
-  #compared = false;
+  /** How many of the hint's moves were made, in this order, by whatever steps. */
+  #made = 0;
+  #changed = false;
+  /** Counts requests: an answer to an earlier one, or for an earlier table, is dropped. */
+  #asked = 0;
 
-  /** `screen` has the `table` and the `hand`; `root` is the empty place of the hint. */
+  /** `screen` has the `table`, the `hand` and the `turn`; `root` is the empty place of the hint. */
   constructor(root, context, screen) {
     this.root = root;
     this.context = context;
@@ -24,8 +31,8 @@ export class HintBox {
     this.#say(words["thinking"]);
     const stop = context.connection.on("waiting", (waiting) => this.#say(waiting.text));
     try {
-      const [hint] = await Promise.all([context.connection.request({ type: "hint", version: frame.version }), loadStyle("./review.css")]);
-      this.#show(hint);
+      const [hint] = await Promise.all([this.#fetch(frame), loadStyle("./review.css")]);
+      if (hint) this.#show(hint);
     } catch (problem) {
       this.clear();
       context.problem(problem);
@@ -34,66 +41,110 @@ export class HintBox {
     }
   }
 
-  /** The table has changed: a hint stays while its moves are followed. */
+  /** The table has changed: a hint stays for the turn, while its steps are followed. */
   update(frame) {
-    if (!this.#hint) return;
     const mine = frame.stage === "playing" && frame.seat !== null && frame.to_move === frame.seat;
-    if (!mine || (frame.version !== this.#hint.version && !this.followed)) this.clear();
-    else {
-      this.#hint = { ...this.#hint, version: frame.version };
-      this.followed = false;
-      this.#point();
+    const isSame = String(frame.position) === this.position;
+    if (this.root.hidden || (mine && isSame && !this.followed)) {
+      if (this.#hint) this.#point();
+      return;
     }
+    if (!mine || !this.#hint || !(isSame || this.followed)) {
+      this.clear();
+      return;
+    }
+    const isNew = drawn(this.hand, frame.scene.hand);
+    this.position = String(frame.position);
+    this.hand = frame.scene.hand;
+    this.followed = false;
+    this.#draw();
+    if (isNew && frame.hints_left === null && frame.hints_allowed) this.#askAgain(frame);
   }
 
-  /** Moves were made: what is left of the way, if they were its next ones. */
+  /** Moves were made: steps are done if they were the next moves of the plan. */
   played(moves) {
-    if (!this.#hint) return;
-    this.followed = moves.every((move, at) => move === this.#left[at]);
-    this.#left = this.followed ? this.#left.slice(moves.length) : [];
+    const left = this.#hint ? movesOf(this.#hint.steps).slice(this.#made) : [];
+    this.followed = left.length > 0 && moves.every((move, at) => move === left[at]);
+    if (this.followed) this.#made += moves.length;
   }
 
   clear() {
     this.#hint = null;
-    this.#left = [];
-    this.#compared = false;
+    this.#asked += 1;
     this.root.hidden = true;
+    this.root.parentElement?.classList.remove("hinting");
     clear(this.root);
     this.#point();
   }
 
+  /** Get a hint, or null if the line was closed or asked again meanwhile. */
+  async #fetch(frame) {
+    const asked = ++this.#asked;
+    const hint = await this.context.connection.request({ type: "hint", version: frame.version });
+    return asked === this.#asked ? hint : null;
+  }
+
+  /** A new card was seen: the plan stays unless a hint that knows the card finds it clearly worse. */
+  async #askAgain(frame) {
+    const hint = await this.#fetch(frame).catch(() => null);
+    if (!hint || !this.#hint || this.position !== String(frame.position)) return;
+    const planned = movesOf(this.#hint.steps).slice(this.#made).sort().join();
+    const isAsGood = (turn) => turn.tone !== "worse" && [...turn.moves].sort().join() === planned;
+    if (movesOf(hint.steps).sort().join() !== planned && !hint.bars.some(isAsGood)) this.#show(hint, { changed: true });
+  }
+
   #say(text) {
+    this.#hint = null;
+    this.position = String(this.context.table.position);
     this.root.hidden = false;
+    this.root.parentElement.classList.add("hinting");
     clear(this.root).append(el("p", { role: "status" }, text));
   }
 
-  #show(hint) {
+  #show(hint, { changed = false } = {}) {
     this.#hint = hint;
-    this.#left = [...hint.moves];
+    this.#made = 0;
+    this.#changed = changed;
     this.followed = false;
+    this.hand = this.context.table.scene.hand;
     this.#draw();
-    this.#point();
-    this.context.announcer.say(hint.lines.join(" "));
+    this.context.announcer.say([changed ? words["hint-changed"] : "", ...hint.lines].join(" "));
     this.context.telegram.tap("light");
   }
 
   #draw() {
-    const { lines, bars, note } = this.#hint;
-    const [first, ...rest] = lines;
-    const turn = () => {
-      this.#compared = !this.#compared;
-      this.#draw();
-      this.root.querySelector(".compare")?.focus({ preventScroll: true });
-      this.root.scrollTop = 0;
-    };
-    const compare = button(words["hint-compare"], turn, { kind: "quiet compare", "aria-expanded": String(this.#compared) });
+    const { why } = this.#hint;
+    const steps = this.#steps();
+    const next = steps.find((step) => step.moves.length);
+    const item = (step) => el("li", { class: step === next ? "next" : step.moves.length ? "" : "done", "aria-current": step === next ? "step" : null }, step.words);
+    const act = next ? button(words["hint-do"], () => this.screen.turn.perform({ moves: next.moves }), { kind: "primary hint-do" }) : null;
+    const details = button(words["hint-details"], () => this.#openDetails(), { kind: "quiet hint-details" });
     const close = button(words["hint-close"], () => this.clear(), { kind: "quiet", icon: "close", iconOnly: true });
-    this.root.classList.toggle("compared", this.#compared);
-    clear(this.root).append(
-      el("header", {}, el("p", { class: "hint-way" }, first), bars.length ? compare : null, close),
-      this.#compared ? this.#bars(bars, note) : el("div", { class: "hint-lines" }, rest.map((line) => el("p", {}, line))),
-    );
+    const reason = el("p", { class: "hint-why" }, this.#changed ? el("b", {}, `${words["hint-changed"]} `) : null, why);
+    const focused = this.root.contains(document.activeElement);
+    clear(this.root).append(el("ol", { class: "hint-steps", tabindex: "0" }, steps.map(item)), act ?? "", reason, el("div", { class: "hint-more" }, details, close));
     this.root.hidden = false;
+    this.root.parentElement.classList.add("hinting");
+    if (focused) (act ?? details).focus({ preventScroll: true });
+    this.#point();
+  }
+
+  /** The steps with the moves that are left of each. */
+  #steps() {
+    let made = this.#made;
+    return (this.#hint?.steps ?? []).map((step) => {
+      const done = Math.min(made, step.moves.length);
+      made -= done;
+      return { ...step, moves: step.moves.slice(done) };
+    });
+  }
+
+  #openDetails() {
+    const { lines, bars, note } = this.#hint;
+    openDialog(words["button-hint"], [
+      el("div", { class: "hint-lines" }, lines.map((line) => el("p", {}, line))),
+      bars.length ? this.#bars(bars, note) : null,
+    ]);
   }
 
   #bars(bars, note) {
@@ -115,15 +166,28 @@ export class HintBox {
     );
   }
 
-  /** Raise the cards of the next move that takes some from the hand, and mark the place of the first move. */
+  /** Raise the cards of the next step that takes some from the hand, and mark the place of the next one. */
   #point() {
     const { hand, table } = this.screen;
-    const held = new Set(hand.state.cards);
-    const ways = this.#left.map((move) => move.split(" ").slice(1).map((word) => word.split("=")[0]));
-    hand.lift(ways.find((cards) => cards.some((card) => held.has(card))) ?? []);
+    const left = this.#steps().filter((step) => step.moves.length);
+    hand.lift(left.find((step) => step.cards.length)?.cards ?? []);
     for (const area of table.root.querySelectorAll(".hinted")) area.classList.remove("hinted");
-    if (this.#left.length && this.#left[0] === this.#hint.moves[0]) table.areaElement(this.#hint.target)?.classList.add("hinted");
+    const area = left.length ? table.areaElement(left[0].target) : null;
+    area?.classList.add("hinted");
+    area?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+}
+
+const movesOf = (steps) => steps.flatMap((step) => step.moves);
+
+/** Whether a hand has cards that it did not have before. */
+function drawn(before, after) {
+  const left = [...before];
+  return after.some((card) => {
+    const place = left.indexOf(card);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
 }
 
 /** A bar as long as what is lost, with a line as long as two standard errors around its end. */

@@ -185,6 +185,7 @@ export class PlayScreen {
     }
     const reason = this.turn.reason();
     this.prompt.textContent = reason || this.turn.prompt();
+    this.prompt.classList.toggle("reason", Boolean(reason));
     const isMine = this.made?.table === frame.table && this.made.round === frame.position[0];
     const isOther = isMine && frame.cut_number !== this.made.number;
     this.warning.textContent = isOther ? words["cut-number-differs"] : "";
@@ -215,8 +216,8 @@ export class PlayScreen {
   async #askHint() {
     if (this.hintButton.getAttribute("aria-busy")) return;
     this.hintButton.setAttribute("aria-busy", "true");
-    const { HintBox } = await import("./hint.js");
-    this.hints ??= new HintBox(this.hintRoot, this.context, this);
+    const { HintLine } = await import("./hint.js");
+    this.hints ??= new HintLine(this.hintRoot, this.context, this);
     await this.hints.ask(this.#frame);
     this.hintButton.removeAttribute("aria-busy");
   }

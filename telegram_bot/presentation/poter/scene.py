@@ -183,7 +183,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])
             for card in meld_order(move.meant)
         )
-        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), line, side=owner, seat=owner)
+        name = self.texts.number(number + 1)
+        return Area(meld_id(number), AreaKind.MELD, cards, len(cards), line, side=owner, seat=owner, badge=name)
 
     # ------------------------------------------------------------------ actions
 

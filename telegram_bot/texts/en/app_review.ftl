@@ -1,6 +1,8 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-compare = Compare
+app-hint-details = Details
+app-hint-do = Do it
+app-hint-changed = Your new card changes the plan.
 app-hint-close = Close the hint
 
 app-review-coming-of = Looking at round { $round } of { $rounds }…

@@ -1,6 +1,8 @@
 # The Mini App: hints, the review board, and earlier matches.
 
-app-hint-compare = Comparar
+app-hint-details = Detalles
+app-hint-do = Hazlo
+app-hint-changed = La carta nueva cambia el plan.
 app-hint-close = Cerrar la pista
 
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…

@@ -75,10 +75,11 @@ class Screens:
         await self.button("hint-close").wait_for()
         await self.rest()
         yield "hint"
-        if await self.button("hint-compare").count():
-            await self.button("hint-compare").click()
-            await self.rest()
-            yield "compare"
+        await self.button("hint-details").click()
+        await self.page.locator("dialog[open]").wait_for()
+        await self.rest()
+        yield "details"
+        await self.page.keyboard.press("Escape")
         await self.button("hint-close").click()
 
     async def after_round(self) -> AsyncIterator[str]:

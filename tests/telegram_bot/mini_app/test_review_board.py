@@ -263,7 +263,8 @@ async def test_matches_are_listed_and_opened(world: AppWorld, reader: Reader):
     await expect(page.locator(".play")).to_be_visible()
 
 
-async def test_a_hint_raises_cards_and_compares_the_ways(world: AppWorld, reader: Reader):
+async def turn_with_a_choice(world: AppWorld) -> Room:
+    """Start a table of Amal and a bot player; return it in Amal's turn, with several moves to choose from."""
     await world.start_table("Amal", bots=1)
     while (room := await world.room()).to_move != 0 or len(room.view(0).legal_moves()) < 3:
         if room.to_move != 0:
@@ -271,15 +272,41 @@ async def test_a_hint_raises_cards_and_compares_the_ways(world: AppWorld, reader
             continue
         move = room.view(0).legal_moves()[0]
         await world.service.perform(room.id, Play(move), Person(world.people["Amal"], "Amal"), room.version)
+    return room
+
+
+async def test_a_hint_raises_cards_and_its_details_compare_the_ways(world: AppWorld, reader: Reader):
+    room = await turn_with_a_choice(world)
     advised = str(room.view(0).legal_moves()[0])
     page = await reader.open("Amal", f"t{room.id}")
     await page.get_by_role("button", name="Hint").click()
-    await expect(page.locator(".hint-way")).to_be_visible()
+    await expect(page.locator(".hint-steps li")).to_have_count(1)
     await expect(page.locator(".hand-card.lifted")).to_have_count(len(cards_of(advised, hand_of(room))))
-    await page.get_by_role("button", name="Compare").click()
+    await page.get_by_role("button", name="Details").click()
     await expect(page.locator(".hint-bar")).to_have_count(min(8, len(room.view(0).legal_moves())))
+    await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Close the hint").click()
     await expect(page.locator(".hand-card.lifted")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{"width": 360, "height": 640}, {"width": 390, "height": 844}], ids=str)
+async def test_do_it_makes_the_next_step_of_a_hint_and_the_pile_stays_in_sight(
+    world: AppWorld, reader: Reader, size: ViewportSize
+):
+    room = await turn_with_a_choice(world)
+    world.advisor.script = [str(next(move for move in room.view(0).legal_moves() if str(move).startswith("discard")))]
+    page = await reader.open("Amal", f"t{room.id}", size)
+    await page.get_by_role("button", name="Hint").click()
+    step = page.locator(".hint-steps .next")
+    await expect(step).to_contain_text("Discard")
+    pile, line = page.locator('[data-area="pile"].hinted'), page.locator(".hint")
+    lower, upper = await pile.bounding_box(), await line.bounding_box()
+    assert lower is not None
+    assert upper is not None
+    assert lower["y"] + lower["height"] <= upper["y"] + 1
+    await page.get_by_role("button", name="Do it").click()
+    await expect(line).to_be_hidden()
+    assert (await world.room()).position_key > room.position_key
 
 
 def hand_of(room: Room) -> tuple[str, ...]:

@@ -401,10 +401,13 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     view = room.view(0)
     scene = PRESENTATIONS[game].at(texts, view, [seat.name for seat in room.seats]).scene
     hand = PRESENTATIONS[game].hand(view)
-    assert found.moves == advice.candidates[0].turn
-    assert set(found.cards) <= set(hand)
-    assert not found.target or found.target in {area.id for area in scene.areas}
-    assert found.target or not found.moves[0].startswith(("draw", "discard", "play"))
+    assert [move for step in found.steps for move in step.moves] == list(advice.candidates[0].turn)
+    for step in found.steps:
+        assert step.words
+        assert set(step.cards) <= set(hand)
+        assert not step.target or step.target in {area.id for area in scene.areas}
+        assert step.target or not step.moves[0].startswith(("draw", "discard", "play"))
+    assert found.why in (*found.lines, "")
     assert len(found.bars) == len(advice.candidates)
     assert [bar.tone for bar in found.bars] == ["best", *["worse"] * (len(found.bars) - 1)]
     assert all(0 < bar.share <= 1 and 0 <= bar.error <= 1 and bar.words and bar.mark for bar in found.bars)
