@@ -32,12 +32,10 @@ MARKS_OF_FIXTURE = {
     "empty_postgres_url": ("postgres", "slow"),
     "own_postgres_url": ("postgres", "slow"),
     "chromium_path": ("browser", "slow"),
+    "whole_bot": ("slow",),
     "make_world": ("slow",),
 }
-"""Marks of the tests that use a fixture: the quick part has neither PostgreSQL nor a browser.
-
-`make_world` starts a sandbox and the whole bot for each test.
-"""
+"""Marks of the tests that use a fixture: the quick part has neither PostgreSQL, nor a browser, nor the whole bot."""
 
 
 KERNELS = (("canasta",), ("poter", "pocha"))

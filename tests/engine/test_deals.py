@@ -191,6 +191,7 @@ def test_chance_in_a_seeded_round_does_not_come_from_the_source():
 
 @given(which=st.sampled_from(GAMES), seed=st.integers(0, 2**32))
 @settings(max_examples=12, deadline=None)
+@pytest.mark.slow
 def test_every_round_of_random_matches_verifies(which, seed):
     game, players, options = which
     transcript = told(game, players, seed, **options)

@@ -161,6 +161,7 @@ def process(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[
     )
 
 
+@pytest.mark.slow
 def test_as_a_process():
     done = process("replay", str(golden.DATA / "hand_source_sheet.json"))
     assert done.returncode == 0

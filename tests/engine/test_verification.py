@@ -44,6 +44,7 @@ from tests.engine.seeded import seeded_match
     places=st.tuples(st.integers(0, 63), st.integers(0, 200)),
 )
 @settings(max_examples=60, deadline=None)
+@pytest.mark.slow
 def test_whatever_is_changed_in_a_deal_is_found(which, key, number, places):
     game, players, options = which
     transcript = copy.deepcopy(kept_transcript(game, players, json.dumps(options)))
@@ -80,6 +81,7 @@ def test_a_changed_reshuffle_is_found(run):
     assert f"round {number + 1:2}: FAILED: move {entry + 1}, stock" in out
 
 
+@pytest.mark.slow
 def test_a_cut_of_canasta_that_the_seed_does_not_give_is_found():
     transcript = told("canasta", 4, 3, mode="pairs")
     found = set()

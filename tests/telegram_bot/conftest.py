@@ -84,7 +84,12 @@ def strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def make_world(database_url: str) -> AsyncIterator[MakeWorld]:
+def whole_bot() -> None:
+    """Mark a test that starts a sandbox and the whole bot."""
+
+
+@pytest.fixture
+async def make_world(database_url: str, whole_bot: None) -> AsyncIterator[MakeWorld]:
     """Starts worlds with the whole bot, and closes them at the end."""
     made: list[SandboxWorld] = []
 

@@ -22,6 +22,7 @@ from tests.samples import slow
 
 
 @pytest.mark.parametrize("seeds", [range(6), *slow([range(6, 20)])])
+@pytest.mark.slow
 def test_candidates_are_the_legal_moves_best_first(seeds):
     for seed in seeds:
         current = a_decision(seed, seed, acts=6 * seed)
@@ -136,6 +137,7 @@ def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names):
     assert lead > within
 
 
+@pytest.mark.slow
 def test_a_reason_is_given_for_the_best_alone_and_is_true():
     kinds = set()
     for seed in range(40):

@@ -406,6 +406,7 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
 
 
 @pytest.mark.parametrize("seeds", [range(40), *slow([range(40, 300)])], ids=["few", "many"])
+@pytest.mark.slow
 def test_what_is_said_is_true_whatever_is_hidden(seeds):
     told: Counter[str] = Counter()
     for seed in seeds:

@@ -117,6 +117,7 @@ def test_the_order_of_the_stock_is_not_seen():
 
 
 @pytest.mark.parametrize("cut", ["on", *slow(["off"])])
+@pytest.mark.slow
 def test_the_deal_is_one_of_all_whether_or_not_it_is_cut(cut):
     found = np.array([CanastaPerfectInfo(fresh_round(seed, cut=cut), seed).deal(40).points for seed in range(200)])
     assert (np.abs(found.mean(axis=0)) < 4 * found.std(axis=0) / np.sqrt(len(found))).all()

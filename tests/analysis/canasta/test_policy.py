@@ -43,6 +43,7 @@ def test_every_act_is_legal_wherever_random_moves_led():
         play_on(a_decision(seed, seed, acts=seed % 90, wild=0.3 + 0.7 * (seed % 2)))
 
 
+@pytest.mark.slow
 def test_it_looks_at_nothing_hidden():
     """It does the same whatever the others hold and whatever lies in the stock or covered in the pot."""
     for seed in range(120):

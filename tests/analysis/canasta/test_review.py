@@ -87,6 +87,7 @@ def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
     assert ANALYSIS.same_decision(seen[1].before, seen[2].before)
 
 
+@pytest.mark.slow
 def test_the_cut_is_neither_judged_nor_luck(match, review):
     entries = texts_of(match.logs[0].entries)
     assert "cut" in entries[0]
@@ -95,6 +96,7 @@ def test_the_cut_is_neither_judged_nor_luck(match, review):
     assert [chance.place for chance in review.chances] == [0, *draws]
 
 
+@pytest.mark.slow
 def test_what_was_played_is_always_an_arm_and_played_as_it_was():
     """And so is what the policy plays, and every arm is legal; no two come to the same."""
     tried = 0
@@ -193,6 +195,7 @@ def test_the_curve_ends_with_the_scores_and_winners_are_who_closed(match, review
 
 
 @pytest.mark.parametrize("table", [2, 4, *slow([0, 1, 3])])
+@pytest.mark.slow
 def test_singles_and_trios_have_their_own_numbers(table):
     mode, players = TABLES[table]
     match = recorded(table, ("simple",) * players, 1, "canasta", mode=mode, max_turns=3 * players)
@@ -235,6 +238,7 @@ def test_the_same_seed_gives_the_same_numbers(match):
     assert first == second
 
 
+@pytest.mark.slow
 def test_reasons_are_those_of_the_playouts():
     columns = {fact.kind: fact.column for fact in FACTS}
     told = Counter()

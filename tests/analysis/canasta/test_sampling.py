@@ -36,6 +36,7 @@ def places_of(state, kind):
     return [*hands, state.pot[: state.pot_size].count(kind + FACE_DOWN), stock]
 
 
+@pytest.mark.slow
 def test_a_sampled_world_shows_the_seat_what_it_saw():
     for seed in range(120):
         current = a_decision(seed, seed, acts=seed % 70)
@@ -80,6 +81,7 @@ def test_trials_deal_the_same_worlds():
         assert load(evaluation.states, kernels.WORLD, State).content() != expected.content(), seed
 
 
+@pytest.mark.slow
 def test_deals_are_as_frequent_as_they_are_likely():
     """Of three nines and four kings three are dealt to two hands, with gains by their numbers of nines."""
     table = State()
@@ -107,6 +109,7 @@ def test_deals_are_as_frequent_as_they_are_likely():
         assert abs(found[nines] / 6000 - share) < 4 * np.sqrt(2 * share / 6000) + 0.005, nines
 
 
+@pytest.mark.slow
 def test_hands_seldom_have_what_would_have_been_discarded_sooner():
     """By the fitted weights: cards that certainly cost less than the last discard."""
     sooner = {True: 0.0, False: 0.0}

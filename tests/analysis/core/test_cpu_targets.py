@@ -35,6 +35,7 @@ def test_features_are_read_as_llvm_writes_them():
     assert all(PORTABLE.has(name) for name in ("bmi2", "avx2", "fma"))
 
 
+@pytest.mark.slow
 def test_the_target_is_what_numba_is_set_to(monkeypatch):
     monkeypatch.setattr(cpu_targets.settings, "CPU_NAME", "generic")
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", "")
@@ -46,6 +47,7 @@ def test_the_target_is_what_numba_is_set_to(monkeypatch):
     assert kernel_cache.source_key() != generic
 
 
+@pytest.mark.slow
 def test_a_processor_that_lacks_a_feature_gets_no_prebuilt_kernels(monkeypatch, tmp_path):
     monkeypatch.setattr(cpu_targets.settings, "CPU_NAME", None)
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", None)

@@ -131,6 +131,7 @@ def change(files, text):
             changed.write(text)
 
 
+@pytest.mark.slow
 def test_a_change_of_code_in_a_source_changes_the_key_and_of_another_file_does_not(copied):
     files = {file for package in PACKAGES for file in (copied / package).rglob("*.py")}
     sources = [copied / file for file in kernel_sources()]
@@ -148,6 +149,7 @@ def test_a_change_of_code_in_a_source_changes_the_key_and_of_another_file_does_n
     assert kernel_cache.source_key(copied) not in (before, key)
 
 
+@pytest.mark.slow
 def test_a_change_of_texts_in_the_sources_does_not_change_the_key(copied):
     before = kernel_cache.source_key(copied)
     for file in kernel_sources(copied):

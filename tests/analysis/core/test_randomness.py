@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 from analysis.core import compilation
 from analysis.core.randomness import below, next_word, seed_rng, shuffle_span
@@ -25,6 +26,7 @@ def compiled_stream(rng, seed, number, found):
         found[place] = next_word(rng)
 
 
+@pytest.mark.slow
 def test_compiled_numbers_are_the_same():
     assert kernels.VIEW == 0
     found = np.zeros(500, np.int64)

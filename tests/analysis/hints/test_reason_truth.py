@@ -118,6 +118,7 @@ SAMPLES = [("poter", 3), *slow((game, POSITIONS) for game in ANALYSES)]
 
 
 @pytest.mark.parametrize(("game", "count"), SAMPLES)
+@pytest.mark.slow
 def test_every_kind_of_reason_is_true(game, count):
     found = gathered(game, kinds_of(game), count)
     for kind, checked in found.items():
@@ -127,6 +128,7 @@ def test_every_kind_of_reason_is_true(game, count):
         assert abs(np.mean([one.off for one in checked])) < 0.5 + 3 / np.sqrt(count), kind
 
 
+@pytest.mark.slow
 def test_a_false_reason_is_found(monkeypatch):
     """After a draw nobody has discarded yet: that the next player cannot take the pile then says nothing."""
     monkeypatch.setattr(PoterCandidates, "_ends_the_turn", lambda evaluation, arm: True)
@@ -139,6 +141,7 @@ def test_a_false_reason_is_found(monkeypatch):
 
 @pytest.mark.parametrize("seeds", [range(20), *slow([range(20, 50)])], ids=["few seeds", "many seeds"])
 @pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.slow
 def test_the_only_move_is_said_to_be_the_only_one(game, seeds):
     seen = set()
     for seed in seeds:

@@ -37,6 +37,7 @@ def totalled(current: Round, totals: list[int]) -> View:
 
 
 @pytest.mark.parametrize("seeds", [range(6), *slow([range(6, 24)])])
+@pytest.mark.slow
 def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on(seeds):
     """After a draw the turn is not over, so whether the next player could take the pile is not known yet."""
     draws = 0
@@ -57,6 +58,7 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on(seeds):
     assert draws
 
 
+@pytest.mark.slow
 def test_a_reason_is_not_held_against_a_move_that_comes_to_the_same():
     """Touching cards are as good as each other; "only just ahead" of one's twin is no reason."""
     twins = 0
@@ -101,6 +103,7 @@ def test_taking_is_a_reason_where_it_keeps_the_bid(seed):
                 assert joint / chance > (kept[arm] - joint) / (1 - chance) - 0.1
 
 
+@pytest.mark.slow
 def test_two_moves_that_come_to_the_same_are_something_to_do():
     """With the bid lost or won whatever one plays, "there is nothing else to do" would be false."""
     told = set()

@@ -180,6 +180,7 @@ def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, cap
     assert len(set(dealt)) == 4
 
 
+@pytest.mark.slow
 def test_greedy_beats_random():
     greedy, *others = arena.standings(given := contest("greedy,random,random", 60), arena.play_all(given))
     assert all(greedy.score + greedy.score_within < other.score - other.score_within for other in others)

@@ -80,6 +80,7 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
         ("canasta", "human,random", 4, -500.0),
     ],
 )
+@pytest.mark.slow
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
     """`most`: points of a round it may be behind the others, less than 0 if it must be ahead of them."""
     given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())

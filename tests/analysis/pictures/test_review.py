@@ -94,6 +94,7 @@ def size_of(png):
 
 
 @pytest.mark.parametrize("players", [2, 6, *slow([3, 4, 5])])
+@pytest.mark.slow
 def test_a_portrait_for_every_number_of_players(players):
     names = [f"Player {seat} with a long name" for seat in range(players)]
     marked = [decision(4 + place, place % players, "??", 9.0) for place in range(9)]
@@ -220,6 +221,7 @@ def test_a_round_that_runs_and_one_without_moves():
         assert size_of(png) == (1080, 1350)
 
 
+@pytest.mark.slow
 def test_the_same_review_gives_the_same_picture():
     found = review(decisions=[decision(3, 1, "?", 4.0)])
     first, second = (picture(found, list("abcd"), [[0, 10, 20, 30]], words(["note"]), TEXTS) for _ in range(2))

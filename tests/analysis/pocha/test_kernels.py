@@ -58,6 +58,7 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, size, pack
         assert compiled(first, stream, 7, kind) == interpreted(first, stream, 7, kind), (players, size, stream)
 
 
+@pytest.mark.slow
 def test_every_act_of_a_playout_is_legal(monkeypatch):
     """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
     done = {"bid": 0, "play": 0}

@@ -329,6 +329,7 @@ def positions(seeds) -> Iterator[tuple[int, PochaRound]]:
 
 
 @pytest.mark.parametrize("seeds", [range(250), *slow([range(250, 2500)])], ids=["few", "many"])
+@pytest.mark.slow
 def test_what_a_reason_says_is_true_in_the_view(seeds):
     """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
     kinds = set()

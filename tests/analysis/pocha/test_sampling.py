@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import numpy as np
+import pytest
 
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
@@ -43,6 +44,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
             assert len(set(held)) == len(held)
 
 
+@pytest.mark.slow
 def test_deals_are_uniform_where_somebody_lacks_something():
     """Chi-square over every deal there can be, late in a hand where some seats are void."""
     tried = 0

@@ -28,6 +28,7 @@ def moment(seed: int, turns: int) -> PoterRound:
 
 
 @pytest.mark.parametrize("turns", [0, 9])
+@pytest.mark.slow
 def test_chances_and_scores_are_those_of_the_policy(turns):
     """Many positions: in each an arm is priced from the view, and the real round is played on once from there.
 

@@ -74,6 +74,7 @@ def test_the_sampler_weighs_hands_by_their_features(seed):
         assert found / SCALE == pytest.approx(float(features.of(hands) @ weights), abs=0.3)
 
 
+@pytest.mark.slow
 def test_known_weights_are_found_again():
     """Deals are chosen among random ones in proportion to their weights: the fit finds those."""
     weights = np.array([{"match_1": -0.9, "fits": -1.2, "linked": 0.2}.get(name, 0.0) for name in NAMES])

@@ -44,6 +44,7 @@ def test_after_the_last_round_the_first_place_is_divided():
     assert match_chances(np.array([[7.0, 5.0, 9.0], [3.0, 5.0, 4.0]]), 0).tolist() == [[0, 1, 0], [1, 0, 0]]
 
 
+@pytest.mark.slow
 def test_the_chances_happen():
     """In new matches of the tuned policy; the leader's chance beside all, and near the end."""
     scores = match_fit.matches_of(4, 8_000, 31)
@@ -160,6 +161,7 @@ def test_in_the_first_round_turns_are_ranked_by_points_ahead_of_the_others():
     assert np.polyfit(ahead, costs, 1)[0] == pytest.approx(1, abs=0.2)
 
 
+@pytest.mark.slow
 def test_choices_with_equal_totals_cost_hardly_any_points():
     """The other players' scores make the chance to win the match noisier than the points."""
     lost = []

@@ -307,6 +307,7 @@ def shown(current: PoterRound, seed: int, playouts: int = 1500) -> Any:
 
 
 @pytest.mark.parametrize("seeds", [range(40), *slow([range(40, 400)])], ids=["few", "many"])
+@pytest.mark.slow
 def test_no_reason_is_contradicted_by_an_alternative_shown(seeds):
     told = set()
     for seed in seeds:
@@ -343,6 +344,7 @@ def test_no_reason_is_contradicted_by_an_alternative_shown(seeds):
 
 
 @pytest.mark.parametrize("seeds", [range(60), *slow([range(60, 600)])], ids=["few", "many"])
+@pytest.mark.slow
 def test_no_turn_is_told_by_more_moves_than_it_takes(seeds):
     """A run of four is laid at once, not as three cards and an addition."""
     long = 0

@@ -60,6 +60,7 @@ def check_completion(seed: int) -> Iterator[bool]:
 
 
 @pytest.mark.parametrize("seeds", [range(80), *slow([range(80, 300)])])
+@pytest.mark.slow
 def test_the_search_agrees_with_trying_everything(seeds):
     found = Counter(ends for seed in seeds for ends in check_completion(seed))
     assert found[True] > 2 * len(seeds)

@@ -53,6 +53,7 @@ def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Ran
 
 
 @pytest.mark.parametrize(("mode", "players"), SOME_SLOW)
+@pytest.mark.slow
 def test_hidden_cards_change_nothing(mode, players):
     source = Random(players)
     compared = 0

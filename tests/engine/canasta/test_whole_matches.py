@@ -73,6 +73,7 @@ def test_cards_are_conserved_and_moves_and_refusals_agree(drawn):
 
 @few
 @given(MATCHES)
+@pytest.mark.slow
 def test_step_by_step_like_the_reference(drawn):
     seed, (mode, players) = drawn
     for before, entries, current in steps(random_play.hands(seed, mode, players, cut="off")):

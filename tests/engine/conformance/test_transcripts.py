@@ -17,6 +17,7 @@ def test_replays(game, file):
     assert match.winner == game.transcripts.winners.get(file.stem)
 
 
+@pytest.mark.slow
 def test_together_they_show_every_rule(game):
     cases = game.transcripts
     assert {one for file in cases.files for one in features(replay(told(file)), cases.features_of)} >= cases.shown

@@ -97,6 +97,7 @@ def test_late_in_a_full_deal(seed):
         hold_against_every_deal(current, seat, source)
 
 
+@pytest.mark.slow
 def test_there_is_mostly_a_choice_to_be_made():
     chosen = [hold_against_every_deal(after_tricks(3, 12, 10, seed), None, Random(seed)) for seed in range(40, 52)]
     assert sum(chosen) > 6

@@ -46,6 +46,7 @@ def play_on(seed: int, plies: int, tries: int) -> None:
 
 
 @pytest.mark.parametrize("block", [0, *slow(range(1, 4))])
+@pytest.mark.slow
 def test_crowded_positions(block):
     for seed in range(block * 20, block * 20 + 20):
         play_on(seed, plies=4, tries=25)

@@ -91,6 +91,7 @@ def hidden_text(current: PoterRound) -> str:
     return " | ".join([*position["hands"], position["stock"]])
 
 
+@pytest.mark.slow
 def test_uniform_over_the_hidden_cards():
     """Five hidden cards, two in a hand and three in the stock in order: 60 deals, chi-square with 59 degrees."""
     tiny = start(hands=["", "2c 3c", "4h"], rest=0, stock="5d 6d 7d", known=["", "", "4h"])
@@ -101,6 +102,7 @@ def test_uniform_over_the_hidden_cards():
     assert chi_square(counts, 60) < 98.3  # passed by chance 999 times in 1000
 
 
+@pytest.mark.slow
 def test_known_cards_stay_where_they_are():
     tiny = start(hands=["", "2c 3c", "4h"], rest=0, stock="5d 6d 7d", known=["", "3c", "4h"])
     source = Random(8)
@@ -116,6 +118,7 @@ def after_a_reshuffle() -> PoterRound:
     return play(tiny, "draw", "discard 2c", "* stock 9s 2c Kc 5d", "draw")
 
 
+@pytest.mark.slow
 def test_a_reshuffle_is_remembered():
     """Seat 0 knows: seat 1 holds two old cards, seat 2 two old ones and one of the four reshuffled."""
     current = after_a_reshuffle()

@@ -38,6 +38,7 @@ def test_counts(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+@pytest.mark.slow
 def test_the_reference_counts_the_same(case):
     whole = round_at(position(**case["at"])).position()
     depth = case["checked"]

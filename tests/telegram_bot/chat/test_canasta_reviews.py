@@ -49,6 +49,7 @@ def keys(page):
     return {key.label: key.data.place for key in steps}
 
 
+@pytest.mark.slow
 def test_partners_are_named_together_and_only_once(pairs):
     text = ReviewPages(TEXTS, pairs).public().text
     for name in NAMES[:4]:
@@ -80,6 +81,7 @@ def test_hands_are_open_by_rank_with_counts(pairs):
     assert not any(re.search(r"(?<![×\d])(10|[2-9JQKA])(×\d+)? · \1\b", line) for line in hands)
 
 
+@pytest.mark.slow
 def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
     steps = len(pairs.entries)
     assert steps > LONG_ROUND

@@ -25,6 +25,7 @@ def shown(room, seat):
 
 
 @pytest.mark.parametrize("game", GUIDES)
+@pytest.mark.slow
 async def test_the_guide_is_shown_in_three_turns(world, game):
     settings, guide = GUIDES[game]
     room = await world.table((ANNA, BERT, CARL), settings=settings, game=game)

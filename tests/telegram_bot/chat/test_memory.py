@@ -2,6 +2,8 @@
 
 import gc
 
+import pytest
+
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.domain.commands import Person, Stop
@@ -50,6 +52,7 @@ async def test_the_reviews_of_an_ended_table_leave_nothing_behind(make_world):
     await world.eventually(lambda: not reviews._updaters, "the reviews are forgotten")
 
 
+@pytest.mark.slow
 def test_a_request_for_a_page_that_nobody_waits_for_is_forgotten():
     messages = PrivateMessages(None)
     anchor = Anchor(1, 2, ephemeral=True)

@@ -146,6 +146,7 @@ async def test_a_slot_granted_to_somebody_who_is_cancelled_at_that_moment_goes_t
     assert served == ["third"]
 
 
+@pytest.mark.slow
 async def test_messages_that_would_wait_behind_too_many_are_dropped_and_presses_are_not(world):
     with capture_logs() as logs:
         await world.bring(*(message(person, chat=-1) for person in range(MAX_WAITING_MESSAGES + MAX_PER_CHAT + 3)))

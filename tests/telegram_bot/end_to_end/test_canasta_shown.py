@@ -112,6 +112,7 @@ def hidden(memory, match, seat, text):
 
 
 @pytest.mark.parametrize("players", [3, *slow([4, 6])])
+@pytest.mark.slow
 def test_what_the_chat_shows_is_known(players):
     looked = 0
     for match, memory in played(3, players):

@@ -10,7 +10,7 @@ from .app_world import AppWorld
 
 
 @pytest.fixture
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
+async def world(database_url: str, whole_bot: None) -> AsyncIterator[AppWorld]:
     """Return a world with people and no table."""
     world = AppWorld(database_url)
     await world.open("Amal", "Nimali")

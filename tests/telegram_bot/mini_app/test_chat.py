@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
 from telegram_bot.domain.commands import Person, Play
@@ -94,6 +96,7 @@ async def test_without_an_address_there_is_no_app(make_world):
     assert links(await world.open_table("Amal", "Nimali")) == []
 
 
+@pytest.mark.slow
 async def test_reviews_open_the_board_at_the_same_place(world: AppWorld):
     world.outsider("Ruwan")
     world.sandbox.people.join(world.group, world.people["Ruwan"])

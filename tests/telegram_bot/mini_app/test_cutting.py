@@ -11,7 +11,7 @@ NAMES = ("Amal", "Nimali")
 
 
 @pytest.fixture
-async def world(database_url: str):
+async def world(database_url: str, whole_bot: None):
     """A world in which tables ask for cuts."""
     world = AppWorld(database_url, ask_cut=True)
     await world.open(*NAMES)

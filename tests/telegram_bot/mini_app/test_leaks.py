@@ -24,7 +24,7 @@ SIMPLE = 0.8
 
 
 @pytest.fixture
-async def world(database_url: str):
+async def world(database_url: str, whole_bot: None):
     """A world with four players and a spectator."""
     world = AppWorld(database_url)
     await world.open(*PLAYERS, SPECTATOR)
@@ -100,6 +100,7 @@ class Watched:
         assert answer["type"] == "actions"
 
 
+@pytest.mark.slow
 async def test_no_page_receives_a_card_that_its_person_may_not_see(world: AppWorld):
     """Of Pocha; pages of the other games are watched in `end_to_end/test_app_rounds.py`."""
     await world.start_table(*PLAYERS, game=GAME)

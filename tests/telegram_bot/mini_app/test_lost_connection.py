@@ -27,15 +27,6 @@ Open = Callable[..., Awaitable[BrowserPage]]
 
 
 @pytest.fixture
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    """A world with two people and no table."""
-    world = AppWorld(database_url)
-    await world.open(*PEOPLE)
-    yield world
-    await world.close()
-
-
-@pytest.fixture
 async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
     """Open the table of the group as a person, in a page whose clock the test moves."""
     opened: list[BrowserPage] = []

@@ -23,6 +23,7 @@ output.close()
 """
 
 
+@pytest.mark.slow
 def test_what_a_child_writes_is_an_event():
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True, timeout=60)
     ours = [line for line in done.stderr.splitlines() if line == "ours"]
@@ -35,6 +36,7 @@ def test_what_a_child_writes_is_an_event():
     assert TOKEN not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_child_is_not_told_the_secrets(monkeypatch: pytest.MonkeyPatch):
     program = """
 import os, subprocess, sys

@@ -267,6 +267,7 @@ def test_only_what_is_certain_is_told_as_certain(chance: float):
     )
 
 
+@pytest.mark.slow
 def test_hints_of_a_match_are_short():
     match = new_match("poter", {}, ["A", "B", "C"])
     deal = match.start_shuffled_round(Random(8))

@@ -173,6 +173,7 @@ def test_the_result_of_a_match_says_who_has_opened_a_new_table():
 
 
 @games
+@pytest.mark.slow
 def test_a_table_is_told_in_every_stage_and_language(game):
     for language in LANGUAGES:
         texts = Texts(language)

@@ -82,6 +82,7 @@ async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: 
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
     room = await waiting(world, ANNA, BERT, CARL, game=game)
     fixed, seed = commitment(room), seed_of(room)
@@ -221,6 +222,7 @@ async def test_leaving_of_others_does_not_change_the_time_to_cut(world: World):
 
 
 @pytest.mark.parametrize("rounds", [0, 1])
+@pytest.mark.slow
 async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
     room = await waiting(world)
     for _ in range(rounds):
@@ -263,6 +265,7 @@ async def test_ending_the_match_before_the_deal_drops_the_seed(world: World):
     assert found.match is None or found.match.prepared is None
 
 
+@pytest.mark.slow
 async def test_a_table_that_does_not_ask_deals_at_once_and_verifies(world: World):
     room = await world.table(settings=[("ask_cut", False)])
     assert room.stage == Stage.PLAYING
@@ -272,6 +275,7 @@ async def test_a_table_that_does_not_ask_deals_at_once_and_verifies(world: World
     assert check.verified
 
 
+@pytest.mark.slow
 async def test_every_round_of_a_match_verifies(world: World):
     room = await world.table(settings=[*ASKED, ("rounds", 3), ("max_turns", 20)])
     while room.stage != Stage.ENDED:
@@ -339,6 +343,7 @@ def published(room: Room) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("rounds", [0, 1])
+@pytest.mark.slow
 async def test_the_file_of_a_stopped_match_has_its_last_round_with_the_seed(world: World, game: str, rounds: int):
     room = await waiting(world, ANNA, BERT, CARL, game=game)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
@@ -366,6 +371,7 @@ async def test_a_round_that_everybody_leaves_stays_secret_until_the_table_ends(w
     assert [check.verified for check in verify(replay(published(room)))] == [True]
 
 
+@pytest.mark.slow
 async def test_a_match_that_is_stopped_before_a_cut_has_its_dealt_rounds_only(world: World):
     room = await waiting(world)
     room = await finished_round(world, await world.done(room, Cut(17, NUMBER), cutter(room)))

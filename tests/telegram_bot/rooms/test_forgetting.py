@@ -54,6 +54,7 @@ async def test_the_cut_of_the_person_is_made_by_a_bot_player(world: World, clock
     assert after.seat_of(cutter) is None
 
 
+@pytest.mark.slow
 async def test_between_rounds_the_others_start_the_next_one(world: World):
     room = await world.table([ANNA, BERT, CARL], settings=[("rounds", 2), ("max_turns", 5), ("turn_seconds", 60)])
     while room.stage == Stage.PLAYING:

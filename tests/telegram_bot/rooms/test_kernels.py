@@ -281,6 +281,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
 # ---------------------------------------------------------------------- the process
 
 
+@pytest.mark.slow
 async def test_a_process_compiles_what_is_asked_and_ends_with_us():
     compiler = Compiler()
     assert await compiler.compile(POTER)

@@ -129,6 +129,7 @@ async def test_moves_are_refused_until_the_fault_is_over(world: World, lines: io
     check_lines(lines)
 
 
+@pytest.mark.slow
 async def test_moves_are_refused_while_the_disk_is_full(world: World, lines: io.StringIO):
     room = await world.table()
     async with full_disk(world):

@@ -68,6 +68,7 @@ async def test_bot_players_move_twice_as_fast_as_at_a_table(world):
     assert delay.first * (1 - delay.spread) <= waits / PRACTICE_PACE <= delay.first * (1 + delay.spread)
 
 
+@pytest.mark.slow
 async def test_a_match_is_played_to_its_end_and_again_with_the_same_settings(world):
     room = await practice(world, started=False)
     room = await world.done(room, ChangeSetting("rounds", 1), ANNA)

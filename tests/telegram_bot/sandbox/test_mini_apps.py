@@ -52,6 +52,7 @@ def init_data(url: str) -> str:
     return unquote(launched(url)["tgWebAppData"])
 
 
+@pytest.mark.slow
 def test_a_link_opens_the_app_with_its_parameter(harness: Any) -> None:
     url = harness.people.open_app(harness.group, harness.asha, link=LINK, theme="dark")
     assert url.startswith(f"{URL}?tgWebAppStartParam=t12-r3#tgWebAppData=")

@@ -58,6 +58,7 @@ async def test_the_one_live_table_a_place_is_kept_by_the_database(url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_downgrade_and_upgrade_again(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -75,6 +76,7 @@ def known_columns(connection: Connection, values: dict[str, object]) -> dict[str
     return {name: value for name, value in values.items() if name in columns}
 
 
+@pytest.mark.slow
 async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -158,6 +160,7 @@ CACHES = ("ended_sessions", "leaders")
 
 
 @pytest.mark.parametrize("revision", [REVISIONS[0], REVISIONS[-1], *slow(REVISIONS[1:-1])])
+@pytest.mark.slow
 async def test_rows_of_every_table_are_kept_up_to_the_head_and_back(url: str, revision: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -179,6 +182,7 @@ async def test_rows_of_every_table_are_kept_up_to_the_head_and_back(url: str, re
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_rows_of_every_table_survive_the_last_migrations_one_by_one(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -194,6 +198,7 @@ async def test_rows_of_every_table_survive_the_last_migrations_one_by_one(url: s
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_what_is_known_of_times_is_filled_in(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -241,6 +246,7 @@ async def test_matches_that_have_begun_go_on_without_rules_from_after_their_star
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_messages_on_screen_are_taken_over_with_what_they_show_and_given_back(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)
@@ -319,6 +325,7 @@ async def test_stages_and_games_are_checked_by_the_database(url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)

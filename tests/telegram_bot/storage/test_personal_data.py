@@ -121,6 +121,7 @@ async def data(url: str) -> AsyncIterator[Data]:
     await data.rooms.close()
 
 
+@pytest.mark.slow
 async def test_nothing_of_a_deleted_person_is_left(data: Data):
     ended, live, lobby = await data.fill()
     assert str(ANNA) in await everything(data.engine)
@@ -225,6 +226,7 @@ async def test_another_process_may_play_meanwhile(data: Data, monkeypatch: pytes
     assert found.seat_of(ANNA) is None
 
 
+@pytest.mark.slow
 async def test_a_person_who_cannot_be_removed_from_a_table_keeps_everything(
     data: Data, monkeypatch: pytest.MonkeyPatch
 ):

@@ -157,6 +157,7 @@ MANY = [
 
 
 @pytest.mark.parametrize(("url", "engine"), [("sqlite_url", 2000), *MANY], indirect=True)
+@pytest.mark.slow
 async def test_no_statement_reads_a_whole_table(engine: AsyncEngine):
     with recorded(engine) as statements:
         await use_everything(engine)

@@ -118,6 +118,7 @@ STEPS = st.lists(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=STEPS)
+@pytest.mark.slow
 async def test_what_a_process_says_it_stored_is_stored(
     processes: tuple[RoomService, RoomService], steps: list[list[tuple[int, str]]]
 ):

@@ -34,6 +34,7 @@ def no_rows(connection: Connection) -> None:
     connection.execute(text("DELETE FROM rooms"))
 
 
+@pytest.mark.slow
 async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
     await migrate(sqlite_url)
     engine = impatient(sqlite_url)

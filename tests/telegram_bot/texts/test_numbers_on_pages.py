@@ -58,6 +58,7 @@ def test_a_hint(spanish, bengali):
     assert "Expect about ৫.৩ points. Chance to go out: ৩২%." in note
 
 
+@pytest.mark.slow
 def test_a_chance_that_is_almost_sure(spanish, bengali):
     assert chance(spanish, 0.001) == f"under 1{NBSP}%"
     assert chance(bengali, 0.999) == "over ৯৯%"
@@ -72,6 +73,7 @@ def test_the_bars_of_a_hint(spanish):
     assert [row.mark for row in rows] == ["★ best", "2,1 behind", "★ best", f"2,1{NBSP}% behind"]
 
 
+@pytest.mark.slow
 def test_a_review(spanish, bengali, reviewed):
     public, own = ReviewPages(spanish, reviewed).public().text, ReviewPages(spanish, reviewed).own(0).text
     worst = max((one for one in reviewed.review.decisions if one.seat == 0), key=lambda one: one.lost)
@@ -105,6 +107,7 @@ def test_names(spanish, reviewed):
     assert "Hints: Amal 12, Nimali 12" in table_page(spanish, reviewed.room).text
 
 
+@pytest.mark.slow
 def test_scores(spanish, bengali, reviewed):
     reviewed.match.scores[0] = (-1635, 12345)
     panel = waiting_panel(spanish, reviewed.room, 0).text

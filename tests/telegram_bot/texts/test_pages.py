@@ -55,6 +55,7 @@ def test_lobbies_settings_rules_and_messages(game: str, language: str, digits: D
 
 
 @cases
+@pytest.mark.slow
 def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digits):
     assert seen(game, 0, 1, 4, ChatTexts(language, digits)) == []
 
@@ -76,6 +77,7 @@ def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[st
 
 
 @pytest.mark.parametrize(("language", "digits"), [READERS[-1], *slow(READERS[:-1])])
+@pytest.mark.slow
 def test_every_text_by_itself(language: str, digits: Digits):
     texts, own, shown = ChatTexts(language, digits), read(language), []
     for key in own.messages:
