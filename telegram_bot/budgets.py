@@ -156,6 +156,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "practise": FrameLimits(4.0),
     "rules": FrameLimits(2.0),
     "language": FrameLimits(4.0),
+    "react": FrameLimits(8.0),
     "visible": FrameLimits(1.0),
 }
 """Frames from the page by their `type`. One that is malformed counts as `MALFORMED_FRAME`."""

@@ -31,6 +31,7 @@ from telegram_bot.mini_app.frames import (
     Hello,
     Ping,
     Problem,
+    React,
     Shown,
     ToPage,
     Visibility,
@@ -45,6 +46,7 @@ from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.reactions import reaction_model
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -66,6 +68,8 @@ WRITE_SECONDS = 15.0
 """Seconds in which a page must read a frame; otherwise its connection is closed."""
 REFUSAL_SECONDS = ASK_SECONDS + 0.5
 """Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
+REACTIONS_AT_ONCE = 4
+"""Reactions of others that are on their way to a page at the same time."""
 UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 
@@ -151,7 +155,7 @@ class Connection:
         self._is_visible = True
         self._is_closed = False
         self._questions = BackgroundTasks()
-        self._asked = 0
+        self._asked = self._reactions = 0
         self._updater = CoalescingUpdater(self._update, services.monotonic)
         self._game: str | None = None
         """The game of the last frame sent, whose cards the page knows."""
@@ -232,12 +236,42 @@ class Connection:
             await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
             self._show(frame.visible)
+        elif isinstance(frame, React):
+            await self._react(texts, frame)
         elif isinstance(frame, ChooseLanguage):
             await self._choose_language(texts, frame)
         elif FRAMES[frame.type].computed:
             await self._ask(texts, frame)
         else:
             await self._handle(texts, frame)
+
+    async def _react(self, texts: Texts, frame: React) -> None:
+        """Show a reaction of a player at the table; raise _Closed."""
+        room = None if self._table == HOME else await self._room(self._table)
+        seat = None if room is None else room.seat_of(self.person)
+        if room is None or seat is None:
+            problem = commands.Problem.NOT_SEATED
+            await self._send(Problem(frame.id, problem.value, problem_text(texts, problem)))
+            return
+        self._services.hub.react(room, seat, frame.name)
+        await self._send(Done(frame.id))
+
+    def react(self, room: Room, seat: int, name: str) -> None:
+        """Show a reaction; a page that has not yet read earlier ones misses it."""
+        if self._is_closed or self._reactions >= REACTIONS_AT_ONCE:
+            return
+
+        async def show() -> None:
+            try:
+                texts = await self._services.languages.words_of(self.person)
+                await self._send(Shown(reaction_model(texts, room, seat, name)))
+            except _Closed as closed:
+                self._close(closed.code)
+            finally:
+                self._reactions -= 1
+
+        self._reactions += 1
+        self._questions.start(show())
 
     async def _choose_language(self, texts: Texts, frame: ChooseLanguage) -> None:
         """Store the person's language; the words follow in a greeting. Raise _Closed."""

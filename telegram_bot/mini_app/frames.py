@@ -21,6 +21,8 @@ from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.home import HomeModel
 from telegram_bot.presentation.orders import ORDERS
+from telegram_bot.presentation.reactions import SIGNS as REACTIONS
+from telegram_bot.presentation.reactions import ReactionModel
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
@@ -35,6 +37,7 @@ RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
+ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
@@ -174,6 +177,14 @@ class ChooseLanguage(Incoming):
     language: LanguageCode
 
 
+class React(Incoming):
+    """Show a reaction to everybody who looks at the table."""
+
+    type: Literal["react"]
+    id: RequestId
+    name: ReactionName
+
+
 class Visibility(Incoming):
     """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel."""
 
@@ -195,6 +206,7 @@ FromPage = (
     | Practise
     | AskRules
     | ChooseLanguage
+    | React
     | Visibility
 )
 INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
@@ -270,7 +282,7 @@ class Waiting:
     type: Literal["waiting"] = "waiting"
 
 
-Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | RulesModel
+Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | RulesModel | ReactionModel
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
     HintModel: "hint",
@@ -279,6 +291,7 @@ MODELS: Mapping[type[Model], str] = {
     LineModel: "line",
     HomeModel: "home",
     RulesModel: "rules",
+    ReactionModel: "reaction",
 }
 """The value of `type` of each model."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {

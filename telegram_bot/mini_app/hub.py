@@ -36,6 +36,9 @@ class OpenPage(Protocol):
     def touch(self) -> None:
         """Send the table as it is now."""
 
+    def react(self, room: Room, seat: int, name: str) -> None:
+        """Show a reaction of a seat."""
+
     def close_for_restart(self) -> None:
         """Close the connection, to be opened again."""
 
@@ -63,6 +66,12 @@ class Hub:
             pages = {page for pages in self._tables.values() for page in pages if page.place == room.place}
         for page in pages:
             page.touch()
+
+    def react(self, room: Room, seat: int, name: str) -> None:
+        """Show a reaction of a seat on all visible pages of a table."""
+        for page in self._tables.get(room.id, ()):
+            if page.visible:
+                page.react(room, seat, name)
 
     def admit(self, page: OpenPage) -> bool:
         """Count a page that shows no table yet; return False if the person has as many as allowed."""

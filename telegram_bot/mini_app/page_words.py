@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from telegram_bot.presentation.reactions import reaction_labels
 from telegram_bot.texts.loader import Texts
 
 OWN = "app-"
@@ -16,4 +17,5 @@ SHARED = (
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the words of the page by their names there."""
     own = {key.removeprefix(OWN): text for key, text in texts.without_arguments(OWN).items()}
-    return own | {key: texts.plain(key) for key in SHARED}
+    reactions = {f"react-{name}": label for name, label in reaction_labels(texts).items()}
+    return own | reactions | {key: texts.plain(key) for key in SHARED}

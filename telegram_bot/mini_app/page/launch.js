@@ -1,5 +1,6 @@
 /* What Telegram tells the page when it opens it, its theme, and its own script, which is optional. */
 
+import { stored } from "./storage.js";
 import { applyInset } from "./insets.js";
 import { applyTheme } from "./theme.js";
 
@@ -61,8 +62,15 @@ export class Telegram {
     else shown?.hide();
   }
 
-  /** Let the phone give a short tap: `light` for a card, `success` for a move, `error` for a refusal. */
+  /**
+   * Let the phone give a short tap and a sound: `light` for a move, `success` for one's turn, `error` for a refusal.
+   * Browsers let a page sound only after it was touched.
+   */
   tap(kind) {
+    if (stored("sound") !== "no" && navigator.userActivation?.hasBeenActive) {
+      import("./sounds.js").then(({ sound }) => sound(kind), () => {}); // without a connection it stays silent
+    }
+    if (stored("haptics") === "no") return;
     const haptics = this.#app?.HapticFeedback;
     if (kind === "light") haptics?.impactOccurred("light");
     else haptics?.notificationOccurred(kind);

@@ -5,7 +5,7 @@ import { button, el, localDigits, words } from "./elements.js";
 import { orderButton, ordersOf } from "./orders.js";
 import { openRules } from "./rules.js";
 import { sheetElement } from "./sheet.js";
-import { store } from "./storage.js";
+import { store, stored } from "./storage.js";
 
 export function openSheet(context) {
   const { sheet, deal } = context.table;
@@ -29,6 +29,8 @@ export function openMenu(context) {
   close = openDialog(frame.game_name, [
     frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
     languageChoice(context),
+    deviceSwitch("sound", stored("sound") !== "no"),
+    deviceSwitch("haptics", stored("haptics") !== "no"),
     fourColours(),
     el(
       "div",
@@ -50,18 +52,19 @@ function languageChoice(context) {
   return el("label", { class: "switch" }, el("span", {}, words["language"]), el("select", { on: { change: choose } }, options));
 }
 
-/** Four colours for four suits: kept on this device. */
+/** Four colours for four suits. */
 export function fourColours() {
-  const root = document.documentElement;
-  const input = el("input", {
-    type: "checkbox",
-    on: {
-      change: () => {
-        root.classList.toggle("four-colours", input.checked);
-        store("four-colours", input.checked ? "yes" : "no");
-      },
-    },
-  });
-  input.checked = root.classList.contains("four-colours");
-  return el("label", { class: "switch" }, input, el("span", {}, words["four-colours"]));
+  const { classList } = document.documentElement;
+  return deviceSwitch("four-colours", classList.contains("four-colours"), (on) => classList.toggle("four-colours", on));
+}
+
+/** Something that is on or off, kept on this device. */
+function deviceSwitch(name, on, act = () => {}) {
+  const change = (event) => {
+    store(name, event.target.checked ? "yes" : "no");
+    act(event.target.checked);
+  };
+  const input = el("input", { type: "checkbox", on: { change } });
+  input.checked = on;
+  return el("label", { class: "switch" }, input, el("span", {}, words[name]));
 }

@@ -31,6 +31,8 @@ export class PlayScreen {
     this.wide = matchMedia("(min-width: 700px)");
     this.roomy = matchMedia("(min-width: 900px) and (min-height: 500px)");
     this.arrange = () => this.#arrange();
+    this.showReaction = (frame) =>
+      import("./reactions.js").then((module) => module.showReaction(frame, this.table.seatElement(frame.seat), context.announcer), () => {});
   }
 
   show(container) {
@@ -81,9 +83,13 @@ export class PlayScreen {
     this.resize = new ResizeObserver(() => this.#placeNotices());
     this.resize.observe(this.handRoot);
     this.resize.observe(this.controls);
+    this.reactions = button(words["reactions"], (event) => this.#react(event.currentTarget), { kind: "quiet", icon: "smile", iconOnly: true });
+    this.table.own.append(this.reactions);
+    this.unsubscribe = context.connection.on("reaction", this.showReaction);
   }
 
   hide() {
+    this.unsubscribe();
     this.resize.disconnect();
     for (const query of [this.wide, this.roomy]) query.removeEventListener("change", this.arrange);
     this.table.stop();
@@ -95,6 +101,7 @@ export class PlayScreen {
     const before = this.#frame;
     this.#frame = frame;
     this.turn.update(frame);
+    this.reactions.hidden = frame.seat === null;
     this.#drawHeading(frame);
     this.#drawCards(frame, before);
     this.drawControls();
@@ -233,6 +240,10 @@ export class PlayScreen {
   /** The module of the menu is loaded when it is used first. */
   #withMenu(act) {
     import("./menu.js").then(act, () => this.context.problem({ code: "connection" }));
+  }
+
+  #react(anchor) {
+    import("./reactions.js").then((module) => module.react(this.context, anchor), () => this.context.problem({ code: "connection" }));
   }
 
   #explain(topic) {

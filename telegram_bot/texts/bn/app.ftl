@@ -55,6 +55,16 @@ order-start-without = { $count ->
 }
 order-sit-down = বসুন
 app-language = ভাষা
+app-reactions = প্রতিক্রিয়া
+app-sound = শব্দ
+app-haptics = কম্পন
+reaction-of = { $name }: { $reaction }
+reaction-clap = দারুণ খেলেছেন!
+reaction-laugh = হা হা!
+reaction-wow = বাহ!
+reaction-sad = ইশ!
+reaction-heart = ধন্যবাদ!
+reaction-hurry = আপনার পালা!
 order-take-seat = বটের আসন নিন
 order-next-round = পরের রাউন্ড
 order-hold = অপেক্ষা করুন

@@ -55,6 +55,16 @@ order-start-without = Start without { $count ->
 }
 order-sit-down = Sit down
 app-language = Language
+app-reactions = Reactions
+app-sound = Sounds
+app-haptics = Vibration
+reaction-of = { $name }: { $reaction }
+reaction-clap = Well played!
+reaction-laugh = Ha ha!
+reaction-wow = Wow!
+reaction-sad = Oh no!
+reaction-heart = Thank you!
+reaction-hurry = Your turn!
 order-take-seat = Take a bot's seat
 order-next-round = Next round
 order-hold = Wait

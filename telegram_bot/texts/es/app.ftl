@@ -55,6 +55,16 @@ order-start-without = Empezar sin { $count ->
 }
 order-sit-down = Sentarme
 app-language = Idioma
+app-reactions = Reacciones
+app-sound = Sonidos
+app-haptics = Vibración
+reaction-of = { $name }: { $reaction }
+reaction-clap = ¡Bien jugado!
+reaction-laugh = ¡Ja, ja!
+reaction-wow = ¡Guau!
+reaction-sad = ¡Oh, no!
+reaction-heart = ¡Gracias!
+reaction-hurry = ¡Te toca!
 order-take-seat = Relevar a un bot
 order-next-round = Siguiente ronda
 order-hold = Esperar

@@ -55,6 +55,16 @@ order-start-without = { $count ->
 }
 order-sit-down = වාඩි වෙන්න
 app-language = භාෂාව
+app-reactions = ප්‍රතිචාර
+app-sound = ශබ්ද
+app-haptics = කම්පනය
+reaction-of = { $name }: { $reaction }
+reaction-clap = නියමයි!
+reaction-laugh = හා හා!
+reaction-wow = මරු!
+reaction-sad = අයියෝ!
+reaction-heart = ස්තුතියි!
+reaction-hurry = ඔයාගේ වාරය!
 order-take-seat = බොට් කෙනෙකුගේ තැන ගන්න
 order-next-round = ඊළඟ වටය
 order-hold = පොඩ්ඩක් ඉන්න

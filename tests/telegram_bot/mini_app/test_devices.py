@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -130,6 +131,24 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     for wrong in ("xx", "", "es-ES", 5):
         assert (await page.ask(type="language", language=wrong))["code"] == "malformed"
     assert (await world.bot.chat.context.languages.of(world.people["Amal"])).language == "es"
+
+
+async def test_a_reaction_is_shown_to_everybody_at_the_table_and_not_stored(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    number, before = (await world.room()).id, world.stored()
+    amal, nimali = await world.page("Amal", number), await world.page("Nimali", number)
+    assert (await nimali.ask(type="react", name="clap"))["type"] == "done"
+    for page in (amal, nimali):
+        await page.until(partial(page.of_type, "reaction"), "a reaction")
+    shown = amal.of_type("reaction")[0]
+    assert (shown["sign"], shown["words"], shown["seat"]) == ("👏", "Nimali: Well played!", nimali.table["seat"])
+    for wrong in ("", "xx", 5, "<b>"):
+        assert (await amal.ask(type="react", name=wrong))["code"] == "malformed"
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    spectator = await world.page("Tharu", number)
+    assert (await spectator.ask(type="react", name="clap"))["code"] == "not-seated"
+    assert world.stored() == before
 
 
 async def test_the_cards_of_the_game_are_sent_once(world: AppWorld):

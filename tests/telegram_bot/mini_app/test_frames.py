@@ -189,6 +189,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "practise": {"id": 1, "game": "poter"},
     "rules": {"id": 1},
     "language": {"id": 1, "language": "en"},
+    "react": {"id": 1, "name": "clap"},
     "visible": {"visible": True},
     "malformed": {},
 }

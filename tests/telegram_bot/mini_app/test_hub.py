@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
-from telegram_bot.domain.room import Place
+from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.hub import Hub
 
 
@@ -20,6 +20,11 @@ class FakePage:
     def touch(self):
         self.touched += 1
 
+    reactions: int = 0
+
+    def react(self, *_):
+        self.reactions += 1
+
     closed: bool = False
 
     def close_for_restart(self):
@@ -27,6 +32,16 @@ class FakePage:
 
     def close_for_good(self):
         self.closed = True
+
+
+def test_a_reaction_is_shown_on_the_visible_pages_of_its_table():
+    hub = Hub()
+    shown, hidden, other = FakePage(), FakePage(person=8, visible=False), FakePage(table=2)
+    for page in (shown, hidden, other):
+        assert hub.admit(page)
+        hub.add(page)
+    hub.react(Room(1, Place(-100), "poter", 7, RoomSettings()), 0, "clap")
+    assert (shown.reactions, hidden.reactions, other.reactions) == (1, 0, 0)
 
 
 def test_a_person_watches_as_long_as_one_page_is_visible():

@@ -1,5 +1,6 @@
 """The table in a browser: lobby, moves by pointer and keyboard, refusals, choices, stale moves and reconnecting."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -179,6 +180,36 @@ async def test_the_rules_are_opened_from_lobby_and_table(world: AppWorld, open_p
             texts.plain(f"canasta-rules-{chapter}-title")
         )
         await page.keyboard.press("Escape")
+
+
+async def test_a_reaction_is_seen_at_the_seat_of_its_player(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    amal, nimali = (await open_page("Amal")).page, (await open_page("Nimali")).page
+    await nimali.get_by_role("button", name=TEXTS.plain("app-reactions"), exact=True).click()
+    await nimali.locator("dialog.choices").get_by_role("button", name=TEXTS.plain("reaction-clap")).click()
+    seen = [page.locator(".reaction", has_text="👏").wait_for() for page in (amal, nimali)]
+    await asyncio.gather(*seen)
+    for page in (amal, nimali):
+        await expect(page.locator("#announcer")).to_contain_text("Nimali: Well played!")
+        await expect(page.locator(".reaction")).to_have_count(0)
+
+
+async def test_sounds_are_made_after_a_touch_unless_they_are_off(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    page = (await open_page(await mover(world))).page
+    loaded = "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sounds.js'))"
+    for on in (False, True):
+        await page.get_by_role("button", name=TEXTS.plain("app-menu"), exact=True).click()
+        await page.get_by_label(TEXTS.plain("app-sound"), exact=True).set_checked(on)
+        await page.keyboard.press("Escape")
+        if not on:
+            await page.locator(".area-stock.target").click()
+            await expect(page.locator(".hand-card")).to_have_count(9)
+            assert not await page.evaluate(loaded)
+        else:
+            await page.locator(".hand-card").first.click(position={"x": 8, "y": 20})
+            await page.locator(".area-pile.target, .area-pile[aria-disabled]").click()
+            await page.wait_for_function(loaded)
 
 
 async def test_the_language_is_changed_in_the_menu(world: AppWorld, open_page: Open):
