@@ -117,6 +117,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
 
@@ -135,6 +140,7 @@ Command = (
     | PauseNextRound
     | Cut
     | Play
+    | TakeBack
     | Stop
 )
 
@@ -180,6 +186,8 @@ class Problem(StrEnum):
     HINTS_OFF = "hints-off"
     HINTS_USED = "hints-used"
     """The person has used all hints of the round; the text has the parameter `hints`, their number."""
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    """A hidden card has been seen since the last move of the turn, or there is none."""
     ONLY_MOVE = "only-move"
     """There is one legal move, so a hint would say nothing."""
     HINTS_BUSY = "hints-busy"

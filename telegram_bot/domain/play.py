@@ -26,6 +26,7 @@ from telegram_bot.domain.commands import (
     Rejected,
     Start,
     Stop,
+    TakeBack,
     TakeSeat,
 )
 from telegram_bot.domain.events import EventKind, RoomEvent
@@ -159,6 +160,17 @@ def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rej
     return replace(result, events=_mark_present(room, seat) + result.events)
 
 
+def take_back(room: Room, by: Person) -> Applied | Rejected:
+    """Take back the last move of a person, who is thereby present again."""
+    problem, seat, match = why_not_to_move(room, by.id), room.to_move, room.match
+    if seat is None or match is None or problem is not None:
+        return Rejected(problem or Problem.NOT_PLAYING)
+    if not match.can_take_back:
+        return Rejected(Problem.NOTHING_TO_TAKE_BACK)
+    entry = match.take_back()
+    return Applied((*_mark_present(room, seat), RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
+
+
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
     """Make a move for a seat: a bot player's, a stand-in's, or a person's only legal one."""
     return _result(room, seat, _match(room).play(seat, move, random))
@@ -283,6 +295,7 @@ def stop(room: Room, *, by_clock: bool = False) -> Applied:
 HANDLERS: Mapping[type[Command], Handler] = {
     Start: lambda room, _by, _command, random: start(room, random),
     Play: play,
+    TakeBack: lambda room, by, _command, _random: take_back(room, by),
     Cut: lambda room, by, command, _random: cut(room, by, command),
     NextRound: lambda room, by, _command, random: next_round(room, by, random),
     PauseNextRound: lambda room, by, _command, _random: pause_next_round(room, by),

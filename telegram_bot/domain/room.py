@@ -285,7 +285,8 @@ class Room:
 
     def hint_is_known(self, seat: int) -> bool:
         """Return whether a seat has had its hint for the present position."""
-        return self.seats[seat].hinted_at == self.position_key[1]
+        at = self.seats[seat].hinted_at
+        return at is not None and self.match is not None and self.match.logs[-1].since(at) == []
 
     def hints_left(self, seat: int) -> int | None:
         """Return the number of hints left to a seat in the running round, None if unlimited."""

@@ -55,6 +55,14 @@ def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
     return room.position_key[0] > seen.position[0]
 
 
+def _is_taken_back(room: Room, _seat: int | None, seen: Seen) -> bool:
+    """Return whether the next thing that happened was that a move was taken back."""
+    number, place = seen.position
+    if room.match is None or not 1 <= number <= len(room.match.logs):
+        return False
+    return any(entry.takes_back for entry in room.match.logs[number - 1].entries[place : place + 1])
+
+
 _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "join": _is_present,
     "take-seat": _is_present,
@@ -66,5 +74,6 @@ _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "start": lambda room, _seat, _seen: room.stage != Stage.LOBBY,
     "next-round": _is_dealt,
     "cut": _is_dealt,
+    "take-back": _is_taken_back,
     "stop": lambda room, _seat, _seen: room.stage == Stage.ENDED,
 }

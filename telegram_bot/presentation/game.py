@@ -332,7 +332,7 @@ class GameScene(ABC, Generic[M, V]):
         if refusal is None:
             return replace(offered, moves=tuple(map(str, moves)))
         why = self.texts.plain(clause_key(refusal.clause))
-        return replace(offered, primary=False, clause=refusal.clause, why=why, refused=str(moves[0]))
+        return replace(offered, primary=False, question="", clause=refusal.clause, why=why, refused=str(moves[0]))
 
 
 AnyScene: TypeAlias = GameScene[Any, Any]

@@ -27,6 +27,8 @@ class Group(StrEnum):
     LEAVE = "leave"
     START = "start"
     """What goes on from here: below a lobby, a score sheet, or the final places."""
+    TURN = "turn"
+    """What the player to move can do beside moves: with the hand."""
     RETURN = "return"
     """Getting a seat in a match that is being played."""
     END = "end"
@@ -91,6 +93,10 @@ def _is_present(room: Room, seat: int | None) -> bool:
     return seat is not None and not room.seats[seat].away
 
 
+def _is_to_move(room: Room, seat: int | None) -> bool:
+    return seat is not None and seat == room.to_move
+
+
 def _has_room(room: Room) -> bool:
     return bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
 
@@ -136,6 +142,14 @@ _ALL = (
         confirmed=True,
     ),
     Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=playable),
+    Order(
+        "take-back",
+        commands.TakeBack(),
+        (Stage.PLAYING,),
+        Group.TURN,
+        when=lambda room: room.match is not None and bool(room.match.can_take_back),
+        who=_is_to_move,
+    ),
     Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",

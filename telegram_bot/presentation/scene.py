@@ -144,7 +144,8 @@ class Action:
     `label` is an order in words (`Discard K♣`). `target` is the id of an area for the kind `PLACE`. An action that the
     rules refuse has no `moves`; `refused` is then the move, and `why` the text of the `clause` it breaks. `primary`:
     what most players want. `unlikely`: refused where only who tries it wants to know why, as by a wrong drop. `card`:
-    the card of the hand that does it at a tap, without being selected (Pocha).
+    the card of the hand that does it at a tap, without being selected (Pocha). `question`: what is asked before, empty
+    for nothing.
     """
 
     kind: ActionKind
@@ -158,6 +159,7 @@ class Action:
     refused: str = ""
     unlikely: bool = False
     card: str = ""
+    question: str = ""
 
     @property
     def tried(self) -> tuple[str, ...]:

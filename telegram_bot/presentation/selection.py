@@ -57,7 +57,8 @@ class Selection:
             self.cards, self.hand = (), None
         if not same_turn:
             self.new_cards = ()
-        if self.hand:
+        last = room.match.logs[-1].entries[-1:] if room.match else []
+        if self.hand and not any(entry.takes_back for entry in last):
             self.new_cards += tuple((Counter(hand) - Counter(self.hand)).elements())
         self.new_cards = cards_in(hand, self.new_cards)
         self.cards = cards_in(hand, self.cards)

@@ -98,6 +98,7 @@ class HandCallbacks:
 
     def _selected(self, request: CallbackRequest[HandData], cards: tuple[str, ...]) -> CallbackAnswer:
         """Tell what is selected; the panel follows when nothing more is being selected."""
+        self._hand(request).question = None
         actions = self._at(request).actions(cards)
         others = any(action.moves for action in actions if action != discard_of(actions))
         self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
@@ -154,9 +155,19 @@ class HandCallbacks:
         """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
         refusal = request.view.refusal(moves[0])
         if refusal is None:
+            question = self._question(request, moves)
+            if question:
+                return CallbackAnswer(request.texts.plain("ask-once-more", question=question), alert=True)
             return await self._play(request, moves)
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return self._refused(request, refusal)
+
+    def _question(self, request: CallbackRequest[HandData], moves: Sequence[Move]) -> str:
+        """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
+        hand, room, texts = self._hand(request), request.room, tuple(map(str, moves))
+        before, hand.question = hand.question, (room.version, texts)
+        is_advised = hand.note is not None and hand.note.left(room)[:1] == texts
+        return "" if before == hand.question or is_advised else self._at(request).action(moves).question
 
     def _refused(self, request: CallbackRequest[HandData], refusal: Refusal) -> CallbackAnswer:
         text = failure_text(request.texts, CommandResult(request.room, Problem.ILLEGAL, refusal))

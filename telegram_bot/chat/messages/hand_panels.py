@@ -48,6 +48,8 @@ class Hand(Message):
     note: PanelNote | None = None
     chart: Anchor | None = None
     """The message with the last picture of a hint."""
+    question: tuple[int, tuple[str, ...]] | None = None
+    """The version of the table and the moves about which its owner was asked with the last press."""
     asked: bool = False
     """Its owner has done something that changes it since the last update."""
     urgent: bool = False

@@ -147,7 +147,7 @@ def table_situation(room: Room, event: RoomEvent, before: Turn | None) -> Situat
     turn = room.turn
     if event.kind != EventKind.MOVED or turn is None or turn != before:
         return Situation(Happening.PASSED)
-    drawn = all(entry.move is None or entry.text == DRAW for entry in event.entries)
+    drawn = all(entry.text == DRAW if entry.move else not entry.takes_back for entry in event.entries)
     return Situation(Happening.DRAWN if drawn else Happening.WITHIN)
 
 

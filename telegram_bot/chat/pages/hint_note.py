@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.match import Entry
 from telegram_bot.chat.pages.signs import drawn_lines
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
@@ -27,17 +28,21 @@ class PanelNote:
 
     def is_current(self, room: Room) -> bool:
         """Return whether the position is still the one for which the note was made."""
-        return room.position_key == self.position_key
+        return self._since(room) == []
 
     def left(self, room: Room) -> tuple[str, ...]:
         """Return the rest of the plan; nothing if another move has been made."""
-        if room.match is None or room.position_key[0] != self.position_key[0]:
-            return ()
-        since = room.match.logs[-1].since(self.position_key[1])
+        since = self._since(room)
         if since is None:
             return ()
         done = tuple(map(str, moves_in(since)))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
+
+    def _since(self, room: Room) -> list[Entry] | None:
+        """Return what has been added to the log and stands; None in another round, or if moves were taken back."""
+        number, entries = self.position_key
+        is_same = room.match is not None and number == len(room.match.logs)
+        return room.match.logs[-1].since(entries) if room.match is not None and is_same else None
 
     def shown(self, texts: Texts, room: Room, at: AnyScene) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""

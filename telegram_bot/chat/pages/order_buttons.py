@@ -14,9 +14,9 @@ def order_button(texts: Texts, room: Room, name: str, style: ButtonStyle | None 
     return Button(order_words(texts, room, name), GiveOrder(room.id, room.version, name), style=style)
 
 
-def start_buttons(texts: Texts, room: Room) -> list[Button]:
-    """Return the buttons of what goes on from here; the recommended one is green."""
+def order_buttons(texts: Texts, room: Room, group: Group) -> list[Button]:
+    """Return the buttons of a group of orders; the recommended one is green."""
     return [
         order_button(texts, room, order.name, ButtonStyle.GREEN if order.look == Look.PRIMARY else None)
-        for order in shown_orders(room, Group.START)
+        for order in shown_orders(room, group)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.order_buttons import order_button
+from telegram_bot.chat.pages.order_buttons import order_button, order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import hour, waiting_panel
@@ -14,6 +14,7 @@ from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, Refresh
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.texts.loader import Html, Texts
 
@@ -60,6 +61,7 @@ def panel_page(
         if room.settings.hints and note is not None:
             rows.append(_next_of_plan(texts, room, at, note))
             last += _chart(texts, room, note)
+        last += order_buttons(texts, room, Group.TURN)
     return build_page(lines, [*rows, *rows_that_fit(last)])
 
 

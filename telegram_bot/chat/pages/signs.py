@@ -77,6 +77,7 @@ KINDS = {
     "🪑": "button-settings-table",
     "🤝": "lobby-side",
     "🔁": "order-swap-seat",
+    "↩️": "order-take-back",
     "▶️": "order-start order-next-round",
     "✋": "order-hold",
     "⏹": "order-stop match-stopped",

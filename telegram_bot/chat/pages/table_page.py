@@ -9,7 +9,7 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from analysis.texts.numbers import MINUS
 from engine.match import Match
-from telegram_bot.chat.pages.order_buttons import order_button, start_buttons
+from telegram_bot.chat.pages.order_buttons import order_button, order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
@@ -27,6 +27,7 @@ from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_questio
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
+from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import SettingsText
@@ -100,7 +101,7 @@ class _TablePage:
             self._next(),
         ]
         keys = [
-            *rows_that_fit(start_buttons(texts, room)),
+            *rows_that_fit(order_buttons(texts, room, Group.START)),
             *rows_that_fit([order_button(texts, room, "stop"), *self._private(), *self._check()]),
         ]
         if any(seat.is_bot for seat in room.seats) and not room.is_practice:
@@ -113,7 +114,7 @@ class _TablePage:
     def ended(self, *, idle: bool = False) -> Page:
         """Return the page of an ended table: the ranking, and how the last round ended if the match is complete."""
         texts, room, match = self._texts, self._room, self._room.match
-        keys = [start_buttons(texts, room)]
+        keys = [order_buttons(texts, room, Group.START)]
         lines: list[str] = [drawn(self._text.title(idle=idle))]
         if match is None:
             return build_page(lines, keys)
@@ -149,7 +150,7 @@ class _TablePage:
             case Stage.BETWEEN:
                 rows = [drawn(self._text.result(column)) for column in range(started_match(room).columns)]
                 lines = [drawn(self._text.title()), *rows, self._next()]
-                return build_page(lines, rows_that_fit(start_buttons(texts, room)))
+                return build_page(lines, rows_that_fit(order_buttons(texts, room, Group.START)))
             case Stage.ENDED:
                 return Page(self.ended().text)
         return build_page([texts.html("panel-lobby")], [refresh])

@@ -185,7 +185,7 @@ export class PlayScreen {
   /** Draw the prompt and the buttons. */
   drawControls() {
     const frame = this.#frame;
-    const orders = IN_ROUND.includes(frame.stage) ? ordersOf(frame, "return") : [];
+    const orders = IN_ROUND.includes(frame.stage) ? ordersOf(frame, "return", "turn") : [];
     const extra = orders.map((order) => orderButton(this.context, order));
     if (!IN_ROUND.includes(frame.stage) && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));

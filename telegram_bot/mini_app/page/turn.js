@@ -1,7 +1,7 @@
 /* The player's turn: what can be done with the selected cards, where they are put, and why something is not allowed. */
 
 import { isRefused, targetsOf } from "./actions.js";
-import { chooseAt } from "./dialog.js";
+import { chooseAt, confirm } from "./dialog.js";
 import { settle } from "./drag.js";
 import { words } from "./elements.js";
 import { NEW_MELD } from "./table.js";
@@ -121,6 +121,7 @@ export class Turn {
   /** Make the moves of an action; returns whether they were made. */
   async perform(action, pressed = null) {
     if (action.order) return this.screen.cut(action.number, pressed);
+    if (action.question && !(await confirm(action.question, action.label, words["cancel"]))) return false;
     if (this.#busy) return false;
     this.#busy = true;
     this.screen.bar.busy(true);

@@ -348,7 +348,14 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         if verb == LAY:
             target = meld_id(table.open_meld[meld_place(self._side, move.number)])
         kind = ActionKind.PLACE if target else kind
-        return Action(kind, self.words.order(moves), target=target, primary=verb in (DRAW, CLOSE))
+        question = self._question(move) if verb == DISCARD else ""
+        return Action(kind, self.words.order(moves), target=target, primary=verb in (DRAW, CLOSE), question=question)
+
+    def _question(self, discard: CanastaMove) -> str:
+        """Return what is asked before a wild card is discarded while there are others; nothing else is asked."""
+        wild, others = is_wild(discard.cards[0]), not all(map(is_wild, self.view.hand))
+        card = self.words.cards([TEXTS[kind] for kind in discard.cards])
+        return self.texts.plain("canasta-ask-discard-wild", card=card) if wild and others else ""
 
     def always_valid(self) -> list[CanastaMove]:
         """Return drawing from the stock."""

@@ -66,6 +66,7 @@ reaction-sad = ইশ!
 reaction-heart = ধন্যবাদ!
 reaction-hurry = আপনার পালা!
 order-take-seat = বটের আসন নিন
+order-take-back = ফিরিয়ে নিন
 order-next-round = পরের রাউন্ড
 order-hold = অপেক্ষা করুন
 order-stop = ম্যাচ শেষ করুন

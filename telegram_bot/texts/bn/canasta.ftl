@@ -79,6 +79,7 @@ canasta-duty-close = এবার হাত বন্ধ করতে পার�
 
 canasta-opening = ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
 canasta-seven-this-turn = এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
+canasta-ask-discard-wild = সত্যিই { $card } ফেলবেন? ওয়াইল্ড কার্ড ফেললে পট ফ্রিজড হয়।
 canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->

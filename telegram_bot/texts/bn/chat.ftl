@@ -32,6 +32,8 @@ problem-hints-used = { $hints ->
     [1] এই রাউন্ডের ইঙ্গিতটি নিয়ে ফেলেছেন।
    *[other] এই রাউন্ডের { $hints }টি ইঙ্গিতই নিয়ে ফেলেছেন।
 }
+ask-once-more = { $question } করতে চাইলে বোতামটা আবার চাপুন।
+problem-nothing-to-take-back = ফিরিয়ে নেওয়ার কিছু নেই: এরপর একটা ঢাকা তাস দেখা গেছে, নয়তো আপনার পালা শেষ।
 problem-only-move = এটাই আপনার একমাত্র চাল।
 problem-hints-busy = এখন একটু ব্যস্ত আছি। খানিক পরে আবার চেষ্টা করুন।
 problem-hint-coming = আপনার ইঙ্গিত আসছে।

@@ -66,6 +66,7 @@ reaction-sad = Oh no!
 reaction-heart = Thank you!
 reaction-hurry = Your turn!
 order-take-seat = Take a bot's seat
+order-take-back = Take back
 order-next-round = Next round
 order-hold = Wait
 order-stop = End the match

@@ -82,6 +82,7 @@ canasta-duty-close = You can close now. Or lay what you like, then discard one c
 
 canasta-opening = Opening points: <b>{ $have } of { $need }</b>
 canasta-seven-this-turn = Lay seven { rank-of } in this turn for a hidden canasta: { $points } points.
+canasta-ask-discard-wild = Really discard { $card }? A wild card freezes the pot.
 canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->

@@ -32,6 +32,8 @@ problem-hints-used = { $hints ->
     [one] You've used your hint for this round.
    *[other] You've used your { $hints } hints for this round.
 }
+ask-once-more = { $question } Press the button once more to do it.
+problem-nothing-to-take-back = There is nothing to take back: a hidden card has been seen since, or your turn is over.
 problem-only-move = It's your only move.
 problem-hints-busy = I'm busy right now. Try again in a moment.
 problem-hint-coming = Your hint is already on its way.

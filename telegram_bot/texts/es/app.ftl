@@ -66,6 +66,7 @@ reaction-sad = ¡Oh, no!
 reaction-heart = ¡Gracias!
 reaction-hurry = ¡Te toca!
 order-take-seat = Relevar a un bot
+order-take-back = Deshacer
 order-next-round = Siguiente ronda
 order-hold = Esperar
 order-stop = Terminar la partida

@@ -82,6 +82,7 @@ canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descar
 
 canasta-opening = Puntos para abrir: <b>{ $have } de { $need }</b>
 canasta-seven-this-turn = Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
+canasta-ask-discard-wild = ¿De verdad descartas { $card }? Un comodín congela el pozo.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->

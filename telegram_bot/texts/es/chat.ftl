@@ -32,6 +32,8 @@ problem-hints-used = { $hints ->
     [one] Ya has usado tu pista de esta ronda.
    *[other] Ya has usado tus { $hints } pistas de esta ronda.
 }
+ask-once-more = { $question } Si es así, toca el botón otra vez.
+problem-nothing-to-take-back = No hay nada que deshacer: ya se ha visto una carta tapada o tu turno ha terminado.
 problem-only-move = Es tu única jugada.
 problem-hints-busy = Ahora mismo no doy abasto. Prueba otra vez dentro de un momento.
 problem-hint-coming = Tu pista ya está en camino.

@@ -66,6 +66,7 @@ reaction-sad = අයියෝ!
 reaction-heart = ස්තුතියි!
 reaction-hurry = ඔයාගේ වාරය!
 order-take-seat = බොට් කෙනෙකුගේ තැන ගන්න
+order-take-back = ආපහු ගන්න
 order-next-round = ඊළඟ වටය
 order-hold = පොඩ්ඩක් ඉන්න
 order-stop = තරගය නවත්වන්න

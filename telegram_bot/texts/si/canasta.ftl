@@ -82,6 +82,7 @@ canasta-duty-close = ඔබට දැන් අත වහන්න පුළු�
 
 canasta-opening = ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
 canasta-seven-this-turn = මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
+canasta-ask-discard-wild = ඇත්තටම { $card } ඉවත දානවාද? ආදේශක කාඩ්පතකින් පොට් එක හිර වෙනවා.
 canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
 canasta-move-cut = { $form ->
     [do] { $depth ->

@@ -32,6 +32,8 @@ problem-hints-used = { $hints ->
     [1] මේ වටයේ ඔබේ ඉඟිය ඉවරයි.
    *[other] මේ වටයේ ඔබේ ඉඟි { $hints }ම ඉවරයි.
 }
+ask-once-more = { $question } ඔව් නම්, ඒ බොත්තම ආයෙත් ඔබන්න.
+problem-nothing-to-take-back = ආපහු ගන්න දෙයක් නැහැ: ඊට පස්සේ වහලා තිබුණු කාඩ්පතක් දැක්කා, නැත්නම් ඔබේ වාරය ඉවරයි.
 problem-only-move = ඔබට කරන්න පුළුවන් එකම පියවර මේකයි.
 problem-hints-busy = දැන් මට වැඩ වැඩියි. ටිකකින් ආයෙත් උත්සාහ කරන්න.
 problem-hint-coming = ඔබේ ඉඟිය එන ගමන්.

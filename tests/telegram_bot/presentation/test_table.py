@@ -64,6 +64,16 @@ def finish(room, seed=1):
     return room
 
 
+def with_move_to_take_back(room):
+    """Return a table in which a person can take back a move; None where no game of these moves has one."""
+    source = Random(1)
+    while room.stage == Stage.PLAYING and not (room.match.can_take_back and room.seats[room.to_move].is_present):
+        moves = room.match.running().legal_moves()
+        laying = [move for move in moves if str(move).startswith(("meld", "lay"))]
+        assert isinstance(play.play_for(room, room.to_move, source.choice(laying or moves), source), Applied)
+    return room if room.stage == Stage.PLAYING else None
+
+
 def shown(room, person=OPENER, texts=TEXTS, with_deck=True) -> TableModel:
     return table_model(texts, room, person, NOW, leads=person == room.opener, with_deck=with_deck)
 
@@ -90,6 +100,10 @@ def stages(game):
     away = away.clone()
     away.seats[1].away = True
     yield away
+    undone = with_move_to_take_back(room.clone())
+    assert (undone is None) == (game == "pocha")
+    if undone is not None:
+        yield undone
     over = finish(room.clone())
     yield over
     timed = over.clone()

@@ -1,6 +1,6 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
-from telegram_bot.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop, TakeBack
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Room, Stage
 from tests.log_texts import texts_of
@@ -38,6 +38,43 @@ async def test_rooms_handed_out_are_snapshots(world: World):
     before = transcript(room)
     await world.turn(room)
     assert transcript(room) == before
+
+
+async def after_a_meld(world: World) -> Room:
+    """Return a table whose player to move has drawn a card and laid a meld."""
+    room = await world.table()
+    while True:
+        meld = next((move for move in room.view(room.to_move).legal_moves() if str(move).startswith("meld")), None)
+        if meld is not None:
+            return await world.done(room, Play(meld), world.mover(room))
+        room = await world.move(room)
+
+
+async def test_a_move_is_taken_back_on_file_too(world: World):
+    melded = await after_a_meld(world)
+    seat, person = melded.to_move, world.mover(melded)
+    room = await world.done(melded, TakeBack(), person)
+    assert (room.to_move, room.deadline, room.version) == (seat, melded.deadline, melded.version + 1)
+    _, change = world.told[-1]
+    assert (change.kind, texts_of(change.entries), change.seat) == (EventKind.MOVED, ["* back 1"], seat)
+    same(await world.from_file(room), room)
+    assert room.match is not None
+    *before, meld, back = room.match.logs[-1].entries
+    assert room.match.logs[-1].standing == before
+    assert meld.text.startswith("meld")
+    assert back.takes_back == 1
+    again = await world.done(await world.from_file(room), Play(meld.move), person)
+    assert again.view(seat).text() == melded.view(seat).text()
+
+
+async def test_what_cannot_be_taken_back_is_refused(world: World):
+    room = await world.table()
+    assert (await world.do(room, TakeBack(), world.mover(room))).problem == Problem.NOTHING_TO_TAKE_BACK
+    drawn = await world.done(room, typed(room, "draw"), world.mover(room))
+    assert (await world.do(drawn, TakeBack(), world.mover(drawn))).problem == Problem.NOTHING_TO_TAKE_BACK
+    assert (await world.do(drawn, TakeBack(), other(world, drawn))).problem == Problem.NOT_YOUR_TURN
+    assert (await world.do(drawn, TakeBack(), CARL)).problem == Problem.NOT_SEATED
+    same(await world.from_file(drawn), drawn)
 
 
 async def test_foreign_presses(world: World):
