@@ -221,7 +221,8 @@ class Reconciler:
     async def restore(self) -> None:
         """Find the messages of the previous process again."""
         for stored in await self.records.load(self.service.clock.now()):
-            self._take_up(stored)
+            if stored.key.surface in self.surfaces:  # reviews are looked up when the next one is due
+                self._take_up(stored)
 
     def _take_up(self, stored: StoredMessage) -> None:
         """Note a message on file; those of one key come oldest first."""

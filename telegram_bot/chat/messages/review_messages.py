@@ -32,7 +32,7 @@ from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
-from telegram_bot.storage.values import Surface
+from telegram_bot.storage.values import Anchor, Key, Surface
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -67,7 +67,8 @@ class ReviewMakers:
 class ReviewMessages:
     """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
-    The message of a table that goes on is sent again below it.
+    A table has one message with reviews: the line of a later round takes the place of the one before, a complete review
+    is sent below, and the one before is deleted. The message of a table that goes on is sent again below a new one.
     """
 
     def __init__(
@@ -116,16 +117,21 @@ class ReviewMessages:
             sheet = await self._due_sheet(room, due)
             if sheet is None and self.closed:
                 return None
+            last = None if sheet is None else await self._last(room)
             async with self._reconciler.limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
+                terms = Terms(Priority.REVIEW, ONCE, slot)
+                edited = False
+                if last is not None and sheet is not None and room.settings.review_mode == ReviewMode.LINE:
+                    edited, retry_after = await self._edited(room, last, sheet.page, terms)
+                    if retry_after is not None:
+                        return retry_after
                 if not await self._service.reviewed(number, due):
                     return 0.0
                 room = await self._service.get(number)
-                if sheet is None or room is None:
+                if sheet is None or room is None or edited:
                     continue
                 try:
-                    await self.send(room.place, sheet, Terms(Priority.REVIEW, ONCE, slot))
-                    if room.stage != Stage.ENDED:
-                        self._keep_table_in_sight(room)
+                    await self._send_below(room, sheet, last, terms)
                 except TelegramError as error:
                     retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
                     if retry_after is not None:
@@ -136,6 +142,37 @@ class ReviewMessages:
         if room is None or room.stage == Stage.ENDED:
             self._updaters.pop(number, None)
         return None
+
+    async def _last(self, room: Room) -> Anchor | None:
+        """Return the message with the reviews before, None if there is none in the group."""
+        stored = await self._reconciler.records.of_room(room.id)
+        known = [one.anchor for one in stored if one.key.surface == Surface.REVIEW]
+        return next((one for one in reversed(known) if one.chat_id == room.place.chat_id), None)
+
+    async def _edited(self, room: Room, last: Anchor, page: Page, terms: Terms) -> tuple[bool, float | None]:
+        """Put a review in the place of the one before; return whether that is done, and else when to try it again.
+
+        An edit that may have been made is made again: it changes nothing then. None: another message is to be sent.
+        """
+        try:
+            await self._reconciler.personal.edit(last, 0, page, terms)
+        except TelegramError as error:
+            kind = error_kind(error)
+            if kind != ErrorKind.NOTHING:
+                retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
+                return False, 0.0 if retry_after is None and kind == ErrorKind.LOST else retry_after
+        return True, None
+
+    async def _send_below(self, room: Room, sheet: Sheet, last: Anchor | None, terms: Terms) -> None:
+        """Send a review and delete the one before; raise TelegramError."""
+        sent = await self.send(room.place, sheet, terms)
+        key = Key(room.id, Surface.REVIEW)
+        await self._reconciler.records.add(key, Anchor(room.place.chat_id, sent, ephemeral=False))
+        if room.stage != Stage.ENDED:
+            self._keep_table_in_sight(room)
+        if last is not None:
+            await self._reconciler.personal.delete(last, 0)
+            await self._reconciler.records.remove(key, last)
 
     def _keep_table_in_sight(self, room: Room) -> None:
         """Send a table again below a review, unless the review is one line."""
@@ -176,12 +213,11 @@ class ReviewMessages:
         page = self.app.with_review(page, texts, place.chat_id, reviewed.room.id, reviewed.review.number)
         return Sheet(page, await self._picture(texts, reviewed))
 
-    async def send(self, place: Place, sheet: Sheet, terms: Terms = REQUESTED) -> None:
-        """Send a review, with its picture if the chat accepts pictures; raise TelegramError."""
+    async def send(self, place: Place, sheet: Sheet, terms: Terms = REQUESTED) -> int:
+        """Send a review, with its picture if the chat takes pictures; return the message's id; raise TelegramError."""
         page = sheet.page
-        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, terms):
-            return
-        await send_page(self._bot, place, page, terms=terms)
+        sent = None if sheet.photo is None else await self._sent_with(sheet.photo, place, page, terms)
+        return sent or (await send_page(self._bot, place, page, terms=terms)).message_id
 
     async def _picture(self, texts: Texts, reviewed: ReviewedRound) -> bytes | None:
         """Return the picture of a review, None if it cannot be drawn."""
@@ -194,10 +230,10 @@ class ReviewMessages:
             log.exception("a review could not be drawn", room=reviewed.room.id)
             return None
 
-    async def _sent_with(self, photo: bytes, place: Place, page: Page, terms: Terms) -> bool:
-        """Send a page as the caption of a picture; return False if the chat accepts none; raise TelegramError."""
+    async def _sent_with(self, photo: bytes, place: Place, page: Page, terms: Terms) -> int | None:
+        """Send a page as the caption of a picture; return its id, None if the chat takes none; raise TelegramError."""
         try:
-            await self._bot.send_photo(
+            sent = await self._bot.send_photo(
                 place.chat_id,
                 photo,
                 page.text,
@@ -210,8 +246,8 @@ class ReviewMessages:
             if error_kind(error) not in (ErrorKind.SHUT, ErrorKind.MARKUP, ErrorKind.FAILED):
                 raise
             log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
-            return False
-        return True
+            return None
+        return sent.message_id
 
     async def close(self) -> None:
         """Stop sending."""

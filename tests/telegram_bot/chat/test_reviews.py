@@ -17,6 +17,7 @@ from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
+from telegram_bot.storage.values import Surface
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
 from tests.telegram_bot.steps import step_of
@@ -423,6 +424,61 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_world):
     assert len(lines_told(world)) == 1
     assert (await world.room()).reviewed == 1
     assert world.boards() == [board], "the table stays where it is, just above the line"
+
+
+async def on_file(world: SandboxWorld, message):
+    """Wait until a message is the only one with reviews on file."""
+    for _ in range(2000):
+        if await world.on_file(Surface.REVIEW) == [message.message_id]:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(await world.on_file(Surface.REVIEW))
+
+
+async def another_round(world: SandboxWorld, board):
+    """Play one more round."""
+    await world.touch("Amal", board, "next-round")
+    await world.eventually(lambda: "poter" in board.text)
+    await play_on(world)
+
+
+LINE = (("review_mode", ReviewMode.LINE), ("name_mistakes", False))
+
+
+async def test_the_line_of_a_later_round_takes_the_place_of_the_one_before(make_world):
+    world = await make_world("Amal")
+    board, _ = await round_played(world, "Amal", settings=LINE)
+    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
+    await on_file(world, line)
+    await world.stop()
+    await world.start()
+    await another_round(world, board)
+    await world.eventually(lambda: "round 2" in line.text, "the line of round 2")
+    assert lines_told(world) == [line]
+    assert world.boards() == [board]
+    await opened(world, "Amal", line, ShowReview, "Review of round 2")
+
+
+async def test_a_line_that_somebody_has_deleted_is_sent_again(make_world):
+    world = await make_world("Amal")
+    board, _ = await round_played(world, "Amal", settings=LINE)
+    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
+    await on_file(world, line)
+    world.sandbox.state.remove(line)
+    await another_round(world, board)
+    (new,) = await world.eventually(lambda: lines_told(world), "another line")
+    assert "round 2" in new.text
+    await on_file(world, new)
+
+
+async def test_a_complete_review_takes_the_place_of_the_one_before(make_world):
+    world = await make_world("Amal")
+    await round_played(world, "Amal")
+    first = await review_of(world)
+    await another_round(world, world.board())
+    await world.eventually(lambda: [one for one in reviews(world) if "round 2" in one.text], "the second review")
+    await world.eventually(lambda: first not in reviews(world), "the first one deleted")
+    assert len(reviews(world)) == 1
 
 
 @pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])

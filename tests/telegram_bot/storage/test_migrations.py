@@ -438,3 +438,36 @@ async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(url: str):
         rooms = await connection.execute(text("SELECT stage, deadline FROM rooms ORDER BY id"))
         assert [tuple(room) for room in rooms] == [("lobby", None), ("between", None)]
     await engine.dispose()
+
+
+async def test_moves_taken_back_are_not_read_by_programs_from_before(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    values = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
+    moves = ("0 draw", "0 meld 7h 8h 9h", "* back 1", "0 meld 2h 2d 2c", "0 meld 7h 8h 9h", "* back 2", "0 discard 7h")
+    insert_entry = text("INSERT INTO entries (room_id, round, number, entry) VALUES (:room, 1, :number, :entry)")
+    insert_hint = text("INSERT INTO hints (room_id, round, entries, seat, plan) VALUES (:room, 1, :at, 0, 'draw')")
+    async with engine.begin() as connection:
+        for room, more in ((1, ()), (2, ("* stock 7h",))):
+            await connection.execute(insert(RoomRow).values(values | {"id": room, "chat_id": -room}))
+            proof = {"seed": "77" * 32, "cut": 9, "cutter": 1, "cut_number": None}
+            await connection.execute(insert(RoundRow).values(room_id=room, number=1, dealer=0, deck="", **proof))
+            for number, entry in enumerate((*moves, *more), 1):
+                await connection.execute(insert_entry, {"room": room, "number": number, "entry": entry})
+            for at in (1, 4, 7):
+                await connection.execute(insert_hint, {"room": room, "at": at})
+        await connection.run_sync(downgrade, "0018")
+        found = await connection.execute(text("SELECT room_id, number, entry FROM entries ORDER BY room_id, number"))
+        kept = [
+            (1, 1, "0 draw"),
+            (1, 2, "0 discard 7h"),
+            (2, 1, "0 draw"),
+            (2, 2, "0 discard 7h"),
+            (2, 3, "* stock 7h"),
+        ]
+        assert [tuple(entry) for entry in found] == kept
+        hints = await connection.execute(text("SELECT room_id, entries FROM hints ORDER BY room_id, entries"))
+        assert [tuple(hint) for hint in hints] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+        rounds = await connection.execute(text("SELECT seed, cut FROM rounds ORDER BY room_id"))
+        assert [tuple(one) for one in rounds] == [("77" * 32, 9), (None, None)]
+    await engine.dispose()
