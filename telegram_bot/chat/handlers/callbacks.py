@@ -57,6 +57,10 @@ class CallbackRequest(Generic[D_co]):
         """Return the presentation of the table's game."""
         return PRESENTATIONS[self.room.game]
 
+    def refused(self, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
+        """Return the answer that nothing was done, and why."""
+        return CallbackAnswer(problem_text(self.texts, problem), alert=alert)
+
     @cached_property
     def seat(self) -> int | None:
         """The person's seat, None without one."""

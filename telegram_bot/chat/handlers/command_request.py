@@ -17,8 +17,9 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
-from telegram_bot.domain.commands import Person, Problem
+from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.presentation.problems import failure_text
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
@@ -41,6 +42,14 @@ class CommandRequest:
     def private(self) -> bool:
         """Return whether it was written in the private chat."""
         return self.message.chat.type == ChatType.PRIVATE
+
+    def refused(self, problem: Problem) -> Html:
+        """Return the answer that nothing was done, and why."""
+        return self.texts.html(f"problem-{problem.value}")
+
+    def failed(self, result: CommandResult) -> Html:
+        """Return the answer that a command to the table has failed, with the clause if the rules refuse it."""
+        return self.texts.html("line", text=failure_text(self.texts, result))
 
     @property
     def ephemeral(self) -> int | None:
@@ -75,7 +84,7 @@ async def last_ended(context: ChatContext, request: CommandRequest) -> Room | No
 
 def no_room(request: CommandRequest) -> Html:
     """Return the answer that there is no table."""
-    return request.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")
+    return request.texts.html("no-own-table") if request.private else request.refused(Problem.NO_TABLE)
 
 
 class _Handlers(Protocol):

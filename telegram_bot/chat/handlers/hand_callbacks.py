@@ -33,7 +33,7 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
-from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hint_wait import rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
@@ -68,17 +68,14 @@ class HandCallbacks:
         """Dispatch an action that only the player to move can take."""
         room, seat = request.room, request.seat
         if seat is None:
-            return self._problem(request, Problem.NOT_SEATED)
+            return request.refused(Problem.NOT_SEATED)
         if room.stage == Stage.PLAYING and room.to_move == seat:
             return await self._in_turn_handlers[type(request.data)](request)
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
-            return self._problem(request, Problem.NOT_PLAYING)
+            return request.refused(Problem.NOT_PLAYING)
         name = plain_name(room.seats[room.to_move or 0])
         return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
-
-    def _problem(self, request: CallbackRequest[HandData], problem: Problem) -> CallbackAnswer:
-        return CallbackAnswer(problem_text(request.texts, problem))
 
     def _hand(self, request: CallbackRequest[HandData]) -> Hand:
         return self._context.hand_panels.message(request.room.id, request.person.id)
@@ -110,7 +107,7 @@ class HandCallbacks:
     def _outdated(self, request: CallbackRequest[HandData]) -> CallbackAnswer:
         """Say that a button is of an earlier state, and update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
-        return self._problem(request, Problem.STALE)
+        return request.refused(Problem.STALE)
 
     async def _clear(self, request: CallbackRequest[ClearSelection]) -> CallbackAnswer:
         self._hand(request).selection.cards = ()
@@ -205,7 +202,7 @@ class HandCallbacks:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = request.room, request.person.id
         if not room.hint_is_known(room.to_move or 0):
-            return self._problem(request, Problem.STALE)
+            return request.refused(Problem.STALE)
         advice = await self._context.service.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
             return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
@@ -214,7 +211,7 @@ class HandCallbacks:
             picture = await hint_chart(self._context.drawer, request.texts, request.presentation, hint)
         except DrawingFault as fault:
             log.warning("a chart could not be drawn", room=room.id, reason=str(fault))
-            return CallbackAnswer(problem_text(request.texts, Problem.FAILED), alert=True)
+            return request.refused(Problem.FAILED, alert=True)
         if await self._context.charts.show(request.texts, room, person, picture, request.query.id):
             return CallbackAnswer()
         return CallbackAnswer(request.texts.plain("chart-nowhere"), alert=True)

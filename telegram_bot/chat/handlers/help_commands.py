@@ -53,7 +53,7 @@ class HelpCommands:
     async def _linked_hand(self, request: CommandRequest, table: int) -> str | None:
         room = await self._context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
-            return request.texts.html(f"problem-{Problem.TABLE_ENDED.value}")
+            return request.refused(Problem.TABLE_ENDED)
         return await open_hand(self._context, room, request)
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
@@ -63,7 +63,7 @@ class HelpCommands:
         if room is None or content is None or not await may_read(self._context, room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)
-        return None if sent else request.texts.html(f"problem-{Problem.FAILED.value}")
+        return None if sent else request.refused(Problem.FAILED)
 
     async def help(self, request: CommandRequest) -> Page | None:
         """List the commands."""
@@ -99,6 +99,6 @@ class HelpCommands:
 async def open_hand(context: ChatContext, room: Room, request: CommandRequest) -> str | None:
     """Open the writer's hand in the private chat; return a problem."""
     if room.seat_of(request.user.id) is None:
-        return request.texts.html(f"problem-{Problem.NOT_SEATED.value}")
+        return request.refused(Problem.NOT_SEATED)
     opened = await context.hand_panels.open_in_private(room, request.user.id)
-    return None if opened else request.texts.html(f"problem-{Problem.FAILED.value}")
+    return None if opened else request.refused(Problem.FAILED)

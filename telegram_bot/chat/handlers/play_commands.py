@@ -16,7 +16,6 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
-from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.runtime.hints import why_no_hint
 
@@ -41,7 +40,7 @@ class PlayCommands:
         """Give an order; announce in the group whether a stand-in plays, if that has changed."""
         result = await self._context.requests.order(room, request.person, name)
         if not result.ok:
-            return request.texts.html("line", text=failure_text(request.texts, result))
+            return request.failed(result)
         if request.private or request.ephemeral is not None or room.stage == Stage.LOBBY:
             return request.texts.html(ORDERS[name].toast)
         if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
@@ -56,7 +55,7 @@ class PlayCommands:
     async def _open(self, request: CommandRequest, room: Room) -> str | Page | None:
         """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
         if room.seat_of(request.user.id) is None:
-            return request.texts.html(f"problem-{Problem.NOT_SEATED.value}")
+            return request.refused(Problem.NOT_SEATED)
         if await self._open_below(request, room):
             return None
         if await self._context.hand_panels.open_in_private(room, request.user.id):
@@ -80,7 +79,7 @@ class PlayCommands:
         if result.ok:
             await self._open_below(request, result.room or room)
             return await self._done(request)
-        text: str = request.texts.html("line", text=failure_text(request.texts, result))
+        text: str = request.failed(result)
         if result.problem == Problem.UNREADABLE:
             text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
@@ -93,7 +92,7 @@ class PlayCommands:
         number = number_from(request.arguments)
         result = await self._context.requests.perform(room, request.person, commands.Cut(None, number))
         if not result.ok:
-            return request.texts.html("line", text=failure_text(request.texts, result))
+            return request.failed(result)
         return request.texts.html("cut-typed", name=request.person.name, number=number)
 
     async def _play(self, request: CommandRequest, room: Room) -> CommandResult:

@@ -44,7 +44,7 @@ class PracticeHandlers:
         if room is None:
             return choice_page(self._context, request.texts, "practice-choose")
         opened = await self._context.hand_panels.open_in_private(room, request.user.id)
-        return None if opened else request.texts.html(f"problem-{Problem.FAILED.value}")
+        return None if opened else request.refused(Problem.FAILED)
 
     async def open(self, game: str, request: CommandRequest) -> str | None:
         """Open a practice of a game."""

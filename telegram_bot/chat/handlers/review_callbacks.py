@@ -40,7 +40,7 @@ class ReviewCallbacks:
         room, person, number = request.room, request.person.id, request.data.round_number
         problem = self._requests.why_no_review(room, person, number, public=isinstance(request.data, ShowReview))
         if problem is not None:
-            return CallbackAnswer(problem_text(request.texts, problem), alert=problem == Problem.NOT_SEATED)
+            return request.refused(problem, alert=problem == Problem.NOT_SEATED)
         return self._turn(request) if request.data.here else await self._open(request)
 
     async def _open(self, request: Request) -> CallbackAnswer:

@@ -36,7 +36,7 @@ from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.orders import ORDERS, Group
-from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 
 log = structlog.get_logger(__name__)
@@ -60,9 +60,6 @@ class TableCallbacks:
             OpenHand: self._hand,
             SendTranscript: self._transcript,
         }
-
-    def _problem(self, request: CallbackRequest[RoomData], problem: Problem, *, alert: bool = False) -> CallbackAnswer:
-        return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
     async def _order(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """An order that ends the match is confirmed in the group first."""
@@ -93,16 +90,16 @@ class TableCallbacks:
 
     async def _check(self, request: CallbackRequest[CheckDeal]) -> CallbackAnswer:
         text = deal_check(request.texts, request.room, request.data.round_number)
-        return self._problem(request, Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
+        return request.refused(Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
 
     # ------------------------------------------------------------------ settings
 
     async def _menu(self, request: CallbackRequest[RoomData], menu: Menu | None) -> CallbackAnswer:
         """Show settings of a lobby, or its people."""
         if request.room.stage != Stage.LOBBY:
-            return self._problem(request, Problem.NOT_IN_LOBBY)
+            return request.refused(Problem.NOT_IN_LOBBY)
         if not await may_lead(request.room, request.person):
-            return self._problem(request, Problem.NOT_ALLOWED)
+            return request.refused(Problem.NOT_ALLOWED)
         self._context.show_menu(request.room, request.person.id, menu)
         return CallbackAnswer()
 
@@ -133,19 +130,18 @@ class TableCallbacks:
     async def _stop(self, request: CallbackRequest[GiveOrder]) -> CallbackAnswer:
         """Ask for confirmation that the table is to be ended."""
         if request.data.version != request.room.version:
-            return self._problem(request, Problem.STALE)
+            return request.refused(Problem.STALE)
         if request.room.stage == Stage.ENDED:
-            return self._problem(request, Problem.TABLE_ENDED)
+            return request.refused(Problem.TABLE_ENDED)
         if not await may_lead(request.room, request.person):
-            return self._problem(request, Problem.NOT_ALLOWED)
+            return request.refused(Problem.NOT_ALLOWED)
         await self._context.ask_stop(request.room)
         return CallbackAnswer()
 
     async def _stop_yes(self, request: CallbackRequest[ConfirmStop]) -> CallbackAnswer:
         """End the table, if it is still in the round in which the question was asked."""
         if request.data.round_number != len(request.room.match.logs if request.room.match else []):
-            text = problem_text(request.texts, Problem.STALE)
-            return CallbackAnswer(text, then=lambda: self._delete(request))
+            return replace(request.refused(Problem.STALE), then=lambda: self._delete(request))
         result = await self._context.requests.perform(request.room, request.person, commands.Stop())
         if result.problem == Problem.NOT_ALLOWED:
             return CallbackAnswer(failure_text(request.texts, result))
@@ -154,7 +150,7 @@ class TableCallbacks:
 
     async def _stop_no(self, request: CallbackRequest[DeclineStop]) -> CallbackAnswer:
         if not await may_lead(request.room, request.person):
-            return self._problem(request, Problem.NOT_ALLOWED)
+            return request.refused(Problem.NOT_ALLOWED)
         return CallbackAnswer(request.texts.plain("stop-kept"), then=lambda: self._delete(request))
 
     async def _delete(self, request: CallbackRequest[RoomData]) -> None:
@@ -182,12 +178,12 @@ class TableCallbacks:
         """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
         room, person, panels = request.room, request.person.id, self._context.hand_panels
         if request.seat is None:
-            return self._problem(request, Problem.NOT_SEATED, alert=True)
+            return request.refused(Problem.NOT_SEATED, alert=True)
         if room.stage == Stage.ENDED:
-            return self._problem(request, Problem.TABLE_ENDED, alert=True)
+            return request.refused(Problem.TABLE_ENDED, alert=True)
         if request.query.message is not None and request.query.message.chat.id == person:
             opened = await panels.open_in_private(room, person)
-            return CallbackAnswer() if opened else self._problem(request, Problem.FAILED)
+            return CallbackAnswer() if opened else request.refused(Problem.FAILED)
         if await panels.open_in_group(room, person, query=request.query.id):
             return CallbackAnswer(self._hand_alert(request, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:

@@ -44,7 +44,7 @@ class TableCommands:
         result = await self._context.requests.open(place, game, request.person, like=like)
         if result.problem == Problem.TABLE_EXISTS and result.room is not None:
             return await self._show_existing(request, result.room, game)
-        return None if result.ok else request.texts.html(f"problem-{(result.problem or Problem.FAILED).value}")
+        return None if result.ok else request.refused(result.problem or Problem.FAILED)
 
     async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
         """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
@@ -68,7 +68,7 @@ class TableCommands:
         if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
             return request.texts.html("toast-late")
         if not result.ok:
-            return request.texts.html("line", text=failure_text(request.texts, result))
+            return request.failed(result)
         if late and request.ephemeral is None:
             return request.texts.html("seat-taken", name=person_name(result.room or room, request.person))
         return request.texts.html("toast-joined")
@@ -83,7 +83,7 @@ class TableCommands:
         if room.stage != Stage.LOBBY:
             return request.texts.html("settings-closed")
         if not await may_lead(room, request.person):
-            return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+            return request.refused(Problem.NOT_ALLOWED)
         self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
         self._context.table_messages.resend(room.id)
         return None
@@ -100,7 +100,7 @@ class TableCommands:
     async def stop(self, request: CommandRequest, room: Room) -> str | None:
         """Ask for confirmation that the table is to be ended."""
         if not await may_lead(room, request.person):
-            return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+            return request.refused(Problem.NOT_ALLOWED)
         await self._context.ask_stop(room)
         return None
 
@@ -115,7 +115,7 @@ class TableCommands:
         if content is None:
             return request.texts.html("transcript-empty")
         if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
-            failed = request.texts.html(f"problem-{Problem.FAILED.value}")
+            failed = request.refused(Problem.FAILED)
             return failed if request.private else link_page(self._context, request, topic_of(room))
         if request.ephemeral is not None:
             return request.texts.html("sent-privately")
