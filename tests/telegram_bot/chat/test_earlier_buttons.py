@@ -63,14 +63,17 @@ class Shown:
 class Panels:
     """The panels of all people, as far as handlers need them; notes what was refreshed and what was played."""
 
-    selections: dict[int, Selection] = field(default_factory=dict)
+    hands: dict[int, Any] = field(default_factory=dict)
     refreshed: int = 0
     shown: int = 0
     played: list[Move] = field(default_factory=list)
 
     def message(self, _room: int, person: int) -> Any:
-        selection = self.selections.setdefault(person, Selection())
-        return SimpleNamespace(selection=selection, chart=None, stays_true=lambda _room: False)
+        if person not in self.hands:
+            self.hands[person] = SimpleNamespace(
+                selection=Selection(), chart=None, note=None, question=None, stays_true=lambda _room: False
+            )
+        return self.hands[person]
 
     def refresh(self, _room: int, _person: int) -> None:
         self.refreshed += 1
@@ -125,8 +128,12 @@ async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePres
     """Press a button and check what it did; return whether a move was made."""
     panels.played.clear()
     panels.refreshed = 0
-    before = panels.message(1, 100 + shown.seat).selection.cards
+    hand = panels.message(1, 100 + shown.seat)
+    before, hand.question = hand.selection.cards, None
     answer = await press(room, shown, panels)
+    if not panels.played and hand.question:
+        assert answer.alert, "it asks before it is done"
+        answer = await press(room, shown, panels)
     view = room.view(shown.seat)
     assert shown.button.data is not None
     action = kind_of(shown.button.data)
