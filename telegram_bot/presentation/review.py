@@ -28,6 +28,8 @@ from telegram_bot.texts.loader import Html, Texts, of_kind
 
 COSTLY = ("??", "?", "?!")
 """The marks of decisions that lost points."""
+FEWEST_OWN = 5
+"""Own decisions, with fewer of which nobody is judged before others."""
 MATCH = 0
 """The number of the review of the match."""
 
@@ -151,6 +153,14 @@ class ReviewedRound:
         """Return the players whose figures a seat may see: all, or where reviews are private its own."""
         return [one for one in self.review.players if one.seat == seat or not self.room.has_private_reviews]
 
+    def is_judged_before(self, one: PlayerReview, seat: int | None) -> bool:
+        """Return whether a seat, or everybody (None), may see how well a player has decided.
+
+        Others see it of enough own decisions, and where the table lets mistakes be named.
+        """
+        is_public = self.room.settings.name_mistakes and one.decisions - one.hinted >= FEWEST_OWN
+        return one.accuracy is not None and one.lost is not None and (is_public or one.seat == seat)
+
     def advantage(self, points: float) -> float:
         """Return points with the sign for which more is better."""
         return -points if self.match.game.lowest_wins else points
@@ -209,7 +219,7 @@ class ReviewText:
         if best is None:
             return []
         what = self._words.done(self._words.parsed(best.played), "you")
-        return [self._texts.html("review-mine-best", what=what, gain=self.points(best.gain))]
+        return [self._and_why(self._texts.html("review-mine-best", what=what, gain=self.points(best.gain)), best)]
 
     def own_decision(self, mine: Decision) -> Html:
         """Return the judgement of one of the reader's decisions; the kind of a loss is its mark, or `small`."""
@@ -218,7 +228,8 @@ class ReviewText:
                 return self._texts.html("review-step-hinted")
             return self.loss("review-step-hinted-lost", mine)
         if mine.mark == PRAISE:
-            return of_kind(PRAISE, self._texts.html("review-step-find", gain=self.points(mine.gain)))
+            line = self._texts.html("review-step-find", gain=self.points(mine.gain))
+            return of_kind(PRAISE, self._and_why(line, mine))
         if mine.lost <= 0:
             return self._texts.html("review-step-right")
         return of_kind(mine.mark if mine.mark in COSTLY else "small", self.loss("review-step-loss", mine))
@@ -227,7 +238,8 @@ class ReviewText:
         """Return the judgement of a marked decision of somebody else."""
         if one.mark == PRAISE:
             what = self.what_was_done(one, "other")
-            return of_kind(PRAISE, self._texts.html("review-picture-find", name=self._names[one.seat], what=what))
+            line = self._texts.html("review-picture-find", name=self._names[one.seat], what=what)
+            return of_kind(PRAISE, self._and_why(line, one))
         return of_kind(one.mark, self.loss_of_other("app-review-other", one))
 
     def loss_of_other(self, key: str, one: Decision, *, why: bool = True) -> Html:
@@ -236,14 +248,16 @@ class ReviewText:
 
     def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> Html:
         """Return a text about the loss of a decision and the better turn, and the reason after it."""
-        texts, lost, error = self._texts, self.points(decision.lost), self.points(decision.error)
+        lost, error = self.points(decision.lost), self.points(decision.error)
         better = self._words.plan(decision.better)
-        line = texts.html(key, lost=lost, error=error, better=better, **of)
+        line = self._texts.html(key, lost=lost, error=error, better=better, **of)
+        return self._and_why(line, decision) if why else line
+
+    def _and_why(self, line: Html, decision: Decision) -> Html:
+        """Return a line about a decision and the reason for the best way, where there is one to tell."""
         game, cards = self._presentation.name, self._words.reason_cards
-        reason = review_reason(texts, game, decision.reason, cards, self._names) if why else None
-        if reason is None:
-            return line
-        return Html(f"{line} {texts.html('review-why', reason=reason)}")
+        reason = review_reason(self._texts, game, decision.reason, cards, self._names)
+        return line if reason is None else Html(f"{line} {self._texts.html('review-why', reason=reason)}")
 
     def chances_at(self, place: int) -> list[Html]:
         """Return the win probability of each column after a place, none where they are not known."""
@@ -348,9 +362,9 @@ class _Players:
                 name=reviewed.names[one.seat],
                 figures=tuple(
                     (self._texts.plain(f"figure-{key}"), value)
-                    for key, value in (*self._figures(one), *self._match_figures(one.seat))
+                    for key, value in (*self._figures(one), *self._match_figures(one))
                 ),
-                accuracy=None if one.accuracy is None else one.accuracy / 100,
+                accuracy=(one.accuracy or 0.0) / 100 if reviewed.is_judged_before(one, self._seat) else None,
                 luck=reviewed.advantage(one.luck) / largest,
             )
             for one in reviewed.shown_players(self._seat)
@@ -361,7 +375,7 @@ class _Players:
         texts, text, own, found = self._texts, self._text, one.seat == self._seat, list[tuple[str, str]]()
         if one.score is not None:
             found.append(("score", texts.number(one.score)))
-        if one.accuracy is not None and one.lost is not None:
+        if self._reviewed.is_judged_before(one, self._seat) and one.accuracy is not None and one.lost is not None:
             found.append(("accuracy", texts.percent(one.accuracy / 100)))
             error = f" ± {text.points(one.lost_error)}" if own and one.lost_error is not None else ""
             found.append(("lost", f"{text.points(one.lost)}{error}"))
@@ -370,12 +384,12 @@ class _Players:
         counts = (("decisions", one.decisions), ("hinted", one.hinted), ("mistakes", one.mistakes))
         return found + [(key, texts.number(count)) for key, count in counts if count or key == "decisions"]
 
-    def _match_figures(self, seat: int) -> list[tuple[str, str]]:
+    def _match_figures(self, one: PlayerReview) -> list[tuple[str, str]]:
         """Return the grade of a player, and the score without luck with its 95 % interval."""
         if self._match is None:
             return []
-        grade, without = self._match.grades[seat], self._match.without_luck[seat]
-        found = [("grade", grade)] if grade else []
+        grade, without = self._match.grades[one.seat], self._match.without_luck[one.seat]
+        found = [("grade", grade)] if grade and self._reviewed.is_judged_before(one, self._seat) else []
         if without is not None:
             score, within = without
             low, high = round(score - within), round(score + within)

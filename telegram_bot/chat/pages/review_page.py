@@ -55,10 +55,11 @@ class ReviewPages:
     def line(self) -> Page:
         """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
         texts, reviewed = self._texts, self._reviewed
+        people = [one for one in reviewed.review.players if not reviewed.room.seats[one.seat].is_bot]
         accuracies = [
-            texts.html("review-line-player", name=self._names[one.seat], accuracy=one.accuracy / 100)
-            for one in reviewed.review.players
-            if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
+            texts.html("review-line-player", name=self._names[one.seat], accuracy=(one.accuracy or 0.0) / 100)
+            for one in people
+            if reviewed.is_judged_before(one, None)
         ]
         number = reviewed.review.number
         line = texts.html("review-line", round=number, players=texts.enumerated(accuracies))
@@ -104,7 +105,7 @@ class ReviewPages:
     def players(self) -> list[Html]:
         """Return a line for each player, the smallest loss first."""
         texts, players = self._texts, self._reviewed.review.players
-        counted = [one for one in players if one.lost is not None and one.accuracy is not None]
+        counted = [one for one in players if self._reviewed.is_judged_before(one, None)]
         lines = [
             texts.html(
                 "review-player",
@@ -116,9 +117,9 @@ class ReviewPages:
             for place, one in enumerate(sorted(counted, key=lambda one: one.lost or 0.0), 1)
         ]
         others = [
-            texts.html("review-player-hinted" if one.hinted else "review-player-none", name=self._names[one.seat])
+            texts.html(_unjudged(one), name=self._names[one.seat])
             for one in players
-            if one not in counted
+            if one not in counted and self._reviewed.room.settings.name_mistakes
         ]
         return [texts.html("review-players"), *lines, *others] if lines else others
 
@@ -200,6 +201,13 @@ class ReviewPages:
         return Button(label, ShowStep(*self._reviewed.key, here=True, place=decision.place))
 
 
+def _unjudged(one: PlayerReview) -> str:
+    """Return the text that says why a player is not judged before others."""
+    if not one.decisions:
+        return "review-player-none"
+    return "review-player-hinted" if 2 * one.hinted > one.decisions else "review-player-few"
+
+
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:
     """Return the review of a match: the combined numbers of some rounds, of which `last` is the last."""
     match = match_of(rounds)
@@ -213,7 +221,9 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
 
 def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
     """Return the grades of the players with enough decisions, the best first; nothing if there are none."""
-    graded = sorted((grade, name) for grade, name in zip(match.grades, reviewed.names, strict=True) if grade)
+    judged = [reviewed.is_judged_before(one, None) for one in match.players]
+    grades = zip(match.grades, reviewed.names, judged, strict=True)
+    graded = sorted((grade, name) for grade, name, may_be_shown in grades if grade and may_be_shown)
     shown = [texts.html("review-match-grade", name=name, grade=grade) for grade, name in graded]
     return [texts.html("review-match-grades", players=Html(" · ".join(shown)))] if shown else []
 

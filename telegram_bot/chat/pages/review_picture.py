@@ -15,10 +15,14 @@ from telegram_bot.texts.loader import Texts
 async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> bytes:
     """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
 
-    Mistakes are marked where the table lets them be named. Raise DrawingFault.
+    Mistakes are marked, and players judged, where the table lets mistakes be named. Raise DrawingFault.
     """
     decisions = tuple(reviewed.public_decisions())
-    reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
+    players = tuple(
+        one if reviewed.is_judged_before(one, None) else replace(one, accuracy=None, lost=None, lost_error=None)
+        for one in reviewed.review.players
+    )
+    reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions, players=players))
     sheet = reviewed.match.scores[: reviewed.review.number]
     shown = with_plus_for_good_luck(reviewed.review, reviewed.match.game.name)
     return await drawer.draw(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)

@@ -46,7 +46,7 @@ KINDS = {
     "🔒": "cut-proof cut-proof-short button-check",
     "✕": "hand-why",
     "✨": "hand-new",
-    "▫️": "hint-equal-move hint-other review-player-none",
+    "▫️": "hint-equal-move hint-other review-player-none review-player-few",
     "📊": "button-chart chart-caption chart-coming",
     "🌐": "language-title button-language",
     "📖": "button-rules rules-heading",

@@ -1,6 +1,7 @@
 /*
  * The chances over a round: a line for each column with its own colour, dashes and sign, the judged decisions as marks,
- * and a cursor. The whole curve is one slider: tap, drag, or use the keys; a tap near a mark goes to the mark.
+ * and a cursor. The whole curve is one slider: tap, drag, or use the keys; a tap near a mark goes to the mark. A tap
+ * enlarges it, until something beside it is tapped.
  */
 
 import { el, localDigits, svg, words } from "./elements.js";
@@ -52,6 +53,8 @@ export class Curve {
     root.addEventListener("pointermove", (event) => this.#dragged(event));
     root.addEventListener("pointerup", () => (this.dragging = false));
     root.addEventListener("pointercancel", () => (this.dragging = false));
+    this.onOutside = (event) => root.contains(event.target) || root.classList.remove("large");
+    document.addEventListener("pointerdown", this.onOutside);
     this.resize = new ResizeObserver(() => this.#draw());
     this.resize.observe(root);
   }
@@ -82,6 +85,7 @@ export class Curve {
   }
 
   stop() {
+    document.removeEventListener("pointerdown", this.onOutside);
     this.resize.disconnect();
   }
 
@@ -144,6 +148,7 @@ export class Curve {
   #pressed(event) {
     if (!this.points || event.button > 0) return;
     this.dragging = true;
+    this.root.classList.add("large");
     this.root.setPointerCapture(event.pointerId);
     const x = event.clientX - this.root.getBoundingClientRect().left;
     const near = this.marks.filter((mark) => mark.mark && Math.abs(this.#x(mark.place) - x) <= NEAR_MARK_PX);

@@ -1,6 +1,7 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: সব চালই ইঙ্গিত মেনে
+review-player-hinted = { $name }: ইঙ্গিত মেনে খেলেছেন
+review-player-few = { $name }: বিচারের মতো নিজের সিদ্ধান্ত কম
 review-mine-decisions-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত
    *[other] { $decisions }টি সিদ্ধান্ত

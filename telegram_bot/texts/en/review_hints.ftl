@@ -1,6 +1,7 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: followed hints throughout
+review-player-hinted = { $name }: followed the hints
+review-player-few = { $name }: too few own decisions to judge
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions

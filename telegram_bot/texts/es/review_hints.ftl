@@ -1,6 +1,7 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: siempre con pistas
+review-player-hinted = { $name }: siguió las pistas
+review-player-few = { $name }: muy pocas decisiones propias para juzgar
 review-mine-decisions-hinted = { $decisions ->
     [one] Una decisión
    *[other] { $decisions } decisiones

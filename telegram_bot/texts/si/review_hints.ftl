@@ -1,6 +1,7 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = { $name }: හැම පියවරක්ම ඉඟි අනුව
+review-player-hinted = { $name }: ඉඟි අනුව ගියා
+review-player-few = { $name }: විනිශ්චය කරන්න තරම් තමන්ගේ තීරණ නැහැ
 review-mine-decisions-hinted = { $decisions ->
     [1] එක තීරණයයි
    *[other] තීරණ { $decisions }යි

@@ -69,7 +69,7 @@ def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
     found = reviewed(hints)
     assert f"{len(hints)} decisions, all from hints." in ReviewPages(TEXTS, found).own(0).text
-    assert "💡 Amal: followed hints throughout" in ReviewPages(TEXTS, found).public().text
+    assert "💡 Amal: followed the hints" in ReviewPages(TEXTS, found).public().text
     assert "Best find" not in ReviewPages(TEXTS, found).own(0).text
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
 
@@ -83,6 +83,9 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     assert "1642" not in ReviewPages(TEXTS, found).own(0).text
     assert "🟢 ! Your decision: a good find, 2.0 points better than the next best move." in step_text(found, find)
     assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
+    why = replace(find, reason=Reason("goes_out"))
+    assert "Why: it goes out at once." in ReviewText(TEXTS, plain).own_decision(why).words
+    assert "Why: it goes out at once." in ReviewText(TEXTS, plain).public_decision(why).words
     none = replace(find, mark="")
     players = players_of([none], plain.review.chances, (0, 0), [0, 0])
     same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))

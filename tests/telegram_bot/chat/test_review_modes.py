@@ -15,7 +15,7 @@ from telegram_bot.chat.pages.review_page import ReviewPages, length, match_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.room import ReviewMode, Room, Stage
-from telegram_bot.presentation.review import COSTLY, ReviewedRound
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, review_model
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
@@ -61,7 +61,7 @@ def test_in_private_nothing_is_due():
 
 
 def test_a_line_is_one_line_and_names_no_bot_player():
-    found = reviewed()
+    found = reviewed(name_mistakes=True)
     found.room.seats[1].person = None
     made = ReviewPages(TEXTS, found).line()
     assert "\n" not in made.text
@@ -80,6 +80,33 @@ def test_a_line_with_long_names_is_still_two_lines_at_most():
     assert length(made.text) <= 75
 
 
+@pytest.mark.parametrize(
+    ("named", "own", "hinted", "told"),
+    [(True, 5, 0, "Amal: 9"), (True, 4, 0, "Amal: too few"), (True, 4, 7, "Amal: followed"), (False, 30, 0, None)],
+)
+async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_is_named(
+    monkeypatch, named: bool, own: int, hinted: int, told: str | None
+):
+    found = reviewed(name_mistakes=named)
+    amal, *rest = found.review.players
+    amal = replace(amal, decisions=own + hinted, hinted=hinted, accuracy=93.0, lost=0.5)
+    found = replace(found, review=replace(found.review, players=(amal, *rest)))
+    pages, is_told = ReviewPages(TEXTS, found), told == "Amal: 9"
+    public = pages.public().text
+    assert (told or "Luck") in public
+    assert told or "%" not in public
+    assert ("Amal 93%" in pages.line().text.replace("\N{NO-BREAK SPACE}", "")) is is_told
+    assert "93" in pages.own(0).text
+    drawn = []
+    monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
+    await review_picture.picture_of(DrawerHere(), TEXTS, found)
+    assert (drawn[0][0].players[0].accuracy is None) is not is_told
+    for seat, judged in ((0, True), (1, is_told), (None, is_told)):
+        player = review_model(TEXTS, found, seat).players[0]
+        assert (player.accuracy is not None) is judged
+        assert ("Accuracy" in dict(player.figures)) is judged
+
+
 def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
     named, silent = reviewed(name_mistakes=True), reviewed()
     assert any(one.costliest for one in named.review.players)
@@ -88,7 +115,7 @@ def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
         assert "Costliest" in page.text
         text = quiet.text
         assert "Costliest" not in text
-        assert "Accuracy" in text
+        assert "Accuracy" not in text
         assert "Luck in points" in text
     marked = next(one.seat for one in silent.review.decisions if one.mark in COSTLY)
     assert "What cost you" in ReviewPages(TEXTS, silent).own(marked).text
@@ -113,7 +140,7 @@ def test_in_private_everybody_opens_their_own_review_alone():
     assert made.text == ReviewPages(TEXTS, found).own(marked).text
     assert acts(made)[0] == ShowReview
     assert ReviewPages(TEXTS, found).opened(None) is None
-    shown = ReviewPages(TEXTS, reviewed(2, 2)).opened(None)
+    shown = ReviewPages(TEXTS, reviewed(2, 2, name_mistakes=True)).opened(None)
     assert shown is not None
     assert "Accuracy" in shown.text
 
@@ -128,7 +155,7 @@ def test_a_round_without_choices_is_trivial():
 
 
 def test_the_review_of_a_match_adds_its_rounds_up():
-    first, second = reviewed(1, 2).review, reviewed(2, 2)
+    first, second = reviewed(1, 2).review, reviewed(2, 2, name_mistakes=True)
     made = match_page(TEXTS, second, [first, second.review])
     assert "Review of the match" in made.text
     assert "2 rounds" in made.text
@@ -140,7 +167,7 @@ def test_the_review_of_a_match_adds_its_rounds_up():
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 5, 40])
 def test_a_match_gives_grades_from_ten_decisions_on(rounds):
-    second = reviewed(2, 2)
+    second = reviewed(2, 2, name_mistakes=True)
     count = Counter(one.seat for one in second.review.decisions)
     text = match_page(TEXTS, second, [second.review] * rounds).text
     lines = [line for line in text.splitlines() if "Grades" in line]
