@@ -85,7 +85,7 @@ def test_a_line_with_long_names_is_still_two_lines_at_most():
     [(True, 5, 0, "Amal: 9"), (True, 4, 0, "Amal: too few"), (True, 4, 7, "Amal: followed"), (False, 30, 0, None)],
 )
 async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_is_named(
-    monkeypatch, named: bool, own: int, hinted: int, told: str | None
+    monkeypatch, named, own, hinted, told
 ):
     found = reviewed(name_mistakes=named)
     amal, *rest = found.review.players
