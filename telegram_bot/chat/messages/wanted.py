@@ -73,7 +73,8 @@ class Situation:
     """What decides when a message changes.
 
     `private`: it stands in its reader's private chat. `looking`: its reader has been active lately. `to_move`: they are
-    to move. `cards`: cards are shown to players or about to be: the room is not in the lobby, and has not ended.
+    to move. `running`: cards are shown to players or about to be: the room is not in the lobby, and has not ended.
+    `between`: a round is over, and the next one not begun.
     """
 
     happening: Happening
@@ -82,6 +83,7 @@ class Situation:
     to_move: bool = False
     running: bool = True
     cutting: bool = False
+    between: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ class Case:
     to_move: bool | None = None
     running: bool | None = None
     cutting: bool | None = None
+    between: bool | None = None
 
     def fits(self, surface: Surface, situation: Situation) -> bool:
         """Return whether this is a row for a situation."""
@@ -107,6 +110,7 @@ class Case:
             and self.to_move in (None, situation.to_move)
             and self.running in (None, situation.running)
             and self.cutting in (None, situation.cutting)
+            and self.between in (None, situation.between)
         )
 
 
@@ -128,6 +132,7 @@ CASES = (
     Case(HAND, (Happening.TURN, Happening.SEAT), NOW),
     Case(HAND, (Happening.DEALT, Happening.OWN), NOW, to_move=True),
     Case(HAND, (Happening.DEALT, Happening.OWN), NOW, looking=True),
+    Case(HAND, (Happening.PASSED,), NOW, looking=True, between=True),  # its cards and buttons are of no use any more
     Case(HAND, _ANY, NEVER),  # who is not looking gets a new hand when it is their turn
     # a call is for those who are not looking
     Case(CALL, (Happening.HALF,), NOW),
@@ -176,7 +181,9 @@ def hand_situation(
         happening = Happening.TURN if passed else Happening.DURING
     else:
         happening = Happening.PASSED if passed else Happening.OTHER
-    return Situation(happening, private, looking, to_move, running, room.stage == Stage.CUTTING)
+    return Situation(
+        happening, private, looking, to_move, running, room.stage == Stage.CUTTING, room.stage == Stage.BETWEEN
+    )
 
 
 @dataclass(frozen=True, slots=True)

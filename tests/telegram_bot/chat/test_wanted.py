@@ -64,6 +64,9 @@ NOW, NEVER = 0.0, None
         # while others play it is left alone
         (HAND, H.PASSED, {"looking": True}, NEVER),
         (HAND, H.DURING, {"to_move": True, "looking": True}, NEVER),
+        # after a round its buttons lead nowhere
+        (HAND, H.PASSED, {"looking": True, "between": True}, NOW),
+        (HAND, H.PASSED, {"between": True}, NEVER),
         (HAND, H.OTHER, {"looking": True}, NEVER),
         (HAND, H.OWN, {"looking": True, "cutting": True}, NEVER),
         # in the lobby and after the end
@@ -82,8 +85,8 @@ def test_a_row(surface: Surface, happening: Happening, facts: dict[str, bool], s
 
 def test_every_row_is_reached():
     facts = [
-        dict(zip(("private", "looking", "to_move", "running", "cutting"), flags, strict=True))
-        for flags in product([True, False], repeat=5)
+        dict(zip(("private", "looking", "to_move", "running", "cutting", "between"), flags, strict=True))
+        for flags in product([True, False], repeat=6)
     ]
     situations = [Situation(happening, **given) for happening in Happening for given in facts]
     reached = {
