@@ -10,15 +10,12 @@ from telegram_bot.chat.pages.signs import KINDS
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.texts.loader import Texts, plain_words
-from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 
 from .played_rounds import NAMES, TABLES, counted_in, each_table, in_play, may_be_named, moments, named_in, positions
 
 TEXTS = Texts()
-SEEDS = [1, *slow([2])]
 TABLE_NUMBERS = range(len(TABLES))
-seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
 def words_of(scene):
@@ -29,11 +26,10 @@ def words_of(scene):
     yield from (word for action in scene.actions for word in (action.label, action.why))
 
 
-@seeds
 @each_table
-def test_a_scene_names_only_cards_that_its_viewer_may_see(table, seed):
+def test_a_scene_names_only_cards_that_its_viewer_may_see(table):
     shown = 0
-    for moment in moments(table, seed):
+    for moment in moments(table, 1):
         for seat, scene in moment.scenes.items():
             named, most = named_in(scene), may_be_named(moment.match, seat)
             if moment.match.game.name == "pocha":
@@ -44,10 +40,9 @@ def test_a_scene_names_only_cards_that_its_viewer_may_see(table, seed):
     assert shown
 
 
-@seeds
 @pytest.mark.parametrize("table", [number for number in TABLE_NUMBERS if TABLES[number][0] != "canasta"])
-def test_the_words_of_a_scene_name_no_hidden_card(table, seed):
-    for moment in moments(table, seed):
+def test_the_words_of_a_scene_name_no_hidden_card(table):
+    for moment in moments(table, 1):
         detect = STRATEGIES[moment.match.game.name].cards_shown
         for seat, scene in moment.scenes.items():
             # What a poter card stands for is not the card itself.
@@ -58,20 +53,18 @@ def test_the_words_of_a_scene_name_no_hidden_card(table, seed):
             assert not shown - set(may_be_named(moment.match, seat)) - meant, (moment.match.running().position(), seat)
 
 
-@seeds
 @each_table
-def test_a_scene_accounts_for_every_card(table, seed):
-    for moment in moments(table, seed):
+def test_a_scene_accounts_for_every_card(table):
+    for moment in moments(table, 1):
         match, scene = moment.match, moment.scenes[None]
         assert counted_in(match, scene) == in_play(match), match.running().position()
         assert all(area.count >= len(area.cards) for area in scene.areas)
         assert [seat.column for seat in scene.seats] == list(map(match.column_of, range(len(scene.seats))))
 
 
-@seeds
 @each_table
-def test_only_the_seat_to_move_can_do_something(table, seed):
-    for moment in moments(table, seed):
+def test_only_the_seat_to_move_can_do_something(table):
+    for moment in moments(table, 1):
         presentation, current = PRESENTATIONS[moment.match.game.name], moment.match.running()
         for seat, scene in moment.scenes.items():
             view = current.view(seat, moment.match.totals)
@@ -85,12 +78,11 @@ def test_only_the_seat_to_move_can_do_something(table, seed):
                 assert scene.prompt == presentation.at(TEXTS.words, view).prompt() != ""
 
 
-@seeds
 @each_table
-def test_areas_keep_their_ids_during_a_round(table, seed):
+def test_areas_keep_their_ids_during_a_round(table):
     before: dict[str, Any] = {}
     number = 0
-    for moment in moments(table, seed):
+    for moment in moments(table, 1):
         areas = moment.scenes[None].areas
         assert len({area.id for area in areas}) == len(areas)
         melds = {area.id: area for area in areas if area.kind in (AreaKind.MELD, AreaKind.RED_THREES)}
