@@ -98,7 +98,12 @@ async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_i
     assert ("Amal 93%" in pages.line().text.replace("\N{NO-BREAK SPACE}", "")) is is_told
     assert "93" in pages.own(0).text
     drawn = []
-    monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
+
+    def picture(*given):
+        drawn.append(given)
+        return b""
+
+    monkeypatch.setattr(review_picture, "picture", picture)
     await review_picture.picture_of(DrawerHere(), TEXTS, found)
     assert (drawn[0][0].players[0].accuracy is None) is not is_told
     for seat, judged in ((0, True), (1, is_told), (None, is_told)):
@@ -124,7 +129,12 @@ def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
 @pytest.mark.parametrize("named", [True, False])
 async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, named):
     drawn = []
-    monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
+
+    def picture(*given):
+        drawn.append(given)
+        return b""
+
+    monkeypatch.setattr(review_picture, "picture", picture)
     await review_picture.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
     ((review, _, _, words, formats),) = drawn
     assert formats is TEXTS
