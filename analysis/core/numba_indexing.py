@@ -48,7 +48,10 @@ DATA, COUNT = range(2)
 
 
 def as_raw(array: T) -> T:
-    """Return an array of a kernel's arguments for access through a pointer; in the interpreter, the array itself."""
+    """Return an array of a kernel's arguments for access through a pointer; in the interpreter, the array itself.
+
+    None stands for no array, and stays None.
+    """
     return array
 
 
@@ -165,6 +168,12 @@ def _overload_as_raw(array: Any) -> Any:
             return _raw(array, array.ctypes.data, len(array))
 
         return compiled
+    if isinstance(array, types.NoneType):
+
+        def nothing(array: Any) -> Any:
+            return array
+
+        return nothing
     return None
 
 

@@ -1,6 +1,6 @@
 """Analysis of Poter.
 
 `game` declares it. `kernels` are compiled: worlds from `sampling`, which weighs hidden hands by what `inference` finds
-in a view, are played out by `policy` (simple) or `tuned`. `turn_plans` finds the turns that `candidates` evaluates for
-hints, `decision` for reviews; `perfect_info` evaluates open cards, `rollout` makes a policy's move interpreted.
+in a view, are played out by `policy`, which lays by `laying`. `turn_plans` finds the turns that `candidates` evaluates
+for hints, `decision` for reviews; `perfect_info` evaluates open cards, `rollout` makes a policy's move interpreted.
 """

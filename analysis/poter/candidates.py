@@ -9,7 +9,7 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, Rivals, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
-from analysis.poter import going_out, kernels, rollout, tuned
+from analysis.poter import going_out, kernels, policy, rollout
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
@@ -159,7 +159,7 @@ class PoterCandidates:
         if self.turn is None:
             return first[0]
         goal = self.turn.nodes[0].copy()
-        tuned.lay_down(goal, self.weights.tolist())
+        policy.lay_down(goal, rollout.NO_CHANCE, self.weights.tolist())
         ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
         return (ends or first)[0]
 

@@ -162,21 +162,21 @@ class PoterDecision:
         elif state.phase == OFFER:
             verb = "take" if policy.wants_single(state) else "pass"
         else:
-            verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state) else "draw"
+            verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state, None) else "draw"
         return self.arms_of(self.moves.index(verb))[0] if verb in self.moves else self.played
 
     def _finished_simply(self) -> int:
         state = self._view.acting()
         seat = state.to_move
         if not going_out.lay_out(state):
-            policy.lay_down(state, list(RNG_STATE))
+            policy.lay_down(state, list(RNG_STATE), None)
         line = self._passed.get(self._laid(state))
         if line is None:
             return self.played
         if state.phase == OVER:
             return self._arm(line)
         before = state.hand[seat]
-        policy.finish(state)
+        policy.finish(state, None)
         gone = before & ~state.hand[seat]
         end = (DISCARD, lowest(gone), NO_TARGET, NONE) if gone else (NODISCARD, 0, NO_TARGET, NONE)
         return self._arm([*line, end])

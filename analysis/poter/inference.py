@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.hand_weights import read_weights
-from analysis.poter import policy
+from analysis.poter.laying import completing, ends_for
 from analysis.poter.sampling import (
     COLUMNS,
     COMPLETED,
@@ -29,7 +29,6 @@ from analysis.poter.sampling import (
     SCALE,
     Ints,
 )
-from analysis.poter.tuned import completing
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.poter import rules
 from engine.poter.pile import OPEN_PILE
@@ -115,7 +114,7 @@ class Past:
         """Return the features of single cards, shape (bits of a mask, `CARD_NAMES`)."""
         state = self._view.table
         found = np.zeros((LINKED, len(CARD_NAMES)))
-        ends, poters = policy.ends_for(state, self._seat), rules.poters(state)
+        ends, poters = ends_for(state, self._seat), rules.poters(state)
         open_ends = ends & rules.free_targets(state) & ~state.table
         for card in each_card(WHOLE_PACK):
             row = dict.fromkeys(CARD_NAMES, 0.0)

@@ -11,7 +11,7 @@ from analysis.core.compilation import inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
-from analysis.poter import policy, sampling, tuned
+from analysis.poter import laying, policy, sampling
 from analysis.poter.sampling import Ints, fill
 from engine.cards import popcount
 from engine.clauses import LEGAL
@@ -26,8 +26,8 @@ for module in (shapes, rules, pile, scoring, randomness):
     register(module)
 for function in (act, act_fault):
     inlined(function)
-register(policy, long=("play_out", "leftover", "complete_pair"))
-register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_one", "wants_pile"))
+register(laying, long=("leftover", "complete_pair"))
+register(policy, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_one", "wants_pile"))
 register(sampling, long=("fill", "sweep", "shape_weight"))
 
 VIEW, WORLD, TRIAL = range(3)
@@ -50,8 +50,8 @@ def deal_round(states: States, rng: Numbers, number: int, seed: int) -> None:
 
 
 @kernel
-def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: int, seed: int) -> int:
-    """Shuffle, deal and play rounds to their ends by the tuned policy; return the sum of all scores.
+def play_rounds(states: States, rng: Numbers, weights: Ints | None, first: int, after: int, seed: int) -> int:
+    """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
     `states` has two records, the first an empty table with the pack as stock, the second is left as the last round
     ends; `rng` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
@@ -60,20 +60,7 @@ def play_rounds(states: States, rng: Numbers, weights: Ints, first: int, after: 
     total = 0
     for number in range(first, after):
         deal_round(states, rng, number, seed)
-        tuned.play_out(states[1], rng, weights)
-        for seat in range(states[1].players):
-            total += score(states[1], seat)
-    return total
-
-
-@kernel
-def play_rounds_simply(states: States, rng: Numbers, first: int, after: int, seed: int) -> int:
-    """The same by the simple policy."""
-    states, rng = as_raw(states), as_raw(rng)
-    total = 0
-    for number in range(first, after):
-        deal_round(states, rng, number, seed)
-        policy.play_out(states[1], rng)
+        policy.play_out(states[1], rng, weights)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
@@ -99,7 +86,7 @@ def note_result(states: States, seat: int, rng: Numbers, weights: Ints, result: 
     """
     state = states[TRIAL]
     result[OPENED] = int(state.phase in (OPEN, OFFER) and state.to_move != seat and pile.take_fault(state) == LEGAL)
-    tuned.play_out(state, rng, weights)
+    policy.play_out(state, rng, weights)
     result[POINTS] = score(state, seat)
     result[WON] = int(state.hand[seat] == 0)
     result[SOON] = int(state.hand[seat] == 0 and state.turns <= states[VIEW].turns + state.players + 1)

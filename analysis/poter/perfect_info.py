@@ -15,7 +15,7 @@ from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
-from analysis.poter import tuned
+from analysis.poter import policy
 from analysis.poter.kernels import MOVE_SEED
 from analysis.poter.sampling import Ints
 from analysis.poter.weights import tuned_weights
@@ -81,7 +81,7 @@ def play_worlds(states: States, rng: Numbers, weights: Ints, dealer: int, card: 
                         put_on_top(states[TRIAL], other)
                     rules.draw(states[TRIAL])
                 seed_rng(rng, seed ^ MOVE_SEED, world)
-                tuned.play_out(states[TRIAL], rng, weights)
+                policy.play_out(states[TRIAL], rng, weights)
                 note(states[TRIAL], results[world, which])
 
 

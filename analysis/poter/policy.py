@@ -1,60 +1,103 @@
-"""The simple playout policy of Poter, run interpreted and compiled.
+"""The playout policy of Poter, run interpreted and compiled.
 
 It lays every meld it can (never its last discard), adds and swaps once sallan, lays poter cards with pairs and at the
-ends of melds, takes the pile if that leaves fewer cards than drawing, and discards the card of highest value among
-those that match no other card of its hand.
+ends of melds, and goes out where it can. Its choices are by weights: integers in the order of `NAMES`, each the factor
+of a number that the seat can see. The option with the greatest sum is chosen; a yes-or-no choice is yes from a sum of
+0. `weights.json` has the values, their meaning and their provenance.
+
+Without weights (None) it is the simple policy, the baseline of experiments and reviews: it takes the pile if that
+leaves fewer cards than drawing, lays all that it can, and discards the card of highest value among those that match no
+other card of its hand. Kernels are compiled for either, without the code of the other.
 """
 
 from __future__ import annotations
 
 from analysis.core.randomness import Numbers, below, shuffle_span
-from engine.cards import LANE, highest, lowest, popcount
+from analysis.poter.laying import (
+    NOTHING,
+    complete_pair,
+    complete_single,
+    completing,
+    dearest,
+    ends,
+    ends_for,
+    goes_out_by_adding,
+    lay_substitute,
+    leftover,
+    meld_for,
+    next_natural,
+    shortened,
+    swap_one,
+)
+from engine.cards import LANE, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.shapes import (
-    ACES,
-    RANKS,
-    WHOLE_PACK,
-    card_at,
-    holds_meld,
-    lane,
-    linked,
-    matching,
-    rank_mask,
-    run_starts,
-    set_ranks,
-    with_high_aces,
+from engine.poter.rules import next_seat
+from engine.poter.scoring import card_value
+from engine.poter.shapes import WHOLE_PACK, holds_meld, linked, matching, near, run_starts, set_ranks
+from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, OFFER, OVER, PLAY, State
+
+Weights = Numbers | None
+NAMES = (
+    *("outs", "links", "hopes", "points", "match", "fits", "given", "wild_links"),
+    *("take", "take_cards", "take_points", "take_size", "take_sallan"),
+    *("lay", "lay_left", "lay_turn", "lay_rival", "lay_poter"),
+    *("spend", "spend_left", "spend_rival"),
 )
-from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, NONE, OFFER, OVER, PLAY, State
+(
+    OUTS,
+    LINKS,
+    HOPES,
+    POINTS,
+    MATCH,
+    FITS,
+    GIVEN,
+    WILD_LINKS,
+    TAKE,
+    TAKE_CARDS,
+    TAKE_POINTS,
+    TAKE_SIZE,
+    TAKE_SALLAN,
+    LAY,
+    LAY_LEFT,
+    LAY_TURN,
+    LAY_RIVAL,
+    LAY_POTER,
+    SPEND,
+    SPEND_LEFT,
+    SPEND_RIVAL,
+) = range(len(NAMES))
+MOST_COUNTED = 12
+"""More turns or cards than this count as this number."""
 
-NOTHING = 0
-"""No meld."""
 
-
-def play_out(state: State, rng: Numbers) -> None:
+def play_out(state: State, rng: Numbers, weights: Weights) -> None:
     """Play the round from where it stands to its end."""
     while state.phase != OVER:
-        turn(state, rng)
+        turn(state, rng, weights)
 
 
-def turn(state: State, rng: Numbers) -> None:
+def turn(state: State, rng: Numbers, weights: Weights) -> None:
     """Play the turn of the seat to move to its end, from wherever it stands."""
     if state.phase != PLAY:
-        begin(state, rng)
+        begin(state, rng, weights)
     if state.phase == PLAY:
-        lay_down(state, rng)
+        lay_down(state, rng, weights)
     if state.phase == PLAY:
-        finish(state)
+        finish(state, weights)
 
 
-def begin(state: State, rng: Numbers) -> None:
+# Drawing
+
+
+def begin(state: State, rng: Numbers, weights: Weights) -> None:
     """Draw, take the pile, or answer the offer of a single card."""
     if state.phase == OFFER:
         if state.offer_from == state.to_move or wants_single(state):
             pile.take(state)
         else:
             pile.pass_card(state)
-    elif pile.take_fault(state) == LEGAL and wants_pile(state):
+    elif pile.take_fault(state) == LEGAL and wants_pile(state, weights):
         pile.take(state)
     else:
         draw(state, rng)
@@ -83,70 +126,84 @@ def wants_single(state: State) -> bool:
     return goes_out_by_adding(state, hand | 1 << card)
 
 
-def goes_out_by_adding(state: State, cards: int) -> bool:
-    """Return whether a sallan player lays all these cards but one by adding them to melds, poters at any open place."""
-    if not state.sallan[state.to_move]:
-        return False
-    places = ends(state)
-    poters = rules.poters(state)
-    return popcount(cards & ~(places | poters)) == 1 and (
-        cards & poters == 0 or places & rules.free_targets(state) != 0
-    )
-
-
-def wants_pile(state: State) -> bool:
-    """Return whether taking the pile and melding leaves fewer cards in hand than there are now."""
+def wants_pile(state: State, weights: Weights) -> bool:
+    """Weigh taking the pile by what would be left in hand once the melds are out."""
     hand = state.hand[state.to_move]
     taken = hand
     for place in range(state.pile_size):
         taken |= 1 << state.pile[place]
-    return popcount(leftover(taken)) < popcount(hand)
+    left = leftover(taken)
+    if weights is None:
+        return popcount(left) < popcount(hand)
+    kept = leftover(hand)
+    if popcount(left) <= 1 or popcount(left & ~(ends(state) | rules.poters(state))) <= 1:
+        return True
+    worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
+    worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
+    return worth + weights[TAKE_SALLAN] * (1 - state.sallan[state.to_move]) >= 0
 
 
-def leftover(cards: int) -> int:
-    """Return what is left of some cards when melds without substitutes are taken out, one after the other."""
-    while True:
-        found = next_natural(cards, 0)
-        if found == NOTHING:
-            return cards
-        cards &= ~found
+def points(cards: int) -> int:
+    """Return the sum of the cards' values (P1.2)."""
+    total = 0
+    while cards:
+        total += card_value(lowest(cards))
+        cards &= cards - 1
+    return total
 
 
-def next_natural(cards: int, sets_first: int) -> int:
-    """Return the mask of a longest run or whole set among the cards, `NOTHING` if there is none."""
-    starts = run_starts(cards)
-    ranks = set_ranks(cards)
-    if starts and not (ranks and sets_first):
-        return run_from(cards, lowest(starts))
-    if ranks:
-        return cards & rank_mask(lowest(ranks))
-    return NOTHING
+# Laying
 
 
-def run_from(cards: int, start: int) -> int:
-    """Return the longest run of the cards that begins at a position (bit of a lane, 13 being the high ace)."""
-    both = with_high_aces(cards)
-    run = 0
-    place = start
-    while both >> place & 1 and not (place % LANE == RANKS and start % LANE == 0):
-        run |= 1 << place
-        place += 1
-    return run & WHOLE_PACK | (run & ACES << RANKS) >> RANKS
-
-
-def lay_down(state: State, rng: Numbers) -> None:
-    """Lay everything the policy wants to lay this turn."""
-    lay_naturals(state, rng)
+def lay_down(state: State, rng: Numbers, weights: Weights) -> None:
+    """Lay everything the policy wants to lay this turn; only without weights anything is left to chance."""
+    if holds_meld(state.hand[state.to_move]) and wants_to_lay(state, weights):
+        lay_naturals(state, rng, weights)
     if state.phase == PLAY and state.sallan[state.to_move]:
-        add_and_swap(state)
-    if state.phase == PLAY and state.sallan[state.to_move]:
-        spend_poters(state)
+        add_and_swap(state, weights)
+        while state.phase == PLAY and spend_one(state, weights):
+            if weights is not None:
+                add_and_swap(state, weights)
 
 
-def lay_naturals(state: State, rng: Numbers) -> None:
-    """Lay melds without substitutes while there are any."""
+def wants_to_lay(state: State, weights: Weights) -> bool:
+    """Weigh becoming sallan now against holding the melds back."""
+    if weights is None:
+        return True
+    seat = state.to_move
+    if state.sallan[seat] or state.must_meld:
+        return True
+    hand = state.hand[seat]
+    rest = leftover(hand)
+    left = popcount(rest)
+    if left <= 1 or popcount(rest & ~(ends(state) | rules.poters(state))) <= 1:
+        return True
+    worth = weights[LAY] + weights[LAY_LEFT] * left + weights[LAY_RIVAL] * shortest_rival(state)
+    worth += weights[LAY_TURN] * min(state.turns // state.players, MOST_COUNTED)
+    return worth + weights[LAY_POTER] * popcount(hand & rules.poters(state)) >= 0
+
+
+def shortest_rival(state: State) -> int:
+    """Return the number of cards in the shortest of the other hands."""
+    fewest = MOST_COUNTED
+    for seat in range(state.players):
+        if seat != state.to_move:
+            fewest = min(fewest, popcount(state.hand[seat]))
+    return fewest
+
+
+def lay_naturals(state: State, rng: Numbers, weights: Weights) -> None:
+    """Lay melds without substitutes while there are any, runs or sets first as fewer cards are left, or by chance."""
     while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
-        found = next_natural(state.hand[state.to_move], below(rng, 2))
+        hand = state.hand[state.to_move]
+        if weights is None:
+            found = next_natural(hand, below(rng, 2))
+        else:
+            found = next_natural(hand, 0)
+            if run_starts(hand) and set_ranks(hand):
+                other = next_natural(hand, 1)
+                if popcount(leftover(hand & ~other)) < popcount(leftover(hand & ~found)):
+                    found = other
         while popcount(found) > rules.spare_cards(state):
             found = shortened(found)
         if found == NOTHING:
@@ -154,40 +211,11 @@ def lay_naturals(state: State, rng: Numbers) -> None:
         rules.meld(state, found, NO_SUBSTITUTES)
 
 
-def shortened(meld: int) -> int:
-    """Return a meld of more than three cards without one that it can do without, `NOTHING` for a shorter one."""
-    if popcount(meld) <= 3:
-        return NOTHING
-    first = lowest(meld)
-    if first % LANE == 0 and meld & meld - 1 and popcount(meld & ACES) == 1 and meld >> first + 1 & 1 == 0:
-        return meld & ~(1 << lowest(meld & meld - 1))
-    return meld & meld - 1
+def add_and_swap(state: State, weights: Weights) -> None:
+    """Add cards to melds, and swap poters out of other players' melds where they can be laid again.
 
-
-def ends(state: State) -> int:
-    """Return the mask of the cards that would continue some meld to which the seat to move may add (P5.1 to P5.4)."""
-    return ends_for(state, state.to_move)
-
-
-def ends_for(state: State, seat: int) -> int:
-    """Return the mask of the cards that would continue some meld to which a seat may add (P5.1 to P5.4)."""
-    cards = 0
-    for number in range(state.meld_count):
-        if rules.may_lay_on(state, seat, number):
-            cards |= rules.ends_of(state, number)
-    return cards
-
-
-def meld_for(state: State, card: int) -> int:
-    """Return the number of a meld that a card continues, and to which the seat to move may add."""
-    for number in range(state.meld_count):
-        if rules.extends(state, number, card) and rules.may_lay_on(state, state.to_move, number):
-            return number
-    return NONE
-
-
-def add_and_swap(state: State) -> None:
-    """Add cards to melds, and swap poters out of other players' melds where they can be laid again."""
+    With weights, first go cards behind which others of the hand may fit, then those that could not be discarded.
+    """
     while state.phase == PLAY and rules.spare_cards(state) > 0:
         poters = rules.poters(state)
         hand = state.hand[state.to_move]
@@ -196,162 +224,74 @@ def add_and_swap(state: State) -> None:
             return
         if fitting:
             card = lowest(fitting)
+            if weights is not None:
+                stuck = fitting & pile.forbidden_discards(state)
+                opening = fitting & linked(hand)
+                card = lowest(opening if opening else stuck if stuck else fitting)
             rules.lay(state, card, NO_TARGET, meld_for(state, card))
         elif not swap_one(state):
             return
 
 
-def swap_one(state: State) -> bool:
-    """Swap one poter out of a meld if it can be laid again; return whether it was done."""
+def spend_one(state: State, weights: Weights) -> bool:
+    """Complete a meld with poters, or lay one poter unless it is worth keeping; return whether any was laid."""
     hand = state.hand[state.to_move]
-    if popcount(hand & ~rules.poters(state)) < 2 - state.go_out_any:
-        return False  # only poters would stay, and none of them may be discarded
-    for suit in range(4):
-        card = state.sub_for[suit]
-        if card != NONE and hand >> card & 1:
-            number = state.sub_meld[suit]
-            if rules.may_swap_from(state, number) and goes_again(state, hand & ~(1 << card), card, suit):
-                rules.swap(state, card, number)
-                return True
-    return False
-
-
-def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
-    """Return whether the poter card of a suit, swapped for a card, has an open place, or a pair of the hand."""
-    wild = rules.poter_card(state, suit)
-    if ends(state) & (rules.free_targets(state) & ~(1 << card) | 1 << wild):
+    spare = rules.spare_cards(state)
+    if hand & rules.poters(state) == 0 or spare < 1:
+        return False
+    wild = lowest(hand & rules.poters(state))
+    if spare >= 3 and (complete_single(state) or complete_pair(state, wild)):
         return True
-    plain = hand & ~rules.poters(state)
-    if popcount(plain) < 3 - state.go_out_any:
-        return popcount(plain) == 2 and whole_rank(state, plain, hand & rules.poters(state) | 1 << wild) != 0
-    return rules.spare_cards(state) >= 3 and pair_for(state, hand, wild)[0] != 0
+    if weights is None:
+        return lay_substitute(state, wild)
+    left = popcount(hand)
+    worth = weights[SPEND] + weights[SPEND_LEFT] * left + weights[SPEND_RIVAL] * shortest_rival(state)
+    return (left <= 2 or worth >= 0) and lay_substitute(state, wild)
 
 
-def spend_poters(state: State) -> None:
-    """Complete pairs with poters, then lay single poters at the ends of melds."""
-    while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
-        if rules.spare_cards(state) < 1:
-            return
-        wild = lowest(state.hand[state.to_move] & rules.poters(state))
-        if rules.spare_cards(state) >= 3 and (complete_single(state) or complete_pair(state, wild)):
-            continue
-        if not lay_substitute(state, wild):
-            return
+# Discarding
 
 
-def lay_substitute(state: State, wild: int) -> bool:
-    """Lay a poter card as itself, or as the lowest card at the end of a meld; return whether it has a place."""
-    places = ends(state)
-    if places >> wild & 1:
-        rules.lay(state, wild, NO_TARGET, meld_for(state, wild))
-        return True
-    targets = places & rules.free_targets(state) & ~(1 << wild)
-    if targets == 0:
-        return False
-    card = lowest(targets)
-    rules.lay(state, wild, card, meld_for(state, card))
-    return True
-
-
-def complete_pair(state: State, wild: int) -> bool:
-    """Lay two cards of the hand with a poter card between or beside them; return whether it was done."""
-    pair, target = pair_for(state, state.hand[state.to_move], wild)
-    if pair == 0:
-        return False
-    rules.meld(state, pair, rules.with_target(NO_SUBSTITUTES, wild, target))
-    return True
-
-
-def complete_single(state: State) -> bool:
-    """Lay one of the last two plain cards with two poter cards as its rank; return whether it was done.
-
-    The other one is left to be discarded, which goes out.
-    """
-    hand = state.hand[state.to_move]
-    wilds = hand & rules.poters(state)
-    plain = hand & ~wilds
-    if popcount(plain) != 2:
-        return False
-    free = whole_rank(state, plain, wilds)
-    if free == 0:
-        return False
-    card = lowest(plain & rank_mask(lowest(free) % LANE))
-    subs = rules.with_target(NO_SUBSTITUTES, lowest(wilds), lowest(free))
-    rules.meld(state, 1 << card, rules.with_target(subs, highest(wilds), lowest(free & free - 1)))
-    return True
-
-
-def whole_rank(state: State, plain: int, wilds: int) -> int:
-    """Return the cards for which two poter cards may stand beside one of two plain cards, 0 if they may for fewer."""
-    if popcount(wilds) != 2:
-        return 0
-    card = lowest(plain)
-    rest = rules.free_targets(state) & ~(plain | wilds)
-    free = rank_mask(card % LANE) & rest
-    if popcount(free) > 1:
-        return free
-    free = rank_mask(highest(plain) % LANE) & rest
-    return free if popcount(free) > 1 else 0
-
-
-def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
-    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and what it stands for."""
-    hand &= ~rules.poters(state)
-    first = hand
-    while first:
-        card = lowest(first)
-        first &= first - 1
-        partners = matching(1 << card) & first
-        while partners:
-            partner = lowest(partners)
-            partners &= partners - 1
-            target = third_card(state, card, partner, wild)
-            if target != NONE:
-                return 1 << card | 1 << partner, target
-    return 0, NONE
-
-
-def third_card(state: State, card: int, partner: int, wild: int) -> int:
-    """Return a card that makes a meld of two matching ones and for which a poter may stand, `NONE` if none does."""
-    if card % LANE == partner % LANE:
-        for suit in range(4):
-            other = LANE * suit + card % LANE
-            if other not in (card, partner) and allowed_target(state, other, wild):
-                return other
-        return NONE
-    suit = card // LANE
-    low = min(card % LANE, partner % LANE)
-    high = max(card % LANE, partner % LANE)
-    if low == 0 and high > 2:
-        low = high
-        high = RANKS
-    if high - low == 2:
-        middle = card_at(suit, low + 1)
-        return middle if allowed_target(state, middle, wild) else NONE
-    if high < RANKS and allowed_target(state, card_at(suit, high + 1), wild):
-        return card_at(suit, high + 1)
-    if low > 0 and allowed_target(state, card_at(suit, low - 1), wild):
-        return card_at(suit, low - 1)
-    return NONE
-
-
-def allowed_target(state: State, card: int, wild: int) -> bool:
-    """Return whether this poter card may stand for a card (P3.5)."""
-    return card != wild and rules.may_stand_for(state, card)
-
-
-def finish(state: State) -> None:
-    """End the turn: discard the dearest card that goes with nothing, or none if none may go."""
+def finish(state: State, weights: Weights) -> None:
+    """End the turn: discard the card whose going is worth most, or none if none may go."""
     legal = pile.legal_discards(state)
     if legal == 0:
         pile.nodiscard(state)
-        return
-    hand = state.hand[state.to_move]
-    loose = 0 if rules.is_last_dry_turn(state) else legal & ~linked(hand)
-    pile.discard(state, dearest(loose if loose else legal))
+    elif legal & legal - 1 == 0 or rules.is_last_dry_turn(state):
+        pile.discard(state, dearest(legal))
+    elif weights is None:
+        loose = legal & ~linked(state.hand[state.to_move])
+        pile.discard(state, dearest(loose if loose else legal))
+    else:
+        pile.discard(state, discard_of(state, legal, weights))
 
 
-def dearest(cards: int) -> int:
-    """Return a card of the highest rank among some cards."""
-    ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
-    return lowest(cards & rank_mask(highest(ranks)))
+def discard_of(state: State, legal: int, weights: Numbers) -> int:
+    """Return the legal discard that leaves the best hand and helps the others least."""
+    seat = state.to_move
+    hand = state.hand[seat]
+    if holds_meld(hand) and legal & leftover(hand):
+        legal &= leftover(hand)
+    gone = hand | state.table
+    for place in range(state.pile_size):
+        gone |= 1 << state.pile[place]
+    unseen = WHOLE_PACK & ~gone
+    follower = next_seat(state, seat)
+    fitting = ends_for(state, follower)
+    given = state.known[follower]
+    link = weights[LINKS] + (weights[WILD_LINKS] if hand & rules.poters(state) else 0)
+    chosen = lowest(legal)
+    best = -(1 << 40)
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
+        rest = hand & ~(1 << card)
+        worth = weights[OUTS] * popcount(completing(rest) & unseen) + link * popcount(linked(rest))
+        worth += weights[HOPES] * popcount(near(rest) & unseen) + weights[POINTS] * card_value(card)
+        partners = matching(1 << card)
+        worth += weights[MATCH] * popcount(partners & unseen) + weights[GIVEN] * popcount(partners & given)
+        worth += weights[FITS] * (fitting >> card & 1)
+        if worth > best:
+            best = worth
+            chosen = card
+    return chosen

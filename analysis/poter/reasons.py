@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias
 
 from analysis.hints.advice import Reason
 from analysis.hints.facts import Rivals, telling
-from analysis.poter import going_out, tuned
+from analysis.poter import going_out, laying
 from analysis.poter.turn_plans import Code, is_end
 from engine.cards import FRENCH, each_card, popcount
 from engine.poter import pile, rules
@@ -182,7 +182,7 @@ class Visible:
     def kept(self, arm: int) -> int | None:
         """Return the unseen cards that would make a meld with the hand that is kept."""
         end = self.outcome(arm)
-        return None if end.open_end or end.drawn else tuned.completing(end.hand) & self.unseen
+        return None if end.open_end or end.drawn else laying.completing(end.hand) & self.unseen
 
     def fits(self, arm: int) -> int | None:
         """Return the cards kept that fit melds on the table, where none may be added yet."""
@@ -234,7 +234,7 @@ class Visible:
         end = self.outcome(arm)
         if end.open_end or end.drawn:
             return None
-        return int(end.discard != NONE and not tuned.completing(self._around(end.discard)) >> end.discard & 1)
+        return int(end.discard != NONE and not laying.completing(self._around(end.discard)) >> end.discard & 1)
 
     def _around(self, card: int) -> int:
         """Return the cards that others may have and that match a card."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.poter import going_out, tuned
-from analysis.poter import policy as simple
+from analysis.poter import going_out, policy
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
 from engine.cards import lowest, popcount
@@ -11,6 +10,9 @@ from engine.clauses import LEGAL
 from engine.poter import pile
 from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, legal_moves, move_of
 from engine.poter.state import DRAW, OFFER, PLAY, State
+
+NO_CHANCE: list[int] = []
+"""Random state for laying, of which the tuned policy leaves nothing to chance."""
 
 
 def policy_move(state: State) -> PoterMove:
@@ -24,17 +26,17 @@ def policy_move(state: State) -> PoterMove:
         return canonical(state, move_of(out, state.poter))
     weights = tuned_weights().tolist()
     if state.phase == OFFER:
-        takes = state.offer_from == state.to_move or simple.wants_single(state)
+        takes = state.offer_from == state.to_move or policy.wants_single(state)
         return PoterMove("take" if takes else "pass")
     if state.phase == DRAW:
-        takes = pile.take_fault(state) == LEGAL and tuned.wants_pile(state, weights)
+        takes = pile.take_fault(state) == LEGAL and policy.wants_pile(state, weights)
         return PoterMove("take" if takes else "draw")
     seat = state.to_move
     goal = state.copy()
-    tuned.lay_down(goal, weights)
+    policy.lay_down(goal, NO_CHANCE, weights)
     moves = legal_moves(state)
     if layout(goal, seat) == layout(state, seat):
-        tuned.finish(goal, weights)
+        policy.finish(goal, weights)
         gone = state.hand[seat] & ~goal.hand[seat]
         end = (DISCARD, lowest(gone)) if gone else (NODISCARD, 0)
         return next(move for move in moves if code(move)[:2] == end)
@@ -43,7 +45,7 @@ def policy_move(state: State) -> PoterMove:
         after = state.copy()
         act(after, *code(move))
         if after.phase == PLAY:
-            tuned.lay_down(after, weights)
+            policy.lay_down(after, NO_CHANCE, weights)
         return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
 
     return min((move for move in moves if move.verb in ("meld", "lay", "swap")), key=falls_short)

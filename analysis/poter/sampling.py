@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers, below, next_word, shuffle_span
-from analysis.poter.tuned import completing
+from analysis.poter.laying import completing
 from engine.cards import LANE, lowest, popcount
 from engine.poter.shapes import holds_meld, linked
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from analysis.core.randomness import Numbers
-from analysis.poter import tuned
+from analysis.poter import policy
 from engine.cards import FRENCH, each_card, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
@@ -226,7 +226,7 @@ def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
     if not legal:
         yield NONE
     while legal and most:
-        card = tuned.discard_of(state, legal, weights)
+        card = policy.discard_of(state, legal, weights)
         legal &= ~(1 << card)
         most -= 1
         yield card

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.weights import read_weights
-from analysis.poter.tuned import NAMES
+from analysis.poter.policy import NAMES
 
 PACKAGE = "analysis.poter"
 

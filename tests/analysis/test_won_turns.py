@@ -15,7 +15,7 @@ from analysis.advisor import advise
 from analysis.canasta.candidates import has_covered
 from analysis.lab.players import PLAYERS, Thought, known
 from analysis.levels import Level, decide
-from analysis.poter import policy, tuned
+from analysis.poter import policy
 from analysis.poter.going_out import NO_ACT, next_act
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
@@ -170,8 +170,8 @@ def test_a_playout_policy_takes_the_single_card_that_lets_it_lay_the_other_one()
     current = offered("As", "9d", "9s 9h")
     assert current.state.phase == OFFER
     simply, tuned_turn = current.state.copy(), current.state.copy()
-    policy.turn(simply, [1, 2, 3, 4])
-    tuned.turn(tuned_turn, [1, 2, 3, 4], tuned_weights().tolist())
+    policy.turn(simply, [1, 2, 3, 4], None)
+    policy.turn(tuned_turn, [1, 2, 3, 4], tuned_weights().tolist())
     for state in (simply, tuned_turn):
         assert state.phase == OVER
         assert state.hand[0] == 0

@@ -25,15 +25,12 @@ def from_the_deal(*, tuned: bool) -> Playouts:
     """Return playouts of whole rounds from the deal: four players, full rules, round 3."""
     state = new_state(Options(), 4, 3)
     state.stock[:] = list(FRENCH.texts)
-    weights = tuned_weights()
+    weights = tuned_weights() if tuned else None
 
     def play(rounds: int, seed: int) -> None:
         states, rng = new_states(type(state), 2), np.zeros(4, np.int64)
         store(states, 0, state)
-        if tuned:
-            kernels.play_rounds(states, rng, weights, 0, rounds, seed)
-        else:
-            kernels.play_rounds_simply(states, rng, 0, rounds, seed)
+        kernels.play_rounds(states, rng, weights, 0, rounds, seed)
 
     return play
 

@@ -8,7 +8,7 @@ from analysis.core.compilation import called, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
-from analysis.poter import policy, tuned
+from analysis.poter import policy
 from analysis.poter.kernels import deal_round
 from analysis.poter.sampling import Ints
 from engine.poter.rules import deal
@@ -25,9 +25,9 @@ def play_out(state: State, rng: Numbers, weights: Ints, rows: Ints) -> None:
     while state.phase != OVER:
         row = rows[state.to_move]
         if row < 0:
-            policy.turn(state, rng)
+            policy.turn(state, rng, None)
         else:
-            tuned.turn(state, rng, weights[row])
+            policy.turn(state, rng, weights[row])
 
 
 called(play_out)
@@ -74,6 +74,6 @@ def play_scores(states: States, rng: Numbers, weights: Ints, seed: int, found: I
         deal_round(states, rng, number, seed)
         state = states[1]
         state.poter = number % rounds % RANKS
-        tuned.play_out(state, rng, weights)
+        policy.play_out(state, rng, weights)
         for seat in range(state.players):
             found[number // rounds, number % rounds, seat] = score(state, seat)

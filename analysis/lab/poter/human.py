@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from analysis.poter import going_out, policy
+from analysis.poter import going_out, laying
 from engine.cards import each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
@@ -83,7 +83,7 @@ class Turn:
         self.danger = DANGER[min(*(view.hand_sizes[seat] for seat in others), len(DANGER) - 1)]
         known = mask_of(card for seat in others for card in each_card(state.known[seat]))
         self.unseen = WHOLE_PACK & ~(self.hand | state.table | self.pile | known)
-        self.ends = policy.ends(state)
+        self.ends = laying.ends(state)
         follower = rules.next_seat(state, self.seat)
         self.offered = state.known[follower] | self.pile
         hidden = view.hand_sizes[follower] - popcount(state.known[follower])
@@ -187,7 +187,7 @@ class Turn:
                 return PoterMove("swap", (card,), (), number)
         for card in each_card(self.hand & self.ends & ~self.poters):
             if card != discard:
-                return PoterMove("lay", (card,), (), policy.meld_for(self.state, card))
+                return PoterMove("lay", (card,), (), laying.meld_for(self.state, card))
         for natural, missing in melds:
             wild = lowest(self.hand & self.poters & ~natural & ~missing)
             return canonical(state, PoterMove("meld", tuple(each_card(natural)), ((wild, lowest(missing)),)))
@@ -202,8 +202,8 @@ class Turn:
         for target in each_card(self.ends):
             if self.ends & wild:
                 card = lowest(self.ends & wild)
-                return PoterMove("lay", (card,), (), policy.meld_for(self.state, card))
+                return PoterMove("lay", (card,), (), laying.meld_for(self.state, card))
             if rules.may_stand_for(self.state, target):
-                meld = policy.meld_for(self.state, target)
+                meld = laying.meld_for(self.state, target)
                 return canonical(self.state, PoterMove("lay", (), ((lowest(wild), target),), meld))
         return None

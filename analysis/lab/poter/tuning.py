@@ -7,7 +7,7 @@ import numpy as np
 from analysis.core.state_dtype import States, new_states, store
 from analysis.lab.game import Floats, Ints, TuningProblem
 from analysis.lab.poter import contest
-from analysis.poter.tuned import NAMES
+from analysis.poter.policy import NAMES
 from analysis.poter.weights import PACKAGE
 from engine.cards import FRENCH
 from engine.poter.options import Options

@@ -26,7 +26,7 @@ from analysis.hints.sequential_halving import PlayoutResults
 from analysis.pocha import kernels as pocha
 from analysis.pocha.candidates import PochaCandidates
 from analysis.poter import kernels as poter
-from analysis.poter import policy, tuned
+from analysis.poter import policy
 from analysis.poter.weights import tuned_weights
 from analysis.registry import analysis_of
 from engine.cards import FRENCH, each_card
@@ -278,7 +278,7 @@ def after_the_turn(claim: Claim, arm: int) -> Iterator[State]:
             elif verb >= 0:
                 act(state, verb, *rest)
         while state.phase != OVER and state.to_move == seat:
-            tuned.turn(state, rng, weights)
+            policy.turn(state, rng, weights)
         yield state
 
 

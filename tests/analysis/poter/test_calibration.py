@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.lab.poter import players
-from analysis.poter import tuned
+from analysis.poter import policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.poter.moves import make, parse_move
@@ -47,7 +47,7 @@ def test_chances_and_scores_are_those_of_the_policy(turns):
         for move in evaluation.line(next(m for m in range(len(evaluation.moves)) if 0 in evaluation.arms_of(m)), 0):
             make(state, parse_move(move))
         if state.phase != OVER:
-            tuned.play_out(state, [seed, 5, 6, 7], weights)
+            policy.play_out(state, [seed, 5, 6, 7], weights)
         happened.append(score(state, view.seat))
         wins.append(state.hand[view.seat] == 0)
     off = np.array(expected) - happened

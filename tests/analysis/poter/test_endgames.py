@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from analysis.advisor import advise
-from analysis.poter import tuned
+from analysis.poter import policy
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH, LANE, each_card
 from engine.errors import InvalidInput
@@ -95,7 +95,7 @@ def exact_costs(view):
             for move in way:
                 moves.make(state, move)
             if state.phase != OVER:
-                tuned.play_out(state, [1, 2, 3, 4], weights)
+                policy.play_out(state, [1, 2, 3, 4], weights)
             total += score(state, 0)
         first = str(way[0])
         costs[first] = min(costs.get(first, 1e9), total / len(every))

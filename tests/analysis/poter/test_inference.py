@@ -10,7 +10,6 @@ from analysis.core.conditional_logit import fit
 from analysis.core.weights import read_file
 from analysis.lab.poter import fitting
 from analysis.lab.poter.players import play_turn
-from analysis.poter import policy
 from analysis.poter.inference import MEANINGS, NAMES, PACKAGE, DealFeatures, evidence_of
 from analysis.poter.sampling import SCALE, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
@@ -61,7 +60,7 @@ def test_the_sampler_weighs_hands_by_their_features(seed):
     """The log weight of a deal by the rows of evidence is that of its features, but for rounding."""
     current = fresh_round(seed, 2 + seed % 4)
     while not current.over and current.state.turns < 6 + 2 * seed:
-        play_turn(current, policy, [seed, 2, 3, 4])
+        play_turn(current, [seed, 2, 3, 4], None)
     view = current.view(current.to_move)
     weights = np.random.default_rng(seed).normal(size=len(NAMES))
     evidence, features = evidence_of(view, weights).astype(object), DealFeatures(view)
@@ -82,7 +81,7 @@ def test_known_weights_are_found_again():
     for seed in range(250):
         current = fresh_round(seed, 4)
         while not current.over and current.state.turns < 8 + seed % 8:
-            play_turn(current, policy, [seed, 2, 3, 4])
+            play_turn(current, [seed, 2, 3, 4], None)
         if not current.over:
             deals = np.vstack([fitting.differences(current, Random(seed))[0], np.zeros(len(NAMES))])
             chosen = np.argmax(deals @ weights + source.gumbel(size=len(deals)))

@@ -5,7 +5,7 @@ import pytest
 
 from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
-from analysis.poter import kernels, policy, tuned
+from analysis.poter import kernels, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH, popcount
@@ -30,20 +30,14 @@ def interpreted(first: State, number: int, seed: int, weights: Any) -> State:
     seed_rng(rng, seed, number)
     shuffle_span(state.stock, 0, CARDS, rng)
     rules.deal(state, number % state.players)
-    if weights is None:
-        policy.play_out(state, rng)
-    else:
-        tuned.play_out(state, rng, weights.tolist())
+    policy.play_out(state, rng, None if weights is None else weights.tolist())
     return state
 
 
 def compiled(first: State, number: int, seed: int, weights: Any) -> State:
     states, rng = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
-    if weights is None:
-        kernels.play_rounds_simply(states, rng, number, number + 1, seed)
-    else:
-        kernels.play_rounds(states, rng, weights, number, number + 1, seed)
+    kernels.play_rounds(states, rng, weights, number, number + 1, seed)
     return load(states, 1, State)
 
 
@@ -51,7 +45,7 @@ def held_back() -> Any:
     """Weights that hold melds back and spare poters, which the tuned ones may never do."""
     weights = tuned_weights()
     for name, weight in {"lay": 3, "lay_left": -1, "lay_turn": 1, "spend": -30, "spend_rival": 0}.items():
-        weights[tuned.NAMES.index(name)] = weight
+        weights[policy.NAMES.index(name)] = weight
     return weights
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from analysis.lab.players import make
 from analysis.lab.poter.players import play_turn
-from analysis.poter import policy
 from engine.poter.state import CARDS
 from tests.analysis.poter.moments import a_decision, fresh_round
 from tests.engine.poter.determinization import determinize
@@ -24,7 +23,7 @@ def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
         if drawn != other.state.stock[other.state.stock_at : other.state.stock_at + 1]:
             continue
         for table in (current, other):
-            play_turn(table, policy, [1, 2, 3, 4])
+            play_turn(table, [1, 2, 3, 4], None)
         assert current.state.hand[seat] == other.state.hand[seat], seed
         assert current.view(None).table == other.view(None).table, seed
 
@@ -39,7 +38,7 @@ def test_what_is_remembered_fits_the_hands():
             if seed % 2 and source.random() < 0.3:
                 make(current, source.choice(current.legal_moves()), source)
             else:
-                play_turn(current, policy, [seed, 2, 3, 4])
+                play_turn(current, [seed, 2, 3, 4], None)
             state, memory = current.state, current.memory
             for seat in range(state.players):
                 unseen = state.hand[seat] & ~state.known[seat]

@@ -10,7 +10,6 @@ import pytest
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.lab.poter.players import play_turn
-from analysis.poter import policy
 from analysis.poter.candidates import SWEEPS, PoterCandidates
 from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
@@ -141,7 +140,7 @@ def after_two_turns(count):
     for seed in range(count):
         current = fresh_round(seed, 4)
         while not current.over and current.state.turns < 8:
-            play_turn(current, policy, [seed, 2, 3, 4])
+            play_turn(current, [seed, 2, 3, 4], None)
         if not current.over:
             view = current.view(current.to_move)
             yield view, PoterCandidates(view, 0)
