@@ -1,19 +1,20 @@
-"""Games, rounds, views and moves: the interface, and its implementation by a declared state and rule functions.
+"""Games, rounds, views and moves, whose rules are functions of a declared state.
 
 A `Game` makes `Round` objects, each of one deal played to its end. Code outside a game's package uses rounds through
 this interface only: cards are passed as texts, moves as `Move` objects that are identified by their canonical texts.
-`RuleGame` and `RuleRound` implement it for games whose rules are functions of a `RoundState`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.clauses import LEGAL, Clauses
-from engine.errors import IllegalMove, InvalidInput, Refusal
+from engine.errors import IllegalMove, InvalidInput, InvalidMove, Refusal
 from engine.json_reader import brief_repr
 from engine.position_file import Header
 from engine.state_base import RoundState
@@ -42,6 +43,22 @@ def as_own(move: Move, move_type: type[M]) -> M:
     return move
 
 
+class Verb(IntEnum):
+    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
+
+    def __str__(self) -> str:
+        """Return the word: the name in small letters."""
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str, word: str) -> Self:
+        """Return the verb of a word; raise InvalidMove, with the text of the move, if there is none."""
+        verbs = {str(verb): verb for verb in cls}
+        if word not in verbs:
+            raise InvalidMove(text, f"a move begins with one of {', '.join(verbs)}")
+        return verbs[word]
+
+
 class Chance(Protocol):
     """A source of random numbers: `random.Random`, or draws from a round's seed."""
 
@@ -49,21 +66,71 @@ class Chance(Protocol):
         """Return a number from 0 to `stop` − 1, all equally likely."""
 
 
+class Legality(Protocol):
+    """The interface of a game's module `moves`."""
+
+    def fault(self, state: Any, move: Any, /) -> int:
+        """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
+
+    def make(self, state: Any, move: Any, /) -> None:
+        """Make a legal move."""
+
+    def legal_moves(self, state: Any, /) -> list[Any]:
+        """Return every legal move once, in a stable order."""
+
+    def canonical(self, state: Any, move: Any, /) -> Any:
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
+
+    def is_mistake(self, state: Any, move: Any, /) -> bool:
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the rounds and views of a game check moves by; `over`: the phase of a finished round."""
+
+    moves: Legality
+    clauses: Clauses
+    move_type: type[Any]
+    over: int
+
+    def refusal(self, state: RoundState, move: Move, position: dict[str, Any] | None = None) -> Refusal | None:
+        """Return the refusal of a move of the seat to move, None if it is legal."""
+        number = self.moves.fault(state, as_own(move, self.move_type))
+        return None if number == LEGAL else self.clauses.refusal(number, move, position)
+
+
 class View(ABC):
-    """The information about a round that one seat (None: a spectator) may have."""
+    """The information about a round that one seat (None: a spectator) may have; `table` has nothing hidden from it."""
 
     game: ClassVar[str]
+    rules: ClassVar[Rules]
     simple_verbs: ClassVar[Sequence[str]] = ()
     """Verbs of moves that finish any round if always played, in order of preference."""
     seat: int | None
+    table: Any
 
-    @abstractmethod
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
+        return None if self.table.phase == self.rules.over else self.table.to_move
+
+    def acting(self) -> Any:
+        """Return a state that is enough to check moves of the seat to move: the table, unless it lacks something."""
+        return self.table
+
     def legal_moves(self) -> Sequence[Move]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
+        return list(self._legal_moves)
 
-    @abstractmethod
+    @cached_property
+    def _legal_moves(self) -> list[Any]:
+        may_move = self.seat is not None and self.seat == self.to_move
+        return self.rules.moves.legal_moves(self.acting()) if may_move else []
+
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
+        return self.rules.refusal(self.acting(), move)
 
     @abstractmethod
     def text(self) -> str:
@@ -71,19 +138,26 @@ class View(ABC):
 
 
 class Round(ABC):
-    """One round being played. A refused move changes nothing."""
+    """One round being played: a state and a header. A refused move changes nothing."""
 
     game: ClassVar[str]
+    rules: ClassVar[Rules]
+    state: Any
+    header: Any
+
+    def __init__(self, state: RoundState, header: Header) -> None:
+        self.state = state
+        self.header = header
 
     @property
-    @abstractmethod
     def over(self) -> bool:
         """Return whether the round has ended."""
+        return bool(self.state.phase == self.rules.over)
 
     @property
-    @abstractmethod
     def to_move(self) -> int | None:
         """Return the seat to move, None when the round is over."""
+        return None if self.over else self.state.to_move
 
     @property
     @abstractmethod
@@ -103,17 +177,18 @@ class Round(ABC):
         """Return the column that has won the match in this round regardless of totals; None in most games."""
         return None
 
-    @abstractmethod
-    def legal_moves(self) -> Sequence[Move]:
+    def legal_moves(self) -> Sequence[Any]:
         """Return every legal move once, in a stable order."""
+        return self.rules.moves.legal_moves(self.state)
 
-    @abstractmethod
-    def canonical(self, move: Move) -> Move:
+    def canonical(self, move: Move) -> Any:
         """Return the move in `legal_moves` that is equivalent to a legal move."""
+        return self.rules.moves.canonical(self.state, as_own(move, self.rules.move_type))
 
-    @abstractmethod
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the seat to move, None if it is legal."""
+        refusal = self.rules.refusal(self.state, move)
+        return refusal and replace(refusal, position=self.position())
 
     def play(self, move: Move) -> None:
         """Make a move of the seat to move; raise IllegalMove or ChanceNeeded, without effect, if that is impossible."""
@@ -122,9 +197,9 @@ class Round(ABC):
             raise IllegalMove(refusal)
         self.make(move)
 
-    @abstractmethod
     def make(self, move: Move) -> None:
         """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
+        self.rules.moves.make(self.state, as_own(move, self.rules.move_type))
 
     @abstractmethod
     def out_of_turn(self, move: Move) -> str:
@@ -149,9 +224,9 @@ class Round(ABC):
         """
         raise InvalidInput(f"the game has no event {brief_repr(text)}")
 
-    @abstractmethod
     def is_mistake(self, move: Move) -> bool:
         """Return whether a strict table charges the seat to move for trying this illegal move."""
+        return self.rules.moves.is_mistake(self.state, as_own(move, self.rules.move_type))
 
     @abstractmethod
     def charge(self) -> None:
@@ -169,13 +244,19 @@ class Round(ABC):
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> View:
         """Return the view of a seat (None: a spectator); `totals` are those of the match before this round."""
 
+    def seen_by(self, seat: int | None) -> Any:
+        """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""
+        if seat is not None and not 0 <= seat < self.state.players:
+            raise InvalidInput(f"there is no seat {seat}")
+        return self.state.seen_by(seat)
+
     @abstractmethod
     def position(self) -> dict[str, Any]:
         """Return the content of a position file of this round."""
 
-    @abstractmethod
     def copy(self) -> Self:
         """Return an independent copy."""
+        return type(self)(self.state.copy(), self.header)
 
     def illegal(self, clause: str, message: str, text: str) -> IllegalMove:
         """Return the exception for a refusal in this position."""
@@ -228,8 +309,26 @@ def column_names(names: Sequence[str], columns: int, join: Callable[[Iterable[st
     return [join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
 
 
-class Game(ABC):
-    """One game: its options, packs, deals and texts, and the end and ranking of a match."""
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column."""
+
+    options: Mapping[str, Any]
+    players: int
+    number: int
+    dealer: int
+    deck: Sequence[str]
+    totals: Sequence[int]
+
+
+R_co = TypeVar("R_co", bound=Round, covariant=True)
+
+
+class Game(ABC, Generic[R_co]):
+    """One game: its options, packs, deals and texts, and the end and ranking of a match.
+
+    `read` returns the state and the header of a position file's content, and raises InvalidInput for an impossible one.
+    """
 
     name: ClassVar[str]
     column: ClassVar[str] = "seat"
@@ -237,6 +336,8 @@ class Game(ABC):
     players: ClassVar[range]
     clauses: ClassVar[FrameClauses]
     clause_book: ClassVar[Clauses]
+    round_type: type[R_co]
+    read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
     casual_options: ClassVar[Mapping[str, Any]] = {}
     """Options of a short match among casual players, where they differ from the defaults."""
     added_options: ClassVar[Mapping[str, tuple[Any, Any]]] = {}
@@ -252,7 +353,6 @@ class Game(ABC):
     def pack(self, options: Mapping[str, Any], players: int) -> Sequence[str]:
         """Return the texts of the cards in play, in the order of the pack."""
 
-    @abstractmethod
     def deal(
         self,
         options: Mapping[str, Any],
@@ -261,16 +361,21 @@ class Game(ABC):
         dealer: int,
         deck: Sequence[str],
         totals: Sequence[int],
-    ) -> Round:
+    ) -> R_co:
         """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
+        return self.dealt(Deal(options, players, number, dealer, deck, totals))
+
+    @abstractmethod
+    def dealt(self, given: Deal) -> R_co:
+        """Return the round of a deal; raise InvalidInput for a wrong deck."""
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
         """Parse a move; raise InvalidMove."""
 
-    @abstractmethod
-    def from_position(self, position: Mapping[str, Any]) -> Round:
+    def from_position(self, position: Mapping[str, Any]) -> R_co:
         """Return the round of a position file's content; raise InvalidInput for an impossible one."""
+        return self.round_type(*self.read(position))
 
     @abstractmethod
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
@@ -293,127 +398,3 @@ class Game(ABC):
         keys = [(c != winner, total if self.lowest_wins else -total) for c, total in enumerate(totals)]
         order = sorted(range(len(totals)), key=lambda c: (keys[c], c))
         return [Place(1 + sum(key < keys[c] for key in keys), c, totals[c]) for c in order]
-
-
-# The implementation by a declared state and rule functions
-
-S = TypeVar("S", bound=RoundState)
-H = TypeVar("H", bound=Header)
-S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True)
-
-
-class Legality(Protocol[S_contra, M]):
-    """The interface of a game's module `moves`."""
-
-    def fault(self, state: S_contra, move: M, /) -> int:
-        """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
-
-    def make(self, state: S_contra, move: M, /) -> None:
-        """Make a legal move."""
-
-    def legal_moves(self, state: S_contra, /) -> list[M]:
-        """Return every legal move once, in a stable order."""
-
-    def canonical(self, state: S_contra, move: M, /) -> M:
-        """Return the move in `legal_moves` that is equivalent to a legal move."""
-
-    def is_mistake(self, state: S_contra, move: M, /) -> bool:
-        """Return whether a strict table charges the seat to move for trying this illegal move."""
-
-
-class RuleRound(Round, Generic[S, M, H]):
-    """A round with a state and a header; subclasses add scores, views and events."""
-
-    legality: Legality[S, M]
-    clause_book: Clauses
-    move_type: type[M]
-    over_phase: int
-
-    def __init__(self, state: S, header: H) -> None:
-        self.state = state
-        self.header = header
-
-    @property
-    def over(self) -> bool:
-        """Return whether the round has ended."""
-        return self.state.phase == self.over_phase
-
-    @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the round is over."""
-        state = self.state
-        return None if state.phase == self.over_phase else state.to_move
-
-    def legal_moves(self) -> list[M]:
-        """Return every legal move once, in a stable order."""
-        return self.legality.legal_moves(self.state)
-
-    def canonical(self, move: Move) -> M:
-        """Return the move in `legal_moves` that is equivalent to a legal move."""
-        return self.legality.canonical(self.state, as_own(move, self.move_type))
-
-    def refusal(self, move: Move) -> Refusal | None:
-        """Return the refusal of a move of the seat to move, None if it is legal."""
-        number = self.legality.fault(self.state, as_own(move, self.move_type))
-        return None if number == LEGAL else self.clause_book.refusal(number, move, self.position())
-
-    def make(self, move: Move) -> None:
-        """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
-        self.legality.make(self.state, as_own(move, self.move_type))
-
-    def is_mistake(self, move: Move) -> bool:
-        """Return whether a strict table charges the seat to move for trying this illegal move."""
-        return self.legality.is_mistake(self.state, as_own(move, self.move_type))
-
-    def seen_by(self, seat: int | None) -> S:
-        """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""
-        if seat is not None and not 0 <= seat < self.state.players:
-            raise InvalidInput(f"there is no seat {seat}")
-        return self.state.seen_by(seat)
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
-        return type(self)(self.state.copy(), self.header)
-
-
-R = TypeVar("R", bound=RuleRound[Any, Any, Any])
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column."""
-
-    options: Mapping[str, Any]
-    players: int
-    number: int
-    dealer: int
-    deck: Sequence[str]
-    totals: Sequence[int]
-
-
-class RuleGame(Game, Generic[R]):
-    """A game of one type of rounds."""
-
-    round_type: type[R]
-    read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
-    """Returns the state and the header of a position file's content; raises InvalidInput for an impossible one."""
-
-    def deal(
-        self,
-        options: Mapping[str, Any],
-        players: int,
-        number: int,
-        dealer: int,
-        deck: Sequence[str],
-        totals: Sequence[int],
-    ) -> R:
-        """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
-        return self.dealt(Deal(options, players, number, dealer, deck, totals))
-
-    @abstractmethod
-    def dealt(self, given: Deal) -> R:
-        """Return the round of a deal; raise InvalidInput for a wrong deck."""
-
-    def from_position(self, position: Mapping[str, Any]) -> R:
-        """Return the round of a position file's content; raise InvalidInput for an impossible one."""
-        return self.round_type(*self.read(position))

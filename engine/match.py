@@ -111,7 +111,7 @@ class Played:
 class Match:
     """A match in play. A method that raises or refuses leaves the match unchanged."""
 
-    def __init__(self, game: Game, options: Mapping[str, Any], players: Sequence[str]) -> None:
+    def __init__(self, game: Game[Round], options: Mapping[str, Any], players: Sequence[str]) -> None:
         """Open a match without rounds; raise InvalidInput for impossible options or numbers of players."""
         game.check(options, len(players))
         self.game = game

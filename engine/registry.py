@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from engine.canasta.game import Canasta
 from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
-from engine.game import Game, View
+from engine.game import Game, Round, View
 from engine.json_reader import brief_repr
 from engine.pocha.game import Pocha
 from engine.pocha.view import PochaView
 from engine.poter.game import Poter
 from engine.poter.view import PoterView
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(), Pocha(), Canasta())}
+GAMES: Mapping[str, Game[Round]] = {game.name: game for game in (Poter(), Pocha(), Canasta())}
 VIEWS: Mapping[str, type[View]] = {view.game: view for view in (PoterView, PochaView, CanastaView)}
 
 
-def game_named(name: object) -> Game:
+def game_named(name: object) -> Game[Round]:
     """Return a game by its name; raise InvalidInput if there is none.
 
     >>> game_named("poter").players

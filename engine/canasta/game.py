@@ -14,11 +14,11 @@ from engine.canasta.moves import parse_move
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
 from engine.errors import InvalidInput
-from engine.game import Deal, FrameClauses, RuleGame
+from engine.game import Deal, FrameClauses, Game
 from engine.position_file import Header
 
 
-class Canasta(RuleGame[CanastaRound]):
+class Canasta(Game[CanastaRound]):
     """The Spanish rummy of sevens."""
 
     name = "canasta"

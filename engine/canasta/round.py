@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from engine.canasta import clauses, history, moves
+from engine.canasta import clauses, history
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import WHOLE_PACKS, copies
 from engine.canasta.clauses import CLAUSES
@@ -14,20 +14,19 @@ from engine.canasta.files import position
 from engine.canasta.moves import CUT, CanastaMove
 from engine.canasta.rules import scoring
 from engine.canasta.rules.cutting import lifted
-from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
-from engine.canasta.view import CanastaView
-from engine.game import Chance, Move, RuleRound, as_own
+from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, SUITS, THREES, State
+from engine.canasta.view import RULES, CanastaView
+from engine.game import Chance, Move, Round, as_own
 from engine.position_file import Header
 
 
-class CanastaRound(RuleRound[State, CanastaMove, Header]):
+class CanastaRound(Round):
     """A hand of Canasta: its state, its header, and its turns as everybody saw them."""
 
     game = "canasta"
-    legality = moves
-    clause_book = CLAUSES
-    move_type = CanastaMove
-    over_phase = OVER
+    rules = RULES
+    state: State
+    header: Header
 
     def __init__(self, state: State, header: Header, turns: history.Turns | None = None) -> None:
         """Initialize with a state; without `turns` they are taken from the pot (`history.from_pot`)."""

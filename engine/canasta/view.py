@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar
 
 from engine.canasta import moves
@@ -21,11 +20,12 @@ from engine.canasta.history import Turns
 from engine.canasta.moves import CanastaMove
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
-from engine.clauses import LEGAL
-from engine.errors import Refusal
-from engine.game import Move, View, as_own
+from engine.game import Rules, View
 
 COVERED = "??"
+
+
+RULES = Rules(moves, CLAUSES, CanastaMove, OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,12 @@ class CanastaView(View):
     `table` is a state without the unseen cards: other hands have only cards that were taken openly (but their true
     sizes), the stock only its size, and covered cards of the pot are `UNKNOWN`. `unseen`: numbers of unseen cards by
     kind. `turns`: the turns so far as everybody saw them, the current one last; after a position file only those whose
-    discards lie in the pot.
+    discards lie in the pot. `refusal` may miss one case: that of taking a pot with red threes among its covered cards,
+    if the seat would have no other card left.
     """
 
     game = "canasta"
+    rules = RULES
     simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
 
     seat: int | None
@@ -75,11 +77,6 @@ class CanastaView(View):
         return tuple(self.table.pot[: self.table.pot_size])
 
     @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the hand is over."""
-        return None if self.table.phase == OVER else self.table.to_move
-
-    @property
     def minima(self) -> tuple[int, ...]:
         """Return the minimum value of the first melds of each side (C5.2)."""
         return tuple(minimum(self.table, side) for side in range(self.table.sides))
@@ -87,19 +84,6 @@ class CanastaView(View):
     def legal_moves(self) -> list[CanastaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
-
-    @cached_property
-    def _legal_moves(self) -> list[CanastaMove]:
-        return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
-
-    def refusal(self, move: Move) -> Refusal | None:
-        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal.
-
-        It may miss one refusal: of taking a pot with red threes among its covered cards, if the seat would have no
-        other card left.
-        """
-        number = moves.fault(self.table, as_own(move, CanastaMove))
-        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.cards import mask_of
 from engine.errors import InvalidInput
-from engine.game import Deal, FrameClauses, RuleGame
+from engine.game import Deal, FrameClauses, Game
 from engine.pocha import rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import parse_move
@@ -19,7 +19,7 @@ from engine.pocha.state import MOST_PLAYERS
 from engine.position_file import Header
 
 
-class Pocha(RuleGame[PochaRound]):
+class Pocha(Game[PochaRound]):
     """The Spanish trick-taking game of exact bids."""
 
     name = "pocha"

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Move, RuleRound, as_own
-from engine.pocha import clauses, history, moves, position, rules
+from engine.game import Move, Round, as_own
+from engine.pocha import clauses, history, position, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove
-from engine.pocha.state import BID, NONE, OVER, State
-from engine.pocha.view import PochaView
+from engine.pocha.state import BID, NONE, State
+from engine.pocha.view import RULES, PochaView
 from engine.position_file import Header
 
 
-class PochaRound(RuleRound[State, PochaMove, Header]):
+class PochaRound(Round):
     """A hand of Pocha: its state and its header. All public information is in the state."""
 
     game = "pocha"
-    legality = moves
-    clause_book = CLAUSES
-    move_type = PochaMove
-    over_phase = OVER
+    rules = RULES
+    state: State
+    header: Header
 
     @property
     def turn(self) -> int:

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
-from engine.clauses import LEGAL
-from engine.errors import Refusal
-from engine.game import Move, View, as_own
+from engine.game import Rules, View
 from engine.pocha import moves, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH, SUIT_NAMES, join
 from engine.pocha.state import BID, NONE, OVER, PHASES, State
+
+RULES = Rules(moves, CLAUSES, PochaMove, OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,7 @@ class PochaView(View):
     """
 
     game = "pocha"
+    rules = RULES
     seat: int | None
     number: int
     table: State
@@ -50,11 +50,6 @@ class PochaView(View):
     def hand(self) -> int:
         """Return the hand of the viewing seat, empty for a spectator."""
         return 0 if self.seat is None else self.table.hand[self.seat]
-
-    @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the hand is over."""
-        return None if self.table.phase == OVER else self.table.to_move
 
     @property
     def trick(self) -> Trick:
@@ -85,15 +80,6 @@ class PochaView(View):
     def legal_moves(self) -> list[PochaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
-
-    @cached_property
-    def _legal_moves(self) -> list[PochaMove]:
-        return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
-
-    def refusal(self, move: Move) -> Refusal | None:
-        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-        number = moves.fault(self.table, as_own(move, PochaMove))
-        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.cards import FRENCH
 from engine.errors import InvalidInput
-from engine.game import Deal, FrameClauses, RuleGame
+from engine.game import Deal, FrameClauses, Game
 from engine.poter import rules
 from engine.poter.clauses import CLAUSES
 from engine.poter.moves import parse_move
@@ -17,7 +17,7 @@ from engine.poter.round import PoterRound
 from engine.poter.state import MOST_PLAYERS
 
 
-class Poter(RuleGame[PoterRound]):
+class Poter(Game[PoterRound]):
     """The Sri Lankan rummy."""
 
     name = "poter"

@@ -10,14 +10,14 @@ from typing import Any, Self
 
 from engine.cards import FRENCH, mask_of, popcount
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
-from engine.game import Move, RuleRound, as_own
+from engine.game import Move, Round, as_own
 from engine.poter import clauses, moves, pile, position, rules, scoring
 from engine.poter.clauses import CLAUSES
 from engine.poter.moves import PoterMove
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import CARDS, NONE, OVER, PLAY, State
-from engine.poter.view import PastTurn, Pool, PoterView
+from engine.poter.state import CARDS, NONE, PLAY, State
+from engine.poter.view import RULES, PastTurn, Pool, PoterView
 
 
 @dataclass(slots=True)
@@ -74,14 +74,13 @@ def pile_left(state: State, size: int) -> int:
     return mask_of(state.pile[:size]) if size <= pile.TAKEABLE_PILE else 0
 
 
-class PoterRound(RuleRound[State, PoterMove, Header]):
+class PoterRound(Round):
     """A round of Poter: its state, its header and the public information about unseen cards."""
 
     game = "poter"
-    legality = moves
-    clause_book = CLAUSES
-    move_type = PoterMove
-    over_phase = OVER
+    rules = RULES
+    state: State
+    header: Header
 
     def __init__(self, state: State, header: Header, memory: Memory | None = None) -> None:
         """Initialize with a state; without a memory only the state is public."""

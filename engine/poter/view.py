@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import FRENCH
-from engine.clauses import LEGAL
-from engine.errors import Refusal
-from engine.game import Move, View, as_own
+from engine.game import Rules, View
 from engine.poter import moves
 from engine.poter.clauses import CLAUSES
 from engine.poter.melds import meld_text
@@ -41,6 +38,9 @@ class PastTurn(NamedTuple):
     discard: int
 
 
+RULES = Rules(moves, CLAUSES, PoterMove, OVER)
+
+
 @dataclass(frozen=True, slots=True)
 class PoterView(View):
     """The view of `seat` (None: a spectator); sets of cards are masks, the pile runs from bottom to top.
@@ -51,6 +51,7 @@ class PoterView(View):
     """
 
     game = "poter"
+    rules = RULES
     simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
 
     seat: int | None
@@ -81,11 +82,6 @@ class PoterView(View):
         return pile if len(pile) <= OPEN_PILE else pile[-1:]
 
     @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the round is over."""
-        return None if self.table.phase == OVER else self.table.to_move
-
-    @property
     def poters(self) -> int:
         """Return the mask of the poter cards."""
         return poters(self.table)
@@ -99,15 +95,6 @@ class PoterView(View):
     def legal_moves(self) -> list[PoterMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
         return list(self._legal_moves)
-
-    @cached_property
-    def _legal_moves(self) -> list[PoterMove]:
-        return moves.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
-
-    def refusal(self, move: Move) -> Refusal | None:
-        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-        number = moves.fault(self.acting(), as_own(move, PoterMove))
-        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

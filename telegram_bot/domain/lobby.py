@@ -8,7 +8,7 @@ from typing import Any
 
 from analysis.levels import Level
 from engine.errors import InvalidInput
-from engine.game import Game
+from engine.game import Game, Round
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import (
     AddBot,
@@ -221,7 +221,7 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
     return Applied(LOBBY)
 
 
-def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
+def _fault(game: Game[Round], options: dict[str, Any], players: int) -> str | None:
     try:
         game.check(options, players)
     except InvalidInput as fault:

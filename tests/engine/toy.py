@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from engine.clauses import Clauses
 from engine.errors import InvalidInput, InvalidMove, Refusal
-from engine.game import FrameClauses, Game, Move, Round, View
+from engine.game import Deal, FrameClauses, Game, Move, Round, View
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class ToyRound(Round):
         return type(self)(self.players, self.dealer, self.deck, self.totals, list(self.said), list(self.fined))
 
 
-class Toy(Game):
+class Toy(Game[ToyRound]):
     """Two sides, the highest total wins, up to `goal` points; who begins with a 9 and an 8 lets side 0 win at once."""
 
     name = "toy"
@@ -122,18 +122,10 @@ class Toy(Game):
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
         return ["x", "y"]
 
-    def deal(
-        self,
-        options: Mapping[str, Any],
-        players: int,
-        number: int,
-        dealer: int,
-        deck: Sequence[str],
-        totals: Sequence[int],
-    ) -> ToyRound:
-        if sorted(deck) != ["x", "y"]:
+    def dealt(self, given: Deal) -> ToyRound:
+        if sorted(given.deck) != ["x", "y"]:
             raise InvalidInput("no such deck")
-        return ToyRound(players, dealer, tuple(deck), tuple(totals))
+        return ToyRound(given.players, given.dealer, tuple(given.deck), tuple(given.totals))
 
     def parse_move(self, text: str) -> Say:
         word, _, number = text.partition(" ")

@@ -38,7 +38,7 @@ def options(source: Random, mode: str) -> dict[str, Any]:
 
 def choose(current: CanastaRound, source: Random) -> CanastaMove:
     """Return a legal move: rather one that lays cards, and discards without much thought."""
-    moves = current.legal_moves()
+    moves: Sequence[CanastaMove] = current.legal_moves()
     for verb, chance in EAGER.items():
         chosen = [move for move in moves if str(move).startswith(verb)]
         if chosen and source.random() < chance:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from engine.game import Game
+from engine.game import Game, Round
 from tests.engine.conformance.rounds import legal
 
 
@@ -20,7 +20,7 @@ def check_same_view(
         assert name in scratch or getattr(view.table, name) == getattr(same.table, name), (seat, name)
 
 
-def check_own_view(game: Game, current: Any, text: Callable[[], str], tries: int, listed: bool = True) -> None:
+def check_own_view(game: Game[Round], current: Any, text: Callable[[], str], tries: int, listed: bool = True) -> None:
     """Hold that only the seat to move has moves to choose from, and that its view refuses what the round refuses.
 
     `text` is asked for something to try so many times; what is `listed` is compared where asked for.

@@ -1,6 +1,6 @@
 """Seeded random matches, rounds and positions for tests that look at many of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -31,7 +31,7 @@ def options(source: Random, rounds: int = 2) -> dict[str, Any]:
 
 def choose(current: PoterRound, source: Random, eager: float = 0.8) -> PoterMove:
     """Choose a random legal move; with the chance `eager` one that does not end the turn, if there is one."""
-    moves = current.legal_moves()
+    moves: Sequence[PoterMove] = current.legal_moves()
     lively = [move for move in moves if move.verb in ("meld", "lay", "swap", "take")]
     return source.choice(lively if lively and source.random() < eager else moves)
 

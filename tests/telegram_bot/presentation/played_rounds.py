@@ -97,7 +97,7 @@ def _round(match: Match, source: Random) -> Iterator[Match]:
 
 def may_be_named(match: Match, seat: int | None) -> Counter[str]:
     """Return the cards that a seat, or (None) a spectator, may see now, each as often as it is there."""
-    state: Any = match.running().state  # type: ignore[attr-defined]
+    state: Any = match.running().state
     if match.game.name == "canasta":
         kinds = [] if seat is None else each_kind(counted(state.hand, seat))
         for number in range(state.meld_count):
@@ -130,7 +130,7 @@ def in_play(match: Match) -> int:
 
 def counted_in(match: Match, scene: Scene) -> int:
     """Return the number of cards that a scene accounts for."""
-    state: Any = match.running().state  # type: ignore[attr-defined]
+    state: Any = match.running().state
     number = sum(seat.cards for seat in scene.seats)
     number += sum(area.count for area in scene.areas if area.id != "last-trick")
     if match.game.name == "pocha":
