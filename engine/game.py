@@ -23,8 +23,28 @@ AND = " & "
 """Separates the names of partners."""
 
 
+class Verb(IntEnum):
+    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
+
+    def __str__(self) -> str:
+        """Return the word: the name in small letters."""
+        return self.name.lower()
+
+    @classmethod
+    def parse(cls, text: str, word: str) -> Self:
+        """Return the verb of a word; raise InvalidMove, with the text of the move, if there is none."""
+        verbs = {str(verb): verb for verb in cls}
+        if word not in verbs:
+            raise InvalidMove(text, f"a move begins with one of {', '.join(verbs)}")
+        return verbs[word]
+
+
 class Move(Protocol):
     """A move: hashable, and equal to another one exactly if their canonical texts are equal."""
+
+    @property
+    def verb(self) -> Verb:
+        """Return what the move does."""
 
     def __str__(self) -> str:
         """Return the canonical text."""
@@ -41,22 +61,6 @@ def as_own(move: Move, move_type: type[M]) -> M:
     if not isinstance(move, move_type):
         raise InvalidInput(f"{move} is no {move_type.__name__}")
     return move
-
-
-class Verb(IntEnum):
-    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
-
-    def __str__(self) -> str:
-        """Return the word: the name in small letters."""
-        return self.name.lower()
-
-    @classmethod
-    def parse(cls, text: str, word: str) -> Self:
-        """Return the verb of a word; raise InvalidMove, with the text of the move, if there is none."""
-        verbs = {str(verb): verb for verb in cls}
-        if word not in verbs:
-            raise InvalidMove(text, f"a move begins with one of {', '.join(verbs)}")
-        return verbs[word]
 
 
 class Chance(Protocol):
@@ -105,7 +109,7 @@ class View(ABC):
 
     game: ClassVar[str]
     rules: ClassVar[Rules]
-    simple_verbs: ClassVar[Sequence[str]] = ()
+    simple_verbs: ClassVar[Sequence[Verb]] = ()
     """Verbs of moves that finish any round if always played, in order of preference."""
     seat: int | None
     table: Any

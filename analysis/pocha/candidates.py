@@ -18,6 +18,7 @@ from analysis.pocha.reasons import PochaReason, Reasons
 from analysis.pocha.weights import tuned_weights
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
+from engine.pocha.rules import PochaVerb
 from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
 
@@ -157,4 +158,4 @@ def policy_move(state: State) -> PochaMove:
     """Return the bid or the card of the playout policy, interpreted, for the seat to move."""
     weights = tuned_weights().tolist()
     number = policy.bid_of(state, weights) if state.phase == BID else policy.card_of(state, weights)
-    return PochaMove(BID if state.phase == BID else PLAY, number)
+    return PochaMove(PochaVerb(state.phase), number)

@@ -13,7 +13,7 @@ from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import layout
 from engine.cards import popcount
 from engine.poter import scoring
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.round import PoterRound
 from engine.poter.state import CARDS, NONE, PLAY
 from engine.poter.view import PoterView
@@ -69,11 +69,11 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def is_complete(self, after: PoterRound, moves: Sequence[PoterMove]) -> bool:
         """Return whether the moves end the turn, or begin it."""
-        return moves[-1].verb not in ("meld", "lay", "swap") or after.over
+        return moves[-1].verb not in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP) or after.over
 
     def draws(self, move: PoterMove) -> bool:
         """Return whether a move draws from the stock."""
-        return move.verb == "draw"
+        return move.verb == PoterVerb.DRAW
 
 
 ANALYSIS = PoterAnalysis()

@@ -8,7 +8,7 @@ from analysis.poter.weights import tuned_weights
 from engine.cards import lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile
-from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, legal_moves, move_of
+from engine.poter.moves import DISCARD, NODISCARD, PoterMove, PoterVerb, act, canonical, code, legal_moves, move_of
 from engine.poter.state import DRAW, OFFER, PLAY, State
 
 NO_CHANCE: list[int] = []
@@ -27,10 +27,10 @@ def policy_move(state: State) -> PoterMove:
     weights = tuned_weights().tolist()
     if state.phase == OFFER:
         takes = state.offer_from == state.to_move or policy.wants_single(state)
-        return PoterMove("take" if takes else "pass")
+        return PoterMove(PoterVerb.TAKE if takes else PoterVerb.PASS)
     if state.phase == DRAW:
         takes = pile.take_fault(state) == LEGAL and policy.wants_pile(state, weights)
-        return PoterMove("take" if takes else "draw")
+        return PoterMove(PoterVerb.TAKE if takes else PoterVerb.DRAW)
     seat = state.to_move
     goal = state.copy()
     policy.lay_down(goal, NO_CHANCE, weights)
@@ -48,4 +48,6 @@ def policy_move(state: State) -> PoterMove:
             policy.lay_down(after, NO_CHANCE, weights)
         return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
 
-    return min((move for move in moves if move.verb in ("meld", "lay", "swap")), key=falls_short)
+    return min(
+        (move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)), key=falls_short
+    )

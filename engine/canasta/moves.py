@@ -46,11 +46,18 @@ from engine.canasta.state import (
 from engine.cards import FRENCH
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
+from engine.game import Verb
 
 # Moves as numbers
 
-CUT, DRAW, TAKE, MELD, LAY, DISCARD, CLOSE, PASS = range(8)
-VERBS = ("cut", "draw", "take", "meld", "lay", "discard", "close", "pass")
+
+class CanastaVerb(Verb):
+    """What a move of Canasta does."""
+
+    CUT, DRAW, TAKE, MELD, LAY, DISCARD, CLOSE, PASS = range(8)
+
+
+CUT, DRAW, TAKE, MELD, LAY, DISCARD, CLOSE, PASS = CanastaVerb
 
 
 def act_fault(state: State, verb: int, number: int, cards: int) -> int:
@@ -103,18 +110,18 @@ MOST_CARDS = {CUT: 0, DRAW: 0, TAKE: CARDS, MELD: CARDS, LAY: 1, DISCARD: 1, CLO
 
 @dataclass(frozen=True, slots=True)
 class CanastaMove:
-    """A move: `verb` is one of `VERBS`, `cards` are kinds in canonical order.
+    """A move: `cards` are kinds in canonical order.
 
     `number`: the number of cards cut, or the rank of the meld to which a card is added; `NONE` in other moves.
     """
 
-    verb: int
+    verb: CanastaVerb
     cards: tuple[int, ...] = ()
     number: int = NONE
 
     def __str__(self) -> str:
         """Return the canonical text."""
-        words = [VERBS[self.verb]]
+        words = [str(self.verb)]
         if self.verb == CUT:
             words.append(str(self.number))
         if self.cards:
@@ -136,9 +143,7 @@ def parse_move(text: str) -> CanastaMove:
     'meld 7s 7h 2c'
     """
     word, *words = text.split() or [""]
-    if word not in VERBS:
-        raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")
-    verb = VERBS.index(word)
+    verb = CanastaVerb.parse(text, word)
     number = NONE
     if verb == CUT:
         if len(words) != 1 or not NUMBER.fullmatch(words[0]):
@@ -180,7 +185,7 @@ def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
 
 def move_of(state: State, coded: tuple[int, int, int]) -> CanastaMove:
     """Return the move of three numbers in the state before it; the inverse of `code`."""
-    verb, number, cards = coded
+    verb, number, cards = CanastaVerb(coded[0]), coded[1], coded[2]
     if verb == TAKE:
         return CanastaMove(verb, unpack(pot.top_of_pot(state) // SUITS, cards) if cards else ())
     if verb == MELD:
@@ -233,7 +238,7 @@ def canonical(state: State, move: CanastaMove) -> CanastaMove:
     return CanastaMove(move.verb, (kind,), move.number)
 
 
-def with_first_cards(state: State, verb: int, rank: int, counts: Counts) -> CanastaMove:
+def with_first_cards(state: State, verb: CanastaVerb, rank: int, counts: Counts) -> CanastaMove:
     """Return a taking or a meld with the first such cards of the hand in suit order."""
     packed = first_cards(state, state.to_move, rank, *counts)
     return CanastaMove(verb, unpack(rank, packed))
@@ -261,7 +266,7 @@ def _draws(state: State) -> Iterator[CanastaMove]:
     yield CanastaMove(PASS)
 
 
-def _with_cards(state: State, verb: int, rank: int, counts: Counts) -> Iterator[CanastaMove]:
+def _with_cards(state: State, verb: CanastaVerb, rank: int, counts: Counts) -> Iterator[CanastaMove]:
     """Propose a taking or a meld of these numbers of cards, if the hand has them."""
     have = (held(state, state.to_move, rank), held(state, state.to_move, TWOS), held(state, state.to_move, JOKERS))
     if all(number <= most for number, most in zip(counts, have, strict=True)):

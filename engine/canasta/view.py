@@ -17,7 +17,7 @@ from engine.canasta.cards.pack import each_kind, join
 from engine.canasta.clauses import CLAUSES
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.history import Turns
-from engine.canasta.moves import CanastaMove
+from engine.canasta.moves import CanastaMove, CanastaVerb
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
 from engine.game import Rules, View
@@ -41,7 +41,7 @@ class CanastaView(View):
 
     game = "canasta"
     rules = RULES
-    simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
+    simple_verbs: ClassVar[Sequence[CanastaVerb]] = (CanastaVerb.DISCARD, CanastaVerb.DRAW, CanastaVerb.PASS)
 
     seat: int | None
     number: int

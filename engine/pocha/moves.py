@@ -11,22 +11,22 @@ from dataclasses import dataclass
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
 from engine.pocha.pack import SPANISH, high_first
-from engine.pocha.rules import VERBS, act, act_fault
-from engine.pocha.state import BID, OVER, PLAY, State
+from engine.pocha.rules import PochaVerb, act, act_fault
+from engine.pocha.state import BID, OVER, State
 
 TRICKS = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
 class PochaMove:
-    """A move: `verb` is one of `rules.VERBS`, `number` the tricks of a bid or the card played."""
+    """A move: `number` is the tricks of a bid or the card played."""
 
-    verb: int
+    verb: PochaVerb
     number: int
 
     def __str__(self) -> str:
         """Return the canonical text."""
-        return f"{VERBS[self.verb]} {self.number if self.verb == BID else SPANISH.texts[self.number]}"
+        return f"{self.verb} {self.number if self.verb == BID else SPANISH.texts[self.number]}"
 
     @property
     def is_bid(self) -> bool:
@@ -42,18 +42,17 @@ def parse_move(text: str) -> PochaMove:
     >>> str(parse_move("play Ao"))
     'play Ao'
     """
-    verb, *rest = text.split() or [""]
-    if verb not in VERBS.values():
-        raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS.values())}")
+    first, *rest = text.split() or [""]
+    verb = PochaVerb.parse(text, first)
     if len(rest) != 1:
         raise InvalidMove(text, "it is 'bid' and a number of tricks, or 'play' and one card")
     [word] = rest
-    if verb == VERBS[BID]:
+    if verb == BID:
         if not TRICKS.fullmatch(word):
             raise InvalidMove(text, "a bid is a number of tricks, as in 'bid 3'")
-        return PochaMove(BID, int(word))
+        return PochaMove(PochaVerb.BID, int(word))
     try:
-        return PochaMove(PLAY, SPANISH.parse_card(word))
+        return PochaMove(PochaVerb.PLAY, SPANISH.parse_card(word))
     except InvalidInput as fault:
         raise InvalidMove(text, str(fault)) from None
 
@@ -72,8 +71,8 @@ def legal_moves(state: State) -> list[PochaMove]:
     """Return all legal moves: bids in ascending order, or cards by suit, each from high to low."""
     if state.phase == OVER:
         return []
-    proposed = [PochaMove(BID, number) for number in range(state.hand_size + 1)]
-    proposed += [PochaMove(PLAY, card) for card in high_first(state.hand[state.to_move])]
+    proposed = [PochaMove(PochaVerb.BID, number) for number in range(state.hand_size + 1)]
+    proposed += [PochaMove(PochaVerb.PLAY, card) for card in high_first(state.hand[state.to_move])]
     return [move for move in proposed if fault(state, move) == LEGAL]
 
 

@@ -16,8 +16,8 @@ from engine.pocha.history import Trick, complete_tricks, running_trick, who_play
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import ADDED_HAND, Options, hand_sizes, parse_options, size_of
 from engine.pocha.pack import SPANISH, join, pack_in_play
-from engine.pocha.rules import MISTAKE_PENALTY
-from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
+from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb
+from engine.pocha.state import NONE, OVER, PHASES, State
 from engine.position_file import Header, open_position, read_penalties
 from engine.state_base import position_keys
 
@@ -76,7 +76,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     _bid(state, fields)
     for trick in tricks:
         for card in trick.cards:
-            _make(state, fields, PochaMove(PLAY, card))
+            _make(state, fields, PochaMove(PochaVerb.PLAY, card))
     state.penalty[: state.players] = read_penalties(fields, state.players, MISTAKE_PENALTY, options.mistakes, "O6.4")
     _check_rest(state, fields, tricks[-1])
     return state, Header(given, number)
@@ -191,7 +191,7 @@ def _bid(state: State, fields: JsonObject) -> None:
         elif missing:
             raise fields.fault("bids", "are made in turn, from the seat after the dealer on (O4.1)")
         else:
-            _make(state, fields, PochaMove(BID, number))
+            _make(state, fields, PochaMove(PochaVerb.BID, number))
 
 
 def _make(state: State, fields: JsonObject, move: PochaMove) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from engine.cards import LANE, popcount
 from engine.clauses import LEGAL
+from engine.game import Verb
 from engine.pocha import clauses
 from engine.pocha.state import BID, NONE, OVER, PLAY, State
 
@@ -21,8 +22,11 @@ EXACT_POINTS = 10
 TRICK_POINTS = 5
 MISTAKE_PENALTY = 5
 
-VERBS = {BID: "bid", PLAY: "play"}
-"""Texts of the verbs; the number of a verb is that of the phase in which it is used."""
+
+class PochaVerb(Verb):
+    """What a move of Pocha does; its number is that of the phase in which it is used."""
+
+    BID, PLAY = BID, PLAY
 
 
 # O1 Cards: the index of a card is 15 times its suit, plus its rank (O1.3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import LANE, each_card, mask_of
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.rules import poter_card
 from engine.poter.shapes import card_at
 from engine.poter.state import SET, State
@@ -22,7 +22,7 @@ def meld_move(state: State, number: int) -> PoterMove:
     """Return the move that would lay a meld in its present form, substitutes included."""
     subs = tuple((poter_card(state, suit), state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number)
     cards = meld_cards(state, number) & ~mask_of(target for _, target in subs)
-    return PoterMove("meld", tuple(each_card(cards)), subs)
+    return PoterMove(PoterVerb.MELD, tuple(each_card(cards)), subs)
 
 
 def meld_text(state: State, number: int) -> str:

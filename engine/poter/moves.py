@@ -22,6 +22,7 @@ from itertools import combinations
 from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
+from engine.game import Verb
 from engine.poter import clauses, pile, rules
 from engine.poter.rules import with_target
 from engine.poter.shapes import NO_SHAPE, RANKS, card_at, shape_high, shape_low, shape_of, shape_suit
@@ -29,8 +30,14 @@ from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, OVER, PLAY, SET,
 
 # Moves as numbers
 
-DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = range(8)
-VERBS = ("draw", "take", "pass", "nodiscard", "discard", "meld", "lay", "swap")
+
+class PoterVerb(Verb):
+    """What a move of Poter does."""
+
+    DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = range(8)
+
+
+DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = PoterVerb
 
 
 def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
@@ -74,7 +81,7 @@ def act(state: State, verb: int, cards: int, targets: int, number: int) -> None:
 
 # Moves as objects
 
-BARE = VERBS[:DISCARD]
+BARE = (DRAW, TAKE, PASS, NODISCARD)
 """Verbs of moves without cards."""
 MELD_NUMBER = re.compile(r"@([1-9][0-9]{0,2})")
 
@@ -86,7 +93,7 @@ class PoterMove:
     `meld`: index of the meld on the table that the move concerns, or `NONE`.
     """
 
-    verb: str
+    verb: PoterVerb
     cards: tuple[int, ...] = ()
     subs: tuple[tuple[int, int], ...] = ()
     meld: int = NONE
@@ -104,7 +111,7 @@ class PoterMove:
             order = meld_order(self.meant)
             words.sort(key=lambda word: order.index(word[0]))
         number = [] if self.meld == NONE else [f"@{self.meld + 1}"]
-        return " ".join([self.verb, *[word for _, word in words], *number])
+        return " ".join([str(self.verb), *[word for _, word in words], *number])
 
     @property
     def repeats(self) -> bool:
@@ -140,11 +147,9 @@ def parse_move(text: str) -> PoterMove:
     'lay Qd @2'
     """
     words = text.split()
-    verb = words[0] if words else ""
-    if verb not in VERBS:
-        raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")
+    verb = PoterVerb.parse(text, words[0] if words else "")
     number = NONE
-    if verb in ("lay", "swap"):
+    if verb in (LAY, SWAP):
         found = MELD_NUMBER.fullmatch(words[-1])
         if found is None:
             raise InvalidMove(text, "it ends with the number of a meld, as in @2")
@@ -176,12 +181,12 @@ def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int
     return tuple(sorted(cards)), tuple(sorted(subs, key=lambda sub: (order[sub[1]], sub)))
 
 
-def _fits(verb: str, cards: int, subs: int) -> bool:
+def _fits(verb: PoterVerb, cards: int, subs: int) -> bool:
     if verb in BARE:
         return cards + subs == 0
-    if verb == "meld":
+    if verb == MELD:
         return cards + subs > 0
-    if verb == "lay":
+    if verb == LAY:
         return cards + subs == 1
     return cards == 1 and subs == 0
 
@@ -213,7 +218,7 @@ SETS = tuple(
 
 def code(move: PoterMove) -> tuple[int, int, int, int]:
     """Return a move as four numbers: verb, cards, targets, meld."""
-    verb = VERBS.index(move.verb)
+    verb = move.verb
     if verb == MELD:
         return verb, mask_of(move.cards), pack_targets(move.subs), 0
     if move.subs:
@@ -226,12 +231,12 @@ def move_of(act: tuple[int, int, int, int], poter: int) -> PoterMove:
     verb, cards, targets, number = act
     if verb == MELD:
         subs = [(LANE * suit + poter, rules.target_of(targets, suit)) for suit in range(4)]
-        return PoterMove("meld", tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
+        return PoterMove(MELD, tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
     if verb == LAY and targets != NO_TARGET:
-        return PoterMove("lay", (), ((cards, targets),), number)
+        return PoterMove(LAY, (), ((cards, targets),), number)
     if verb in (DISCARD, LAY, SWAP):
-        return PoterMove(VERBS[verb], (cards,), (), number if verb != DISCARD else NONE)
-    return PoterMove(VERBS[verb])
+        return PoterMove(PoterVerb(verb), (cards,), (), number if verb != DISCARD else NONE)
+    return PoterMove(PoterVerb(verb))
 
 
 def fault(state: State, move: PoterMove) -> int:
@@ -252,15 +257,15 @@ def legal_moves(state: State) -> list[PoterMove]:
     """Return all legal moves: draw, take, pass; melds; additions; swaps; discards; no discard."""
     if state.phase == OVER:
         return []
-    bare = [PoterMove(verb) for verb in ("draw", "take", "pass")]
+    bare = [PoterMove(verb) for verb in (DRAW, TAKE, PASS)]
     if state.phase != PLAY:
         return [move for move in bare if fault(state, move) == LEGAL]
     proposed: list[PoterMove] = list(_melds(state))
     if not state.must_meld:
         proposed += _additions(state)
         proposed += _swaps(state)
-        proposed += [PoterMove("discard", (card,)) for card in each_card(state.hand[state.to_move])]
-        proposed.append(PoterMove("nodiscard"))
+        proposed += [PoterMove(DISCARD, (card,)) for card in each_card(state.hand[state.to_move])]
+        proposed.append(PoterMove(NODISCARD))
     return [move for move in proposed if fault(state, move) == LEGAL]
 
 
@@ -286,7 +291,7 @@ def _wilds(state: State, cards: int, targets: int) -> list[int]:
     return each_card(held & ~cards & ~targets)
 
 
-def _with_wilds(state: State, verb: str, cards: int, targets: list[int], meld: int) -> PoterMove:
+def _with_wilds(state: State, verb: PoterVerb, cards: int, targets: list[int], meld: int) -> PoterMove:
     """Return a move in which the first usable poter cards are substitutes for the targets."""
     wilds = _wilds(state, cards, mask_of(targets))
     return PoterMove(verb, tuple(each_card(cards)), tuple(zip(wilds, targets, strict=False)), meld)
@@ -310,7 +315,7 @@ def _melds(state: State) -> Iterator[PoterMove]:
                 naturals = meant & ~stood_for
                 if popcount(stood_for) <= len(_wilds(state, naturals, stood_for)):
                     targets = [card for card in order if stood_for >> card & 1]
-                    yield _with_wilds(state, "meld", naturals, targets, NONE)
+                    yield _with_wilds(state, MELD, naturals, targets, NONE)
 
 
 def _additions(state: State) -> Iterator[PoterMove]:
@@ -318,9 +323,9 @@ def _additions(state: State) -> Iterator[PoterMove]:
     for number in range(state.meld_count):
         for card in _ends(state, number):
             if hand >> card & 1:
-                yield PoterMove("lay", (card,), (), number)
+                yield PoterMove(LAY, (card,), (), number)
             if _wilds(state, 0, 1 << card):
-                yield _with_wilds(state, "lay", 0, [card], number)
+                yield _with_wilds(state, LAY, 0, [card], number)
 
 
 def _ends(state: State, number: int) -> list[int]:
@@ -333,4 +338,4 @@ def _swaps(state: State) -> Iterator[PoterMove]:
     for number in range(state.meld_count):
         for suit in range(4):
             if state.sub_meld[suit] == number and state.hand[state.to_move] >> state.sub_for[suit] & 1:
-                yield PoterMove("swap", (state.sub_for[suit],), (), number)
+                yield PoterMove(SWAP, (state.sub_for[suit],), (), number)

@@ -13,7 +13,7 @@ from engine.errors import InvalidInput
 from engine.json_reader import JsonObject, brief_repr
 from engine.poter import pile, rules, scoring
 from engine.poter.melds import meld_move, meld_text
-from engine.poter.moves import PoterMove, pack_targets, parse_cards
+from engine.poter.moves import PoterMove, PoterVerb, pack_targets, parse_cards
 from engine.poter.options import Options, parse_options
 from engine.poter.shapes import NO_SHAPE, RANKS, WHOLE_PACK, holds_meld, shape_of
 from engine.poter.state import (
@@ -171,7 +171,7 @@ def _read_meld(state: State, entry: object) -> list[int]:
             raise fields.fault("cards", f"{FRENCH.texts[wild]} is no poter card in this round (P3.2)")
         if rules.stands_in(state, target):
             raise fields.fault("cards", f"a poter card already stands for {FRENCH.texts[target]} (P3.5)")
-    move = PoterMove("meld", cards, subs)
+    move = PoterMove(PoterVerb.MELD, cards, subs)
     if move.repeats or popcount(move.meant) != len(cards) + len(subs) or shape_of(move.meant) == NO_SHAPE:
         raise fields.fault("cards", f"{text!r} is no meld (P4.3)")
     rules.place_meld(state, owner, mask_of(cards), pack_targets(subs))

@@ -13,7 +13,7 @@ from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
 from engine.game import Move, Round, as_own
 from engine.poter import clauses, moves, pile, position, rules, scoring
 from engine.poter.clauses import CLAUSES
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, PLAY, State
@@ -103,7 +103,7 @@ class PoterRound(Round):
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the pile's cards if this is a draw from an empty stock (P8.1), else none."""
-        if as_own(move, PoterMove).verb != "draw" or not pile.reshuffle_due(self.state):
+        if as_own(move, PoterMove).verb != PoterVerb.DRAW or not pile.reshuffle_due(self.state):
             return ()
         return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
 

@@ -16,7 +16,7 @@ from engine.game import Rules, View
 from engine.poter import moves
 from engine.poter.clauses import CLAUSES
 from engine.poter.melds import meld_text
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.pile import OPEN_PILE
 from engine.poter.rules import poters
 from engine.poter.state import CARDS, DRAW, NONE, OVER, PHASES, State
@@ -52,7 +52,7 @@ class PoterView(View):
 
     game = "poter"
     rules = RULES
-    simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
+    simple_verbs: ClassVar[Sequence[PoterVerb]] = (PoterVerb.DISCARD, PoterVerb.DRAW, PoterVerb.PASS)
 
     seat: int | None
     number: int

@@ -28,6 +28,7 @@ from engine.pocha import moves as pocha_moves
 from engine.pocha.state import OVER as POCHA_OVER
 from engine.poter import moves
 from engine.poter.game import Poter
+from engine.poter.moves import PoterVerb
 from engine.poter.state import OFFER, OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
 from tests.analysis.pocha.test_last_tricks import deals, played
@@ -49,14 +50,14 @@ def way_out(state):
             return None
         *_, table, way = heappop(waiting)
         for move in moves.legal_moves(table):
-            if move.verb in ("draw", "pass", "nodiscard"):
+            if move.verb in (PoterVerb.DRAW, PoterVerb.PASS, PoterVerb.NODISCARD):
                 continue
             after = table.copy()
             moves.make(after, move)
             if after.phase == OVER and after.hand[seat] == 0:
                 return (*way, str(move))
             key = layout(after, seat)
-            if move.verb != "discard" and key not in seen:
+            if move.verb != PoterVerb.DISCARD and key not in seen:
                 seen.add(key)
                 heappush(waiting, (after.hand[seat].bit_count(), len(seen), after, (*way, str(move))))
     return None

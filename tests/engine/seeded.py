@@ -16,7 +16,7 @@ def simple_move(current: Round, source: Random) -> Move:
     if source.random() < 0.8:
         for verb in view.simple_verbs:
             for move in moves:
-                if str(move).partition(" ")[0] == verb:
+                if move.verb == verb:
                     return move
     return source.choice(moves)
 

@@ -7,7 +7,11 @@ from typing import Any, Self
 
 from engine.clauses import Clauses
 from engine.errors import InvalidInput, InvalidMove, Refusal
-from engine.game import Deal, FrameClauses, Game, Move, Round, View
+from engine.game import Deal, FrameClauses, Game, Move, Round, Verb, View
+
+
+class ToyVerb(Verb):
+    SAY = 0
 
 
 @dataclass(frozen=True)
@@ -15,6 +19,7 @@ class Say:
     """The only kind of move: a number from 1 to 9, which must not have been said."""
 
     number: int
+    verb: ToyVerb = ToyVerb.SAY
 
     def __str__(self) -> str:
         return f"say {self.number}"

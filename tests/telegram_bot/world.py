@@ -209,14 +209,15 @@ def same(one: Room, other: Room) -> None:
             assert one.match.round.position() == other.match.round.position()
 
 
-def illegal(room: Room, moves: Iterable[str]) -> str:
+def illegal(room: Room, moves: Iterable[str]) -> Move:
     """Return the first of some moves that the rules refuse the seat to move."""
     assert room.match is not None
     assert room.match.round is not None
     for text in moves:
         try:
-            if room.match.round.refusal(room.match.game.parse_move(text)) is not None:
-                return text
+            move = room.match.game.parse_move(text)
+            if room.match.round.refusal(move) is not None:
+                return move
         except EngineError:
             continue
     raise AssertionError("every move is legal")

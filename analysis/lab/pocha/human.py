@@ -13,8 +13,8 @@ from math import exp, prod
 from engine.cards import LANE, each_card, lowest, popcount
 from engine.pocha import rules
 from engine.pocha.moves import PochaMove
-from engine.pocha.rules import EXACT_POINTS, TRICK_POINTS, above, suit_cards
-from engine.pocha.state import BID, PLAY
+from engine.pocha.rules import EXACT_POINTS, TRICK_POINTS, PochaVerb, above, suit_cards
+from engine.pocha.state import BID
 from engine.pocha.view import PochaView
 
 HIGHER, TRUMPED, OVER, SURE = 0.7, 1.0, 0.4, 1.6
@@ -28,11 +28,11 @@ def human_move(view: PochaView) -> PochaMove:
     if view.table.phase == BID:
         tricks = distribution(hand.later(view.hand))
         bids = [move.number for move in view.legal_moves()]
-        return PochaMove(BID, max(bids, key=lambda bid: expected_score(tricks, bid, bid)))
+        return PochaMove(PochaVerb.BID, max(bids, key=lambda bid: expected_score(tricks, bid, bid)))
     legal = rules.playable(view.table)
     if legal & legal - 1 == 0:
-        return PochaMove(PLAY, lowest(legal))
-    return PochaMove(PLAY, max(each_card(legal), key=hand.worth))
+        return PochaMove(PochaVerb.PLAY, lowest(legal))
+    return PochaMove(PochaVerb.PLAY, max(each_card(legal), key=hand.worth))
 
 
 def expected_score(tricks: Sequence[float], need: int, bid: int) -> float:

@@ -14,7 +14,7 @@ from analysis.poter import going_out, laying
 from engine.cards import each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.moves import RUNS, SETS, PoterMove, canonical, move_of
+from engine.poter.moves import RUNS, SETS, PoterMove, PoterVerb, canonical, move_of
 from engine.poter.scoring import POTER_PENALTY, card_value
 from engine.poter.shapes import WHOLE_PACK, matching
 from engine.poter.state import DRAW, NONE, OFFER
@@ -60,12 +60,12 @@ def human_move(view: PoterView) -> PoterMove:
     if state.phase == OFFER:
         offered = 1 << state.pile[0]
         takes = state.offer_from == state.to_move or turn.plan(hand | offered)[0] < turn.cost(hand, turn.sallan)
-        return PoterMove("take" if takes else "pass")
+        return PoterMove(PoterVerb.TAKE if takes else PoterVerb.PASS)
     if state.phase == DRAW:
-        return PoterMove("take" if turn.wants_pile() else "draw")
+        return PoterMove(PoterVerb.TAKE if turn.wants_pile() else PoterVerb.DRAW)
     _, melds, discard = turn.plan(hand)
     laid = turn.laid(melds, discard)
-    return laid or (PoterMove("nodiscard") if discard == NONE else PoterMove("discard", (discard,)))
+    return laid or (PoterMove(PoterVerb.NODISCARD) if discard == NONE else PoterMove(PoterVerb.DISCARD, (discard,)))
 
 
 class Turn:
@@ -178,19 +178,19 @@ class Turn:
         state = self.state
         for natural, missing in melds:
             if not missing:
-                return PoterMove("meld", tuple(each_card(natural)))
+                return PoterMove(PoterVerb.MELD, tuple(each_card(natural)))
         if not self.sallan or rules.spare_cards(state) < 1:
             return None
         for suit in range(4):
             card, number = state.sub_for[suit], state.sub_meld[suit]
             if card not in (NONE, discard) and self.hand >> card & 1 and rules.may_swap_from(state, number):
-                return PoterMove("swap", (card,), (), number)
+                return PoterMove(PoterVerb.SWAP, (card,), (), number)
         for card in each_card(self.hand & self.ends & ~self.poters):
             if card != discard:
-                return PoterMove("lay", (card,), (), laying.meld_for(self.state, card))
+                return PoterMove(PoterVerb.LAY, (card,), (), laying.meld_for(self.state, card))
         for natural, missing in melds:
             wild = lowest(self.hand & self.poters & ~natural & ~missing)
-            return canonical(state, PoterMove("meld", tuple(each_card(natural)), ((wild, lowest(missing)),)))
+            return canonical(state, PoterMove(PoterVerb.MELD, tuple(each_card(natural)), ((wild, lowest(missing)),)))
         return self.spent()
 
     def spent(self) -> PoterMove | None:
@@ -202,8 +202,8 @@ class Turn:
         for target in each_card(self.ends):
             if self.ends & wild:
                 card = lowest(self.ends & wild)
-                return PoterMove("lay", (card,), (), laying.meld_for(self.state, card))
+                return PoterMove(PoterVerb.LAY, (card,), (), laying.meld_for(self.state, card))
             if rules.may_stand_for(self.state, target):
                 meld = laying.meld_for(self.state, target)
-                return canonical(self.state, PoterMove("lay", (), ((lowest(wild), target),), meld))
+                return canonical(self.state, PoterMove(PoterVerb.LAY, (), ((lowest(wild), target),), meld))
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.canasta.cards.pack import KIND_OF, VALUES, is_three
-from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, PASS, TAKE, VERBS, CanastaMove
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, PASS, TAKE, CanastaMove
 from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CLASSES, JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
@@ -100,7 +100,7 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
         show it, and neither does closing show the card that lies face down.
         """
         pack = 0 if view is None else view.table.cards
-        return VERBS[move.verb], {
+        return str(move.verb), {
             "depth": depth_of(move.number, pack) if move.verb == CUT and pack else 0,
             "count": len(move.cards),
             "cards": laid_words(move.cards),

@@ -9,7 +9,7 @@ from engine.game import as_own
 from engine.match import Entry
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH
-from engine.pocha.rules import MISTAKE_PENALTY, VERBS
+from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import BETWEEN, GameWords
 from telegram_bot.presentation.spanish_cards import card_words, cards_words, spelled, unbroken, unsplit
@@ -25,7 +25,7 @@ class PochaWords(GameWords[PochaMove, PochaView]):
     def parts(self, move: PochaMove, view: PochaView | None) -> tuple[str, Mapping[str, Any]]:
         """Return the key and the arguments of a move."""
         values = {"number": move.number} if move.is_bid else {"card": card_words(self.texts, move.number)}
-        return VERBS[move.verb], values
+        return str(move.verb), values
 
     def cards(self, cards: Sequence[str]) -> str:
         """Return cards in the order given (`🪙K 🍷7`)."""

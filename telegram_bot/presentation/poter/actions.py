@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import rules
-from engine.poter.moves import RUNS, SETS, PoterMove, fault, make
+from engine.poter.moves import RUNS, SETS, PoterMove, PoterVerb, fault, make
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
@@ -16,7 +16,7 @@ READY_MELDS = 4
 """Melds of a hand that are offered without a selection; all of them if one is owed for the pile (P7.3)."""
 READY_PLAYS = 4
 """Swaps and additions that are offered without a selection."""
-END = "nodiscard"
+END = PoterVerb.NODISCARD
 """The verb of ending a turn without a discard (P6.7)."""
 
 
@@ -37,7 +37,7 @@ def tried(view: PoterView, cards: Sequence[str]) -> list[list[PoterMove]]:
 def added(view: PoterView, card: str) -> list[PoterMove]:
     """Return the additions of a card to each meld, legal or not."""
     melds = range(view.table.meld_count) if view.table.phase == PLAY else ()
-    return [PoterMove("lay", (FRENCH.cards[card],), (), number) for number in melds]
+    return [PoterMove(PoterVerb.LAY, (FRENCH.cards[card],), (), number) for number in melds]
 
 
 def legal_sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
@@ -57,20 +57,20 @@ def refused_moves(view: PoterView, selected: int) -> list[PoterMove]:
     phase, cards = view.table.phase, each_card(selected)
     tried: list[PoterMove] = []
     if phase == DRAW and view.pile:
-        tried.append(PoterMove("take"))
+        tried.append(PoterMove(PoterVerb.TAKE))
     elif phase == OFFER:
-        tried.append(PoterMove("pass"))
+        tried.append(PoterMove(PoterVerb.PASS))
     elif phase == PLAY and len(cards) == 1:
         tried += [*swaps(view, cards[0]), *additions(view, cards[0]), _discard(cards[0])]
     elif phase == PLAY and cards:
         melds = meanings(view, selected)
-        tried += [] if _legal(view, melds) else melds[:1] or [PoterMove("meld", tuple(cards))]
+        tried += [] if _legal(view, melds) else melds[:1] or [PoterMove(PoterVerb.MELD, tuple(cards))]
     legal = _legal(view, tried)
     return [move for move in tried if move not in legal]
 
 
 def _discard(card: int) -> PoterMove:
-    return PoterMove("discard", (card,))
+    return PoterMove(PoterVerb.DISCARD, (card,))
 
 
 def meanings(view: PoterView, selected: int) -> list[PoterMove]:
@@ -82,7 +82,7 @@ def meanings(view: PoterView, selected: int) -> list[PoterMove]:
         if popcount(meant) != size or spare & ~view.poters:
             continue
         subs = tuple(zip(each_card(spare), each_card(missing), strict=True))
-        found.append(PoterMove("meld", tuple(each_card(selected & meant)), subs))
+        found.append(PoterMove(PoterVerb.MELD, tuple(each_card(selected & meant)), subs))
     return sorted(found, key=lambda move: len(move.subs))
 
 
@@ -91,11 +91,11 @@ def additions(view: PoterView, card: int) -> list[PoterMove]:
     table, found = view.table, []
     for number in range(table.meld_count):
         if rules.extends(table, number, card):
-            found.append(PoterMove("lay", (card,), (), number))
+            found.append(PoterMove(PoterVerb.LAY, (card,), (), number))
         if view.poters >> card & 1:
             targets = [target for target in each_card(WHOLE_PACK) if target != card]
             found += [
-                PoterMove("lay", (), ((card, target),), number)
+                PoterMove(PoterVerb.LAY, (), ((card, target),), number)
                 for target in targets
                 if rules.extends(table, number, target)
             ]
@@ -106,7 +106,7 @@ def swaps(view: PoterView, card: int) -> list[PoterMove]:
     """Return the swaps of one card for the poter that stands for it, legal or not."""
     table = view.table
     numbers = [table.sub_meld[suit] for suit in range(4) if table.sub_for[suit] == card]
-    return [PoterMove("swap", (card,), (), number) for number in numbers if number != NONE]
+    return [PoterMove(PoterVerb.SWAP, (card,), (), number) for number in numbers if number != NONE]
 
 
 def _legal(view: PoterView, tried: Sequence[PoterMove]) -> list[PoterMove]:
@@ -118,7 +118,7 @@ def joint_additions(view: PoterView, selected: int) -> list[list[PoterMove]]:
     """Return the ways to add all selected cards, for what they are, to one of the melds."""
     found = []
     for number in range(view.table.meld_count):
-        state, moves = view.acting(), [PoterMove("lay", (card,), (), number) for card in each_card(selected)]
+        state, moves = view.acting(), [PoterMove(PoterVerb.LAY, (card,), (), number) for card in each_card(selected)]
         made: list[PoterMove] = []
         while len(made) < len(moves):
             fitting = next((move for move in moves if move not in made and fault(state, move) == LEGAL), None)
@@ -153,7 +153,7 @@ def _ready_moves(view: PoterView) -> list[PoterMove]:
 
 def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
     """Return the best melds of the hand: those without substitutes first, long before short, none within another."""
-    melds = [move for move in view.legal_moves() if move.verb == "meld"]
+    melds = [move for move in view.legal_moves() if move.verb == PoterVerb.MELD]
     melds.sort(key=lambda move: (len(move.subs), -popcount(move.laid), str(move)))
     found: list[PoterMove] = []
     for move in melds:
@@ -165,5 +165,5 @@ def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
 
 def _ready_plays(view: PoterView, most: int) -> list[PoterMove]:
     """Return legal swaps and additions."""
-    moves = [move for move in view.legal_moves() if move.verb in ("swap", "lay") and not move.subs]
-    return sorted(moves, key=lambda move: move.verb != "swap")[:most]
+    moves = [move for move in view.legal_moves() if move.verb in (PoterVerb.SWAP, PoterVerb.LAY) and not move.subs]
+    return sorted(moves, key=lambda move: move.verb != PoterVerb.SWAP)[:most]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engine.cards import FRENCH, each_card
 from engine.poter.melds import meld_move
-from engine.poter.moves import PoterMove, meld_order
+from engine.poter.moves import PoterMove, PoterVerb, meld_order
 from engine.poter.rules import stays_dry
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
@@ -26,9 +26,9 @@ from telegram_bot.presentation.poter.words import PoterWords, meld_words
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
 from telegram_bot.texts.loader import Html
 
-PLACES = {"draw": STOCK, "take": PILE, "discard": PILE}
+PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
-ON_MELDS = ("lay", "swap")
+ON_MELDS = (PoterVerb.LAY, PoterVerb.SWAP)
 
 
 def meld_id(number: int) -> str:
@@ -131,7 +131,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         elif table.phase == OFFER:
             key, card = "poter-duty-bound" if table.offer_from == table.to_move else "poter-duty-offer", view.pile[-1]
         elif table.phase == DRAW:
-            takeable = any(move.verb == "take" for move in view.legal_moves())
+            takeable = any(move.verb == PoterVerb.TAKE for move in view.legal_moves())
             if view.stock_size == 0:
                 key = "poter-duty-shuffle-choose" if takeable else "poter-duty-shuffle"
             else:
@@ -152,7 +152,9 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             "groups": self._groups(),
             "wild": tuple(FRENCH.texts[card] for card in each_card(view.hand & view.poters)),
             "selectable": view.seat is not None,
-            "discardable": tuple(FRENCH.texts[move.cards[0]] for move in view.legal_moves() if move.verb == "discard"),
+            "discardable": tuple(
+                FRENCH.texts[move.cards[0]] for move in view.legal_moves() if move.verb == PoterVerb.DISCARD
+            ),
             "legend": (self.texts.html("poter-you-are-sallan"),) if is_sallan else (),
             "guide": guide if plays and self.mine else Html(),
             "routine": plays and not table.must_meld and table.barred == NONE and turns_left(table) is None,
@@ -196,12 +198,12 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         """Return a move at its area, a meld at the free part of the table, or a button."""
         move = moves[0]
         target = meld_id(move.meld) if move.verb in ON_MELDS else PLACES.get(move.verb, "")
-        kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == "meld" else ActionKind.BUTTON
-        return Action(kind, self.words.order(moves, self.view), target=target, primary=move.verb == "draw")
+        kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == PoterVerb.MELD else ActionKind.BUTTON
+        return Action(kind, self.words.order(moves, self.view), target=target, primary=move.verb == PoterVerb.DRAW)
 
     def always_valid(self) -> list[PoterMove]:
         """Return drawing from the stock."""
-        return [PoterMove("draw")]
+        return [PoterMove(PoterVerb.DRAW)]
 
 
 POTER = GamePresentation(

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import FRENCH, mask_of
 from engine.poter.melds import meld_move
-from engine.poter.moves import PoterMove, meld_order
+from engine.poter.moves import PoterMove, PoterVerb, meld_order
 from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.state import OFFER, State
 from engine.poter.view import PoterView
@@ -35,14 +35,14 @@ class PoterWords(GameWords[PoterMove, PoterView]):
 
     game = "poter"
     mistake = MISTAKE_PENALTY
-    gets_cards = ("draw", "take")
-    ends_turn = ("discard", "nodiscard", "pass")
+    gets_cards = (PoterVerb.DRAW, PoterVerb.TAKE)
+    ends_turn = (PoterVerb.DISCARD, PoterVerb.NODISCARD, PoterVerb.PASS)
 
     def parts(self, move: PoterMove, view: PoterView | None) -> tuple[str, Mapping[str, Any]]:
         """Return the key and the arguments of a move; the single card offered (P8.2) is named."""
-        if move.verb == "take" and view is not None and view.table.phase == OFFER:
+        if move.verb == PoterVerb.TAKE and view is not None and view.table.phase == OFFER:
             return "take-single", {"cards": card_words(view.pile[-1])}
-        return move.verb, {"cards": laid_words(move), "meld": move.meld + 1}
+        return str(move.verb), {"cards": laid_words(move), "meld": move.meld + 1}
 
     def order(self, moves: Sequence[PoterMove], view: PoterView | None = None) -> str:
         """Return moves as an order; several are additions to one meld."""

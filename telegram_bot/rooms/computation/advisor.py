@@ -80,6 +80,6 @@ def simple_move(view: View) -> Move:
     moves = view.legal_moves()
     for verb in view.simple_verbs:
         for move in moves:
-            if str(move).partition(" ")[0] == verb:
+            if move.verb == verb:
                 return move
     return moves[0]

@@ -7,6 +7,7 @@ import pytest
 from analysis.lab.players import play_policy
 from analysis.registry import analysis_of
 from engine.match import new_match
+from engine.poter.moves import PoterVerb
 from engine.poter.state import PLAY
 from tests.samples import slow
 
@@ -47,7 +48,7 @@ def test_a_turn_of_poter_is_the_policys_own():
             play_policy(whole, Random(1), None, (), name="tuned")
             while not current.over and (current.to_move, current.turn) == (seat, turn):
                 move = analysis_of(current.game).policy_move(current.view(seat))
-                laid += move.verb in ("meld", "lay", "swap")
+                laid += move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)
                 assert match.play(seat, move, Random(seed)).refusal is None
             same += current.state.hand[seat] == whole.state.hand[seat]
             turns += 1

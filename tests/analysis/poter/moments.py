@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.poter.game import Poter
+from engine.poter.moves import PoterVerb
 from engine.poter.round import PoterRound
 
 GAME = Poter()
@@ -24,7 +25,9 @@ def played(current: PoterRound, seed: int, acts: int) -> PoterRound:
         if current.over:
             break
         moves = current.legal_moves()
-        laying = [move for move in moves if move.verb in ("meld", "lay", "swap", "take")]
+        laying = [
+            move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP, PoterVerb.TAKE)
+        ]
         move = source.choice(laying if laying and source.random() < 0.6 else moves)
         cards = list(current.shuffle_before(move))
         if cards:

@@ -16,7 +16,7 @@ from engine.cards import FRENCH, LANE, each_card
 from engine.errors import InvalidInput
 from engine.poter import moves
 from engine.poter.game import Poter
-from engine.poter.moves import parse_move
+from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.scoring import score
 from engine.poter.state import OVER, PLAY
 from tests.engine.poter.determinization import with_cards
@@ -77,7 +77,11 @@ def ways(state, so_far=()):
     for move in moves.legal_moves(state):
         after = state.copy()
         moves.make(after, move)
-        if after.phase == PLAY and after.to_move == state.to_move and move.verb not in ("discard", "nodiscard"):
+        if (
+            after.phase == PLAY
+            and after.to_move == state.to_move
+            and move.verb not in (PoterVerb.DISCARD, PoterVerb.NODISCARD)
+        ):
             yield from ways(after, (*so_far, move))
         else:
             yield (*so_far, move)

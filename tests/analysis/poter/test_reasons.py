@@ -18,7 +18,7 @@ from analysis.poter.turn_plans import Code, layout
 from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import IllegalMove
 from engine.poter.game import Poter
-from engine.poter.moves import act, canonical, code, parse_move
+from engine.poter.moves import PoterVerb, act, canonical, code, parse_move
 from engine.poter.round import PoterRound
 from engine.poter.rules import poters
 from engine.poter.scoring import card_value, hand_points
@@ -255,10 +255,10 @@ def goes_out(current: PoterRound, seat: int) -> bool:
     if current.over or current.state.phase != PLAY or current.to_move != seat:
         return False
     moves = current.legal_moves()
-    ends = [move for move in moves if move.verb == "discard"]
+    ends = [move for move in moves if move.verb == PoterVerb.DISCARD]
     if current.state.hand[seat].bit_count() > 1:
         moves = [move for move in moves if move not in ends]
-    return any(goes_out(played(current, [str(move)]), seat) for move in moves if move.verb != "nodiscard")
+    return any(goes_out(played(current, [str(move)]), seat) for move in moves if move.verb != PoterVerb.NODISCARD)
 
 
 def outs(end: PoterRound, seat: int, cards: Sequence[str]) -> bool:
@@ -368,6 +368,6 @@ def shorter(turn: Sequence[str]) -> Iterator[list[str]]:
     """Yield a turn with an addition joined to a meld that was laid before it."""
     for first, second in combinations(range(len(turn)), 2):
         one, other = parse_move(turn[first]), parse_move(turn[second])
-        if one.verb == "meld" and other.verb == "lay" and not one.subs and not other.subs:
+        if one.verb == PoterVerb.MELD and other.verb == PoterVerb.LAY and not one.subs and not other.subs:
             both = f"meld {FRENCH.join([*one.cards, *other.cards])}"
             yield [both if at == first else text for at, text in enumerate(turn) if at != second]

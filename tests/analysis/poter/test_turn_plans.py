@@ -5,7 +5,7 @@ import pytest
 from analysis.poter import turn_plans
 from analysis.poter.candidates import PoterCandidates
 from engine.poter import moves, rules
-from engine.poter.moves import parse_move
+from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from tests.analysis.poter.moments import fresh_round, played
 
@@ -27,7 +27,7 @@ def tables_within_the_turn(state):
     while waiting:
         here = waiting.pop()
         for move in moves.legal_moves(here):
-            if move.verb in ("meld", "lay", "swap"):
+            if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP):
                 after = here.copy()
                 moves.make(after, move)
                 if turn_plans.layout(after, seat) not in found:

@@ -14,6 +14,7 @@ from typing import Any
 from analysis.advisor import advise
 from analysis.registry import analysis_of
 from engine.match import Match, new_match
+from engine.poter.moves import PoterVerb
 
 HINT_PLAYOUTS = 3000
 
@@ -26,7 +27,7 @@ def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
 
 def ending(moves: Any) -> Any:
     """Return a move that begins a turn or ends it."""
-    return next((move for move in moves if move.verb in ("discard", "nodiscard")), moves[0])
+    return next((move for move in moves if move.verb in (PoterVerb.DISCARD, PoterVerb.NODISCARD)), moves[0])
 
 
 def chosen(player: str, current: Any, source: Random) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from analysis.review.log import Step, steps_of
 from analysis.review.rounds import parts_of, review_round, review_steps
 from engine.errors import InvalidInput
 from engine.match import Match, new_match
-from engine.poter.moves import parse_move
+from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from engine.transcript import replay
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
@@ -147,7 +147,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
         current = a_decision(seed)
         view = current.view(current.to_move)
         other = determinize(view, Random(1))
-        moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
+        moves = [str(move) for move in current.legal_moves() if move.verb == PoterVerb.DISCARD][:1]
         if current.state.phase != PLAY or not moves:
             continue
         first, second = (

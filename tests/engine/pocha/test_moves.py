@@ -8,6 +8,7 @@ from engine.errors import InvalidInput
 from engine.game import as_own
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.pack import SPANISH, high_first, join
+from engine.pocha.rules import PochaVerb
 from tests.engine.pocha.conformance import PACK
 from tests.engine.steady import steady
 
@@ -42,6 +43,6 @@ def test_no_cards(text):
 
 
 def test_moves_of_other_games():
-    assert as_own(parse_move("bid 3"), PochaMove) == PochaMove(0, 3)
+    assert as_own(parse_move("bid 3"), PochaMove) == PochaMove(PochaVerb.BID, 3)
     with pytest.raises(InvalidInput):
         as_own(object(), PochaMove)

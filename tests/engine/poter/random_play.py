@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from engine.match import Match, new_match
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.poter.round import PoterRound
 from engine.shuffle import shuffled_and_cut
 from tests.engine.poter import reference
@@ -32,7 +32,7 @@ def options(source: Random, rounds: int = 2) -> dict[str, Any]:
 def choose(current: PoterRound, source: Random, eager: float = 0.8) -> PoterMove:
     """Choose a random legal move; with the chance `eager` one that does not end the turn, if there is one."""
     moves: Sequence[PoterMove] = current.legal_moves()
-    lively = [move for move in moves if move.verb in ("meld", "lay", "swap", "take")]
+    lively = [move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP, PoterVerb.TAKE)]
     return source.choice(lively if lively and source.random() < eager else moves)
 
 

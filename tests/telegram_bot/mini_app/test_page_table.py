@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import clause_key
 from engine.cards import FRENCH, each_card
-from engine.poter.moves import parse_move
+from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from telegram_bot.domain.commands import Leave, Person, Play
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -122,7 +122,7 @@ async def test_a_card_that_may_not_be_discarded_says_why_when_it_is_picked(
     greyed = await page.locator(".hand-card.dimmed [data-card]").evaluate_all(
         "cards => cards.map(card => card.dataset.card)"
     )
-    may = any(move.verb == "discard" for move in view.legal_moves())
+    may = any(move.verb == PoterVerb.DISCARD for move in view.legal_moves())
     assert sorted(greyed) == (sorted(unfit(view)) if may else [])
     for card in unfit(view):
         refusal = view.refusal(parse_move(f"discard {card}"))

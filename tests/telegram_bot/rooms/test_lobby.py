@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.poter.moves import PoterMove
+from engine.poter.moves import PoterMove, PoterVerb
 from engine.registry import GAMES
 from telegram_bot.domain.commands import (
     AddBot,
@@ -161,7 +161,7 @@ async def test_the_last_person_ends_the_table(world: World):
     assert room.stage == Stage.ENDED
     assert room.match is None
     assert world.kinds()[-1] == EventKind.STOPPED
-    for act in (Join(), Start(), Stop(), Play(PoterMove("draw")), NextRound(), ComeBack()):
+    for act in (Join(), Start(), Stop(), Play(PoterMove(PoterVerb.DRAW)), NextRound(), ComeBack()):
         assert (await world.do(room, act, ANNA)).problem == Problem.TABLE_ENDED
 
 
@@ -191,7 +191,7 @@ async def test_bad_settings(world: World, name: str, value: object):
 async def test_start_needs_two(world: World):
     room = await world.lobby([ANNA])
     assert (await world.do(room, Start(), ANNA)).problem == Problem.TOO_FEW
-    assert (await world.do(room, Play(PoterMove("draw")), ANNA)).problem == Problem.NOT_PLAYING
+    assert (await world.do(room, Play(PoterMove(PoterVerb.DRAW)), ANNA)).problem == Problem.NOT_PLAYING
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.NOT_PLAYING
     assert (await world.do(room, ComeBack(), ANNA)).problem == Problem.NOT_PLAYING
     assert (await world.do(room, NextRound(), BERT)).problem == Problem.NOT_SEATED
@@ -207,7 +207,15 @@ async def test_the_lobby_closes_at_the_start(world: World):
 
 @pytest.mark.parametrize(
     "act",
-    [*PRIVILEGED, Join(), Leave(), ComeBack(), NextRound(), Play(PoterMove("draw")), Play(PoterMove("discard"))],
+    [
+        *PRIVILEGED,
+        Join(),
+        Leave(),
+        ComeBack(),
+        NextRound(),
+        Play(PoterMove(PoterVerb.DRAW)),
+        Play(PoterMove(PoterVerb.DISCARD)),
+    ],
     ids=repr,
 )
 async def test_every_stale_press_changes_nothing(world: World, act: Command):

@@ -61,6 +61,7 @@ async def test_a_move_is_taken_back_on_file_too(world: World):
     assert room.match is not None
     *before, meld, back = room.match.logs[-1].entries
     assert room.match.logs[-1].standing == before
+    assert meld.move is not None
     assert meld.text.startswith("meld")
     assert back.takes_back == 1
     again = await world.done(await world.from_file(room), Play(meld.move), person)
