@@ -53,11 +53,12 @@ class TableRequests:
         return await self._service.open(place, game, by, like, bots)
 
     async def practise(self, game: str, by: Person) -> CommandResult:
-        """Open a practice of a game, or return the live one, which changes its game if it has not begun.
+        """Open a practice of a game like the last one, or return the live one, whose game changes before it begins.
 
         TABLE_EXISTS with the live one if that is of another game.
         """
-        result = await self.open(Place(by.id), game, by)
+        place = Place(by.id)
+        result = await self.open(place, game, by, like=await self._service.last_ended_at(place))
         room = result.room
         if result.problem != Problem.TABLE_EXISTS or room is None:
             return result

@@ -39,6 +39,9 @@ from telegram_bot.domain.room import (
     seat_among,
 )
 
+GAME, BOT_LEVEL = "game", "bot_level"
+"""The names of the settings that select the game, and the strength of bot players."""
+
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": TURN_SECONDS,
     "hints": HINTS,
@@ -48,12 +51,10 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
     "ask_cut": (False, True),
-    "bot_level": tuple(Level),
+    BOT_LEVEL: tuple(Level),
 }
 """The settings of a room that do not depend on the game, and their allowed values."""
 
-GAME = "game"
-"""The name of the setting that selects the game."""
 
 LOBBY = (RoomEvent(EventKind.LOBBY),)
 
@@ -73,8 +74,11 @@ def new_settings(game: str, like: Room | None, usual: RoomSettings) -> RoomSetti
     return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
 
 
-def practice_settings(settings: RoomSettings) -> RoomSettings:
-    """Return settings with which a person plays alone: nobody waits, and nobody else sees anything."""
+def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings:
+    """Return settings with which a person plays alone: nobody waits, and nobody else sees anything.
+
+    `like`: an earlier room of which they are; the first bot players are of medium strength.
+    """
     return replace(
         settings,
         turn_seconds=0,
@@ -83,6 +87,7 @@ def practice_settings(settings: RoomSettings) -> RoomSettings:
         review_mode=ReviewMode.PRIVATE,
         next_round_seconds=0,
         ask_cut=False,
+        bot_level=Level.MEDIUM if like is None else settings.bot_level,
     )
 
 
@@ -199,7 +204,7 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
         return Rejected(Problem.NOT_IN_LOBBY)
     if name == GAME:
         return _change_game(room, value)
-    if name in ROOM_SETTINGS and room.is_practice:
+    if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice:
         return Rejected(Problem.BAD_SETTING, detail=f"{name} is not chosen where one person plays alone")
     if name in ROOM_SETTINGS:
         if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:

@@ -49,7 +49,7 @@ class SettingField:
 
 
 GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
-BOT_LEVEL = Setting("bot_level", lobby.ROOM_SETTINGS["bot_level"])
+BOT_LEVEL = Setting(lobby.BOT_LEVEL, lobby.ROOM_SETTINGS[lobby.BOT_LEVEL])
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(

@@ -122,7 +122,9 @@ class TableCallbacks:
         result = await self._context.requests.set_value(request.room, request.person, data.setting, data.value)
         if not result.ok or result.room is None:
             return self._done(request, result, "")
-        self._context.show_menu(request.room, request.person.id, group_of(setting))
+        room, person = request.room, request.person.id
+        if not room.is_practice or self._context.hand_panels.menu_of(room.id, person) is not None:
+            self._context.show_menu(room, person, group_of(setting))
         return CallbackAnswer(SettingsText(request.texts, result.room).line(setting))
 
     # ------------------------------------------------------------------ the end

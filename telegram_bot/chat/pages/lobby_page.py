@@ -22,6 +22,7 @@ from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import partners, seat_name
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import (
+    BOT_LEVEL,
     TABLE_SETTINGS,
     SettingsGroup,
     SettingsText,
@@ -59,6 +60,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     def order(name: str, style: ButtonStyle | None = None) -> Button:
         return order_button(texts, room, name, style)
 
+    levels = _value_buttons(texts, room, BOT_LEVEL) if room.is_practice else []
     people = [] if room.is_practice else [order("join", ButtonStyle.GREEN if few else None), order("leave")]
     remove = [order("remove-bot")] if any(seat.is_bot for seat in room.seats) else []
     start = None if few or not playable(room) else ButtonStyle.GREEN
@@ -67,6 +69,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
         [
             *rows_that_fit(people),
             *rows_that_fit([order("add-bot"), *remove]),
+            *rows_that_fit(levels),
             *([[order("swap-seat")]] if sides else []),
             *rows_that_fit(
                 [
@@ -129,12 +132,19 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
     words = SettingsText(texts, room)
     field = words.field(setting)
     lines = [texts.html("lobby-setting-title", setting=words.line(setting)), drawn(field.explanation)]
-    rows = []
-    for index, shown in enumerate(field.values):
-        label = texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label
-        data = SetValue(room.id, room.version, room.game, setting.name, index)
-        rows.append([Button(label, data)])
+    rows = [[one] for one in _value_buttons(texts, room, setting)]
     return build_page(lines, [*rows, [_back(texts, room, group_of(setting))]])
+
+
+def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
+    """Return a button for each value of a setting."""
+    return [
+        Button(
+            texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label,
+            SetValue(room.id, room.version, room.game, setting.name, index),
+        )
+        for index, shown in enumerate(SettingsText(texts, room).field(setting).values)
+    ]
 
 
 def _back(texts: Texts, room: Room, group: SettingsGroup) -> Button:

@@ -131,7 +131,7 @@ class RoomService:
                 seats, settings = seats_for(game, by, like), new_settings(game, like, self.defaults)
                 opened = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
                 if place.chat_id == by.id:
-                    opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings)
+                    opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings, like)
                     opened.seats = with_opponents(seats, game, bots)
                 room = await self.store.create(opened)
             except InvalidInput as fault:

@@ -99,6 +99,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     await world.eventually(lambda: world.button(board, OpenSetting))
     assert labels(world, board, OpenSetting) == [
         "Game: Poter",
+        "Bot level: hard",
         "Rounds: 5",
         "Going out: with a last discard",
         "Swap in own melds: not allowed",

@@ -2,9 +2,19 @@
 
 import pytest
 
+from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ForgetMe, GiveOrder, MakeMove, OpenSettings, Practise, SelectCard
+from telegram_bot.chat.transport.callback_data import (
+    ForgetMe,
+    GiveOrder,
+    MakeMove,
+    OpenSettings,
+    Practise,
+    SelectCard,
+    SetValue,
+)
+from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Place, Purpose, Stage
 
 
@@ -53,6 +63,18 @@ async def test_there_is_one_message_and_the_group_sees_nothing(world):
     await world.touch("Amal", message, "start")
     await world.eventually(lambda: ["Round 1" in m.text for m in shown(world)] == [True], "one message")
     assert len(world.messages()) == before
+
+
+async def test_the_level_is_chosen_in_the_lobby_and_kept_for_the_next_practice(world):
+    message = await opened(world)
+    easy = next(p for p in world.presses(message) if isinstance(p, SetValue))
+    assert "easy" in (await world.press("Amal", message, easy))["text"]
+    await world.eventually(lambda: any("✓ easy" in label for label, _ in world.buttons(message)), "the level")
+    assert (await room_of(world)).settings.bot_level == Level.EASY
+    await world.service.perform((await room_of(world)).id, Stop(), Person(world.people["Amal"], "Amal"))
+    world.say("Amal", "/pocha", world.people["Amal"])
+    await world.eventually(lambda: any("Pocha against" in m.text for m in shown(world)), "another practice")
+    assert (await room_of(world)).settings.bot_level == Level.EASY
 
 
 async def test_who_plays_already_is_shown_that_and_told_how_to_end_it(world):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from analysis.levels import Level
 from telegram_bot.domain.commands import AddBot, ChangeSetting, NextRound, Play, Problem, RemoveBot, Start
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.rooms.runtime.scheduler import PRACTICE_PACE
@@ -47,6 +48,8 @@ async def test_what_concerns_other_people_cannot_be_chosen(world, name, value):
     room = await practice(world, started=False)
     assert (await world.do(room, ChangeSetting(name, value), ANNA)).problem == Problem.BAD_SETTING
     assert (await world.do(room, ChangeSetting("rounds", 1), ANNA)).ok
+    assert room.settings.bot_level == Level.MEDIUM
+    assert (await world.do(room, ChangeSetting("bot_level", Level.EASY), ANNA)).ok
 
 
 async def test_bot_players_come_and_go_and_another_game_keeps_to_its_size(world):
