@@ -73,6 +73,7 @@ async def build(
         monotonic,
     )
     hub.subscribe(chat.watching_changed)
+    rooms.scheduler.is_quick = hub.want_quick_bots
     app, context = None, chat.context
     if options is not None:
         sessions, languages = stores.ended_sessions, context.languages

@@ -153,6 +153,7 @@ class Connection:
         self._table = 0
         self._place: Place | None = None
         self._is_visible = True
+        self._wants_quick_bots = False
         self._is_closed = False
         self._questions = BackgroundTasks()
         self._asked = self._reactions = 0
@@ -189,6 +190,11 @@ class Connection:
     def visible(self) -> bool:
         """Whether the person sees the page."""
         return self._is_visible
+
+    @property
+    def wants_quick_bots(self) -> bool:
+        """Whether the person wants bot players to be quick."""
+        return self._wants_quick_bots
 
     def touch(self) -> None:
         """Send the table as it is now."""
@@ -235,7 +241,7 @@ class Connection:
         elif isinstance(frame, Ping):
             await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
-            self._show(frame.visible)
+            self._show(frame)
         elif isinstance(frame, React):
             await self._react(texts, frame)
         elif isinstance(frame, ChooseLanguage):
@@ -413,8 +419,8 @@ class Connection:
 
     # ------------------------------------------------------------------ frames
 
-    def _show(self, visible: bool) -> None:
-        self._is_visible = visible
+    def _show(self, frame: Visibility) -> None:
+        self._is_visible, self._wants_quick_bots = frame.visible, frame.quick_bots
         self._services.hub.visibility_changed(self)
 
     async def _ask(self, texts: Texts, frame: Any) -> None:

@@ -186,10 +186,14 @@ class React(Incoming):
 
 
 class Visibility(Incoming):
-    """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel."""
+    """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel.
+
+    `quick_bots`: the person wants bot players to be quick while they look.
+    """
 
     type: Literal["visible"]
     visible: bool
+    quick_bots: bool = False
 
 
 FromPage = (

@@ -33,6 +33,10 @@ class OpenPage(Protocol):
     def visible(self) -> bool:
         """Whether the person sees the page."""
 
+    @property
+    def wants_quick_bots(self) -> bool:
+        """Whether the person wants bot players to be quick."""
+
     def touch(self) -> None:
         """Send the table as it is now."""
 
@@ -98,6 +102,13 @@ class Hub:
     def is_watching(self, table: int, person: int) -> bool:
         """Return whether a person has a visible page of a table."""
         return (table, person) in self._watching
+
+    def want_quick_bots(self, room: Room) -> bool:
+        """Return whether all people who play at a table look at it, and want bot players to be quick."""
+        pages = self._tables.get(room.id, ())
+        quick = {page.person for page in pages if page.visible and page.wants_quick_bots}
+        people = {seat.person for seat in room.seats if seat.person is not None and not seat.away}
+        return bool(people) and people <= quick
 
     def visibility_changed(self, page: OpenPage) -> None:
         """Take notice that a page has become visible or hidden."""

@@ -1,6 +1,7 @@
 /* The WebSocket to the bot: session, hello, requests and answers, and reconnecting, also across a bot restart. */
 
 import { Requests } from "./requests.js";
+import { stored } from "./storage.js";
 import { Watchdog } from "./watchdog.js";
 
 /** What `early.js` has begun; each part is used once. */
@@ -103,6 +104,11 @@ export class Connection {
     else throw new Error("unavailable");
   }
 
+  /** Tell whether the page is visible, and how fast bot players shall be. */
+  tellVisibility() {
+    this.#send({ type: "visible", visible: !document.hidden, quick_bots: stored("quick-bots") === "yes" });
+  }
+
   #send(frame) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
@@ -123,7 +129,7 @@ export class Connection {
     this.#attempt = 0;
     this.#refused = 0;
     this.#setState("open");
-    this.#send({ type: "visible", visible: !document.hidden });
+    this.tellVisibility();
     this.requests.repeat();
   }
 
@@ -150,7 +156,7 @@ export class Connection {
   }
 
   #visibilityChanged() {
-    this.#send({ type: "visible", visible: !document.hidden });
+    this.tellVisibility();
     if (!document.hidden) this.check();
   }
 

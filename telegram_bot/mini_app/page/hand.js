@@ -50,7 +50,9 @@ export class Hand {
     const before = this.selected().join();
     const focus = this.items.findIndex((item) => item.node === document.activeElement);
     const kept = this.state.deck === deck ? this.kept(cards) : this.emptied();
+    const held = this.state.cards.filter((card) => cards.includes(card)).length;
     this.state = { cards, deck, groups, playable, discardable, disabled };
+    this.propose(held < cards.length / 2);
     this.keepOrder(continued(this.chosen, cards));
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
     const gone = [...kept.values()].flat();
@@ -137,7 +139,14 @@ export class Hand {
 
   order() {
     const { order, own } = this.chosen;
-    return offeredOrders(this.state, own).includes(order) ? order : proposedOrder(this.state);
+    return offeredOrders(this.state, own).includes(order) ? order : this.proposed;
+  }
+
+  /* Propose an order: between suits and ranks only a new deal decides, so that cards do not jump. */
+  propose(isDealt) {
+    const now = proposedOrder(this.state);
+    const isSteady = [now, this.proposed].every((order) => order === "suit" || order === "rank");
+    if (isDealt || !isSteady) this.proposed = now;
   }
 
   ordered() {

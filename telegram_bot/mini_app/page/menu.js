@@ -29,6 +29,7 @@ export function openMenu(context) {
   close = openDialog(frame.game_name, [
     frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
     languageChoice(context),
+    deviceSwitch("quick-bots", stored("quick-bots") === "yes", () => context.connection.tellVisibility()),
     deviceSwitch("sound", stored("sound") !== "no"),
     deviceSwitch("haptics", stored("haptics") !== "no"),
     fourColours(),

@@ -38,7 +38,7 @@ Long enough to see what happens. A move without delay would reveal even more cle
 in Poter, that the pile could not be taken. The explanation of the setting says so.
 """
 
-PRACTICE_PACE = 0.5
+QUICK_PACE = 0.5
 """Factor of the delays of bot players where a single person has to follow."""
 
 NOBODY = -1
@@ -139,6 +139,8 @@ class TurnScheduler:
         self._timers = Timers(clock)
         self._stopped: dict[int, StoppedClock] = {}
         self._closed = False
+        self.is_quick: Callable[[Room], bool] = lambda _room: False
+        """Whether the people at a table want bot players to be quick."""
         writer.after_save(self._arm)
 
     # ------------------------------------------------------------------ timers
@@ -158,7 +160,7 @@ class TurnScheduler:
         if timer.kind == TimerKind.FORCED:
             return self._clock.now() + FORCED_MOVE_SECONDS
         first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
-        pace = PRACTICE_PACE if room.is_practice else 1.0
+        pace = QUICK_PACE ** (room.is_practice + self.is_quick(room))
         return self._clock.now() + pace * self._settings.bot_delay.seconds(first, self._random)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:

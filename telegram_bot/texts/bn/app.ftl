@@ -55,6 +55,7 @@ order-start-without = { $count ->
 }
 order-sit-down = বসুন
 app-language = ভাষা
+app-quick-bots = বট খেলোয়াড়রা দ্রুত খেলুক (টেবিলের সবাই চাইলে)
 app-reactions = প্রতিক্রিয়া
 app-sound = শব্দ
 app-haptics = কম্পন

@@ -55,6 +55,7 @@ order-start-without = Start without { $count ->
 }
 order-sit-down = Sit down
 app-language = Language
+app-quick-bots = Faster bot players (if everyone at the table wants it)
 app-reactions = Reactions
 app-sound = Sounds
 app-haptics = Vibration

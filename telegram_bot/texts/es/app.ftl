@@ -55,6 +55,7 @@ order-start-without = Empezar sin { $count ->
 }
 order-sit-down = Sentarme
 app-language = Idioma
+app-quick-bots = Bots más rápidos (si todos en la mesa quieren)
 app-reactions = Reacciones
 app-sound = Sonidos
 app-haptics = Vibración

@@ -55,6 +55,7 @@ order-start-without = { $count ->
 }
 order-sit-down = වාඩි වෙන්න
 app-language = භාෂාව
+app-quick-bots = බොට් ක්‍රීඩකයෝ ඉක්මනින් (මේසේ හැමෝම කැමති නම්)
 app-reactions = ප්‍රතිචාර
 app-sound = ශබ්ද
 app-haptics = කම්පනය

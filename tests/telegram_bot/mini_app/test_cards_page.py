@@ -211,6 +211,19 @@ async def test_up_and_down_change_the_row(pages: Pages) -> None:
         assert await page.evaluate(rows) == row
 
 
+async def test_the_proposed_order_stays_until_a_new_deal(pages: Pages) -> None:
+    page = await pages.open()
+    pressed = page.locator('.hand-sort[aria-pressed="true"]')
+    for cards, order in (
+        (["Kd", "9h", "2s"], "By rank"),
+        (["Kd", "9h", "2s", "3d"], "By rank"),
+        (["4s", "8s", "7h", "3d", "5c"], "By suit"),
+        (["4s", "8s", "9h"], "By suit"),
+    ):
+        await page.evaluate("cards => show(cards)", cards)
+        await expect(pressed).to_have_text(order)
+
+
 async def test_one_card_is_played_with_two_taps_or_enter(pages: Pages) -> None:
     page = await pages.open("spanish")
     await page.evaluate("() => show(['Ao', '3c', 'Re'], { playable: ['3c', 'Re'] })")

@@ -133,6 +133,19 @@ async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
     assert (await world.bot.chat.context.languages.of(world.people["Amal"])).language == "es"
 
 
+async def test_pages_tell_whether_bot_players_shall_be_quick(world: AppWorld):
+    await world.start_table("Amal", bots=1)
+    room = await world.room()
+    page, scheduler = await world.page("Amal", room.id), world.service.scheduler
+    for wanted, visible in ((True, True), (False, True), (True, False), (True, True)):
+        await page.ask(type="ping")
+        await page.send(type="visible", visible=visible, quick_bots=wanted)
+        await page.ask(type="ping")
+        assert scheduler.is_quick(room) == (wanted and visible)
+    await page.close()
+    await world.eventually(lambda: not scheduler.is_quick(room), "no page")
+
+
 async def test_a_reaction_is_shown_to_everybody_at_the_table_and_not_stored(world: AppWorld):
     await world.start_table("Amal", "Nimali")
     number, before = (await world.room()).id, world.stored()

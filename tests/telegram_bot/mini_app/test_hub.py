@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
-from telegram_bot.domain.room import Place, Room, RoomSettings
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.mini_app.hub import Hub
 
 
@@ -20,6 +20,7 @@ class FakePage:
     def touch(self):
         self.touched += 1
 
+    wants_quick_bots: bool = False
     reactions: int = 0
 
     def react(self, *_):
@@ -42,6 +43,24 @@ def test_a_reaction_is_shown_on_the_visible_pages_of_its_table():
         hub.add(page)
     hub.react(Room(1, Place(-100), "poter", 7, RoomSettings()), 0, "clap")
     assert (shown.reactions, hidden.reactions, other.reactions) == (1, 0, 0)
+
+
+def test_bot_players_are_quick_if_all_who_play_look_and_want_it():
+    hub, seats = Hub(), [Seat(7, "A"), Seat(None, "Bot"), Seat(8, "B", away=True)]
+    room = Room(1, Place(-100), "poter", 7, RoomSettings(), seats)
+    page, other = FakePage(wants_quick_bots=True), FakePage(person=8)
+    for one in (page, other):
+        assert hub.admit(one)
+        hub.add(one)
+    assert hub.want_quick_bots(room)
+    seats[2].away = False
+    assert not hub.want_quick_bots(room), "the other one does not want it"
+    other.wants_quick_bots = True
+    assert hub.want_quick_bots(room)
+    page.visible = False
+    assert not hub.want_quick_bots(room), "nobody sees what bot players do"
+    seats[0].away = seats[2].away = True
+    assert not hub.want_quick_bots(room), "nobody plays"
 
 
 def test_a_person_watches_as_long_as_one_page_is_visible():

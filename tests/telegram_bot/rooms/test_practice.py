@@ -5,7 +5,7 @@ import pytest
 from analysis.levels import Level
 from telegram_bot.domain.commands import AddBot, ChangeSetting, NextRound, Play, Problem, RemoveBot, Start
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
-from telegram_bot.rooms.runtime.scheduler import PRACTICE_PACE
+from telegram_bot.rooms.runtime.scheduler import QUICK_PACE
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS
 from tests.telegram_bot.world import ANNA, BERT, BOTS, simple
 
@@ -62,13 +62,15 @@ async def test_bot_players_come_and_go_and_another_game_keeps_to_its_size(world)
     assert (room.game, room.purpose) == ("pocha", Purpose.PRACTICE)
 
 
-async def test_bot_players_move_twice_as_fast_as_at_a_table(world):
+@pytest.mark.parametrize("quick", [False, True])
+async def test_bot_players_move_twice_as_fast_as_at_a_table_and_again_if_people_want_it(world, quick):
+    world.service.scheduler.is_quick = lambda _room: quick
     room = await practice(world)
     while room.seats[room.to_move].person is not None:
         room = await world.done(room, Play(simple(room)), ANNA)
     delay = world.room_settings.bot_delay
     waits = world.clock.next_due() - world.clock.time
-    assert delay.first * (1 - delay.spread) <= waits / PRACTICE_PACE <= delay.first * (1 + delay.spread)
+    assert delay.first * (1 - delay.spread) <= waits / QUICK_PACE ** (1 + quick) <= delay.first * (1 + delay.spread)
 
 
 @pytest.mark.slow
