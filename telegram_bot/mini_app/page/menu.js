@@ -29,9 +29,9 @@ export function openMenu(context) {
   close = openDialog(frame.game_name, [
     frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
     languageChoice(context),
-    deviceSwitch("quick-bots", stored("quick-bots") === "yes", () => context.connection.tellVisibility()),
-    deviceSwitch("sound", stored("sound") !== "no"),
-    deviceSwitch("haptics", stored("haptics") !== "no"),
+    deviceSwitch(words["quick-bots"], "quick-bots", stored("quick-bots") === "yes", () => context.connection.tellVisibility()),
+    deviceSwitch(words["sound"], "sound", stored("sound") !== "no"),
+    deviceSwitch(words["haptics"], "haptics", stored("haptics") !== "no"),
     fourColours(),
     el(
       "div",
@@ -56,16 +56,16 @@ function languageChoice(context) {
 /** Four colours for four suits. */
 export function fourColours() {
   const { classList } = document.documentElement;
-  return deviceSwitch("four-colours", classList.contains("four-colours"), (on) => classList.toggle("four-colours", on));
+  return deviceSwitch(words["four-colours"], "four-colours", classList.contains("four-colours"), (on) => classList.toggle("four-colours", on));
 }
 
-/** Something that is on or off, kept on this device. */
-function deviceSwitch(name, on, act = () => {}) {
+/** Something that is on or off, kept on this device under a name. */
+function deviceSwitch(label, name, on, act = () => {}) {
   const change = (event) => {
     store(name, event.target.checked ? "yes" : "no");
     act(event.target.checked);
   };
   const input = el("input", { type: "checkbox", on: { change } });
   input.checked = on;
-  return el("label", { class: "switch" }, input, el("span", {}, words[name]));
+  return el("label", { class: "switch" }, input, el("span", {}, label));
 }

@@ -174,7 +174,6 @@ def test_every_english_text_is_used_and_no_other():
         for kind in ("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules")
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
-    made += tuple(f"app-{name}" for name in re.findall(r'deviceSwitch\("([\w-]+)"', PAGE))
     texts = "\n".join(sources(DEFAULT, Texts.folders))
     keys = set(read(DEFAULT).messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
