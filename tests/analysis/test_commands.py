@@ -206,6 +206,7 @@ def test_a_review_of_a_transcript_against_the_rules_is_status_1(transcript, caps
     assert "refused by P4.8" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_review_draws_a_picture(transcript, tmp_path, capsys):
     file, _ = transcript
     png = tmp_path / "round.png"

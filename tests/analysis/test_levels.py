@@ -36,6 +36,7 @@ def views(game, number, seed=1):
 
 
 @each_game
+@pytest.mark.slow
 def test_a_move_is_the_same_wherever_it_is_decided(game):
     """As it travels to another process, and in one with another hash seed, whose sets and texts have another order."""
     tasks = [MoveTask.of(view, level, "secret") for view in views(game, 4) for level in (Level.EASY, Level.HARD)]
@@ -111,6 +112,7 @@ def test_who_is_not_to_move_decides_nothing():
         ),
     ],
 )
+@pytest.mark.slow
 def test_the_stronger_one_is_ahead(game, pair, rounds):
     contest = ladder.contest_of(game, pair, rounds, 1)
     lead = ladder.lead_of(contest, arena.play_all(contest))
@@ -130,6 +132,7 @@ def test_a_temperature_is_that_of_the_wanted_loss():
     assert found["provenance"]["check"]["easy"]["decisions"] == 2
 
 
+@pytest.mark.slow
 def test_the_ladder_is_the_same_in_any_number_of_processes(capsys):
     found = []
     for jobs in ("1", "2"):

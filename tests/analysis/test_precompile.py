@@ -154,6 +154,7 @@ sys.exit(precompile.main(["--serve"]))
 """
 
 
+@pytest.mark.slow
 def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

@@ -105,6 +105,7 @@ SEEDS_OF_CANASTA = [range(9), *slow([range(9, 300)])]
 
 @pytest.mark.parametrize("seeds", SEEDS)
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_no_player_of_poter_passes_a_round_that_it_wins_in_this_turn(name, seeds):
     positions = won_turns(seeds)
     assert len(positions) > 20

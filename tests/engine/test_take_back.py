@@ -57,6 +57,7 @@ def regretful(game, players, seed, **options):
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
+@pytest.mark.slow
 def test_moves_are_taken_back_until_a_hidden_card_was_seen_and_files_tell_it(game, players, options, tmp_path):
     taken_back = 0
     for seed in range(2):

@@ -37,6 +37,7 @@ def test_candidates_are_the_legal_moves_best_first(seeds):
                 assert 0 <= candidate.win <= 1
 
 
+@pytest.mark.slow
 def test_a_plan_is_the_rest_of_the_turn_and_can_be_played():
     """As far as it goes: it ends where cards come that nobody has seen."""
     whole = 0

@@ -158,6 +158,7 @@ def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
     assert (good.lost, good.mark) == (0.0, "")
 
 
+@pytest.mark.slow
 def test_losses_are_never_below_zero_and_marks_need_certainty(match, review):
     entries = texts_of(match.logs[0].entries)
     assert len(review.decisions) > 30

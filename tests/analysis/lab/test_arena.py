@@ -132,6 +132,7 @@ def test_a_match_has_the_rounds_of_its_options_and_players_see_its_totals(monkey
 
 
 @pytest.mark.parametrize(("game", "options"), [("poter", {}), ("pocha", {"schedule": [1, 2]}), ("canasta", {})])
+@pytest.mark.slow
 def test_a_match_is_won_by_the_first_in_the_ranking(game, options):
     for outcome in arena.play_all(match_contest(game, "greedy,tuned,greedy,tuned", options, 8)):
         best = (min if GAMES[game].lowest_wins else max)(outcome.scores)

@@ -106,6 +106,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
         assert abs(fast[card] - plain[card]) < 5 * np.sqrt(2 * worlds * chance * (1 - chance)) + 1, card
 
 
+@pytest.mark.slow
 def test_the_chain_samples_in_proportion_to_the_weights():
     """Two cards in one hand, of eight: every hand of the chain is as frequent as its weight tells."""
     hidden = FRENCH.parse("2s 3s 4s 9h 9d Kc 5d 7c")

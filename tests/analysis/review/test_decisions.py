@@ -178,6 +178,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
             current.play(move)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_numbers(mixed):
     match, review = mixed
     assert review_round(match, 1, playouts=400, seed=3) == review
@@ -226,6 +227,7 @@ def test_a_review_in_steps_counts_them_and_is_the_review_at_once(mixed):
     assert done == [(number, done[0][1]) for number in range(1, done[0][1] + 1)]
 
 
+@pytest.mark.slow
 def test_mistakes_are_counted_apart():
     match = recorded(3, mistakes="strict")
     entries = match.logs[0].entries

@@ -25,6 +25,7 @@ def reviews(match):
     return [review_round(match, number, playouts=100) for number in (1, 2, 3)]
 
 
+@pytest.mark.slow
 def test_a_match_has_the_sums_of_its_rounds(match, reviews):
     together = match_of(reviews)
     assert together.rounds == together.finished == (1, 2, 3)
@@ -111,6 +112,7 @@ def test_the_text_of_a_match(match, reviews):
     assert lines[-1].split() == ["total", *(str(total) for total in match.totals)]
 
 
+@pytest.mark.slow
 def test_the_command_prints_rounds_match_and_score_sheet(match, tmp_path, capsys):
     file = tmp_path / "match.json"
     file.write_text(json.dumps(write(match)))

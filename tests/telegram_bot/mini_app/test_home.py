@@ -40,6 +40,7 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
     return found.model.matches
 
 
+@pytest.mark.slow
 async def test_matches_are_told_with_their_results(rooms: World):
     room = await rooms.table(settings=[("max_turns", 100), ("rounds", 3)])
     assert [(one.table, one.current) for one in await matches_of(rooms, room, ANNA.id)] == [(room.id, True)]

@@ -1,5 +1,7 @@
 """Models of tables that pages share."""
 
+import pytest
+
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.mini_app.table_cache import MAX_TABLES, TableCache
 from telegram_bot.presentation.table import table_model
@@ -46,6 +48,7 @@ def test_another_snapshot_of_a_table_has_frames_of_its_own():
     assert (before.players[1].kind, after.players[1].kind) == ("person", "stand-in")
 
 
+@pytest.mark.slow
 def test_only_the_tables_that_changed_last_are_remembered():
     cache = TableCache()
     for number in range(MAX_TABLES + 2):

@@ -10,6 +10,7 @@ from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 
 
+@pytest.mark.slow
 async def test_real_advice_and_moves():
     advisor = PlayoutAdvisor()
     await advisor.warm_up()

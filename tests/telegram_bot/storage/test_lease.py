@@ -345,6 +345,7 @@ async def test_a_file_under_two_names_is_refused(file: Path, processes: Processe
 
 
 @pytest.mark.parametrize("replaced", [True, False])
+@pytest.mark.slow
 async def test_a_lock_file_that_is_gone_leads_to_no_second_leader(file: Path, processes: Processes, *, replaced: bool):
     await migrate(url_of(file))
     (first, engine), (second, _) = processes.make(url_of(file)), processes.make(url_of(file))

@@ -400,6 +400,7 @@ async def test_sqlite_is_set_up_to_lose_nothing(sqlite_url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(url: str):
     """A program from before would deal another round than the commitment that people have seen says."""
     await migrate(url)
