@@ -80,9 +80,23 @@ def test_the_chat_judges_a_step_as_the_page_does():
             model = step_model(texts, at := ReviewPlace(found, seat, one.place, all_open), rounds)
             lines = step_page(texts, at, model).text.splitlines()
             assert all(drawn(line) in lines for line in model.lines)
-            assert bool(model.lines) >= (seat == one.seat or (all_open and bool(one.mark)))
+            assert bool(model.lines) == (seat == one.seat or (all_open and bool(one.mark)))
             lost += any(line.startswith("🔴") for line in lines) and seat != one.seat
     assert lost
+
+
+def test_a_step_names_the_cards_that_have_just_come_in():
+    found, drawn_cards = reviewed("poter"), 0
+    steps, end = steps_of(found.match, 1)
+    rounds, words = [*(step.before for step in steps), end], found.presentation.words(TEXTS)
+    for place in range(1, 20):
+        before, now = (
+            step_model(TEXTS, ReviewPlace(found, 0, at, all_open=False), rounds) for at in (place - 1, place)
+        )
+        new = tuple(card for card in now.scene.hand if card not in before.scene.hand)
+        assert now.new_cards == words.cards(new)
+        drawn_cards += len(new)
+    assert drawn_cards
 
 
 def test_a_loss_too_small_for_a_mark_has_a_sign_of_its_own_in_the_chat():

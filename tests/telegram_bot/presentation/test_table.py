@@ -9,14 +9,14 @@ from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.panel_page import panel_page
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
-from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.names import bot_names, brief, seat_name
 from telegram_bot.presentation.orders import ORDERS, offered_orders
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
@@ -451,3 +451,16 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
         before = lines
     if game == "pocha":
         assert all(" of " in line for line in before)
+
+
+@pytest.mark.parametrize(
+    ("seat", "shown"),
+    [
+        (Seat(1, "Tom & Jerry of Colombo"), "Tom &amp; Jerry…"),
+        (Seat(1, "Tom & Jerry of Colombo", away=True), "Tom &amp; Jerry…\N{NO-BREAK SPACE}🤖"),
+        (Seat(None, "Amy"), "🤖\N{NO-BREAK SPACE}Amy"),
+        (Seat(None, "🤖 Amy"), "🤖 Amy"),
+    ],
+)
+def test_a_name_in_little_room_keeps_its_sign_in_the_chat(seat: Seat, shown: str):
+    assert drawn(brief(seat_name(seat))) == shown
