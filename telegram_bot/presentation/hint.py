@@ -163,10 +163,11 @@ class HintText:
 
     @cached_property
     def _equals(self) -> list[Candidate]:
-        """The alternatives that are about as good: all that are not clearly worse, where no reason tells the best."""
+        """The alternatives that are about as good, or, if there is none and no reason, that are not clearly worse."""
         scaled = EQUAL_REGRET * self._point_scale(self._best)
         unclear = [other for other in self._others if not other.clearly_worse]
-        return [other for other in unclear if not self._tells or (not other.behind and other.regret < scaled)]
+        near = [other for other in unclear if not other.behind and other.regret < scaled]
+        return near if near or self._tells else unclear
 
     @property
     def _tells(self) -> bool:
@@ -244,7 +245,9 @@ class HintText:
         best, name = self._best, self._presentation.name
         if not self._tells and best.burden < min(other.burden for other in equals):
             return self._texts.html(self._texts.of_game(name, "hint-lightest"))
-        simplest = not self._tells and len(best.turn) <= min(len(other.turn) for other in equals)
+        simplest = not self._tells and all(
+            (best.burden, len(best.turn)) <= (other.burden, len(other.turn)) for other in equals
+        )
         return self._texts.html("hint-nearly-equal" if simplest else "hint-equal")
 
     def _loss(self, other: Candidate) -> str:
@@ -294,9 +297,15 @@ class HintText:
 
     # ------------------------------------------------------------------ bars
 
+    @property
+    def _compared(self) -> list[Candidate]:
+        """The alternatives that get a bar: not so many as good that no worse one is left, which the lines tell of."""
+        spare = self._equals[MAX_BARS - 1 - WORSE_SHOWN :]
+        return [other for other in self._others if other not in spare][: MAX_BARS - 1]
+
     def bars(self, hand: Sequence[str] = ()) -> tuple[HintBar, ...]:
         """Return the best turns, the best one first, with their cards of a hand; none if there is only one."""
-        shown = [self._best, *self._others[: MAX_BARS - 1]]
+        shown = [self._best, *self._compared]
         longest = max(candidate.regret for candidate in shown)
         return tuple(self._bar(candidate, hand, longest or 1.0) for candidate in shown) if len(shown) > 1 else ()
 

@@ -164,6 +164,9 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
         await page.mouse.move(box["x"] + share * box["width"], middle, steps=4)
     await page.mouse.up()
     await at(page, last)
+    enlarged = await page.locator(SLIDER).bounding_box()
+    assert enlarged is not None
+    assert enlarged["height"] > 2 * box["height"]
     felt = await page.locator(".felt").bounding_box()
     assert felt is not None
     for start, end, place in ((250, 60, last), (60, 250, last - 1), (60, 250, last - 2), (250, 60, last - 1)):
@@ -172,6 +175,7 @@ async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, re
         await page.mouse.move(felt["x"] + end, felt["y"] + 45, steps=3)
         await page.mouse.up()
         await at(page, place)
+    await expect(page.locator(SLIDER)).to_have_css("block-size", f"{box['height']:g}px")
     sign = page.locator(".curve .mark").last
     drawn = await sign.bounding_box()
     assert drawn is not None
