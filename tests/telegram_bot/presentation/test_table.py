@@ -22,7 +22,7 @@ from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 TEXTS = Texts()
 NUMBER = "0123456789abcdef" * 2
@@ -463,4 +463,4 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
     ],
 )
 def test_a_name_in_little_room_keeps_its_sign_in_the_chat(seat: Seat, shown: str):
-    assert drawn(brief(seat_name(seat))) == shown
+    assert drawn(Html(brief(seat_name(seat)))) == shown
