@@ -108,7 +108,7 @@ def test_who_is_not_to_move_decides_nothing():
     [
         ("pocha", ("medium", "random"), 40),
         *slow(
-            [("pocha", ("medium", "easy"), 200), ("poter", ("medium", "easy"), 60), ("poter", ("easy", "random"), 60)]
+            [("pocha", ("easy", "random"), 200), ("pocha", ("medium", "easy"), 240), ("poter", ("medium", "easy"), 40)]
         ),
     ],
 )
