@@ -39,9 +39,11 @@ REST = {
     ("analysis", "tune"): "poter --generations 1 --sets 4 --deals 2 --jobs 1",
     ("analysis", "fit"): "poter --players greedy --rounds 2 --jobs 1",
     ("analysis", "bench"): "pocha --runs 1 --rounds 1 --jobs 1",
+    ("analysis", "ladder"): "pocha --rounds 2 --jobs 1",
     ("analysis", "worker"): "tcp://127.0.0.1:1",
 }
 """The rest of each command line, with which it takes little time."""
+LONG = {("analysis", "tune"), ("analysis", "fit"), ("analysis", "ladder")}
 FEW = (0, -1, 2**62, 2**63, 2**64)
 
 
@@ -52,7 +54,7 @@ def options():
         for name, command in module.commands.commands.items()
         for option in command.params
         if isinstance(option, click.Option) and isinstance(option.type, NUMBERS)
-        for value in (VALUES if (program, name) not in {("analysis", "tune"), ("analysis", "fit")} else FEW)
+        for value in (VALUES if (program, name) not in LONG else FEW)
     ]
 
 
