@@ -24,8 +24,8 @@ import numpy as np
 from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
 from analysis.hints.advice import BEHIND_ERRORS, Advice, Candidate, Reason, alternatives
-from analysis.hints.facts import Rivals, clearly_more
 from analysis.hints.sequential_halving import Result, SequentialHalving
+from analysis.hints.significance import Rivals, clearly_more
 from analysis.registry import analysis_of
 from engine.game import View
 

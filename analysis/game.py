@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults, Prior
+from analysis.hints.significance import Rivals
 from analysis.hints.value import Value, ValueChange
 from engine.game import Move, Round, View
 

@@ -23,7 +23,6 @@ class Part:
     use: Use
 
     def __str__(self) -> str:
-        """Return the name of the part, as on the command line."""
         return f"{self.game}-{self.use}"
 
 

@@ -91,7 +91,6 @@ class Progress(event.Listener):
     """Prints the share of a part's functions that are compiled, in percent; `serve` prints 100."""
 
     def __init__(self, functions: int) -> None:
-        """Take the approximate number of functions."""
         self._functions = functions
         self._done = 0
         self._estimate = 0

@@ -41,7 +41,11 @@ ANALYSES = Analyses()
 
 
 def analysis_of(name: str) -> AnyAnalysis:
-    """Return the analysis of a game; raise NothingToAdvise if it has none."""
+    """Return the analysis of a game; raise NothingToAdvise if it has none.
+
+    >>> analysis_of("pocha").name
+    'pocha'
+    """
     if name not in ANALYSES:
         raise NothingToAdvise(f"there is no analysis of {name}")
     return ANALYSES[name]

@@ -16,12 +16,20 @@ _WIDE = regex.compile(r"[\p{East_Asian_Width=W}\p{East_Asian_Width=F}\p{Emoji_Pr
 
 
 def clusters(text: str) -> list[str]:
-    """Return the grapheme clusters of a text: letters, each with its vowel signs, accents and joined letters."""
+    """Return the grapheme clusters of a text: letters, each with its vowel signs, accents and joined letters.
+
+    >>> len(clusters("ශ්‍රී"))
+    1
+    """
     return list(_CLUSTER.findall(text))
 
 
 def width(text: str) -> int:
-    """Return the columns that a text takes in a fixed-width font: one a cluster, two if the cluster is wide."""
+    """Return the columns that a text takes in a fixed-width font: one a cluster, two if the cluster is wide.
+
+    >>> width("Ana 🃏")
+    6
+    """
     return sum(0 if cluster in ISOLATE else 2 if _WIDE.match(cluster) else 1 for cluster in clusters(text))
 
 
@@ -37,6 +45,9 @@ def shortened(text: str, most: int, ellipsis: str = "…") -> str:
     """Return a text of at most `most` columns; one that is longer ends with the ellipsis, after a whole cluster.
 
     A text in an isolate stays in it.
+
+    >>> shortened("Nimali Perera", 8)
+    'Nimali…'
     """
     if width(text) <= most:
         return text

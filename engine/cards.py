@@ -24,7 +24,6 @@ class Pack:
     cards: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index the cards by text and by number."""
         texts = {
             LANE * suit + rank: rank_letter + suit_letter
             for suit, suit_letter in enumerate(self.suits)
@@ -57,7 +56,11 @@ FRENCH = Pack("A23456789TJQK", "shdc")
 
 
 def each_card(mask: int) -> list[int]:
-    """Return the cards of a mask, sorted by suit, then by rank."""
+    """Return the cards of a mask, sorted by suit, then by rank.
+
+    >>> each_card(0b101001)
+    [0, 3, 5]
+    """
     cards = []
     while mask:
         lowest_bit = mask & -mask
@@ -85,7 +88,11 @@ def rank_of(card: int) -> int:
 
 
 def popcount(mask: int) -> int:
-    """Count the set bits of a non-negative mask."""
+    """Count the set bits of a non-negative mask.
+
+    >>> popcount(0b10110)
+    3
+    """
     return mask.bit_count()
 
 

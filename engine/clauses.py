@@ -44,7 +44,11 @@ class Clauses:
         return {found["id"]: " ".join(found["words"].split("\n  > ")).strip() for found in CLAUSE.finditer(self.text)}
 
     def id_of(self, number: int) -> str:
-        """Return the id of a clause, `P6.1` for 601."""
+        """Return the id of a clause, `P6.1` for 601.
+
+        >>> Clauses("P", Path("RULES.md")).id_of(601)
+        'P6.1'
+        """
         return f"{self.letter}{number // 100}.{number % 100}"
 
     def refusal(self, number: int, tried: object, position: dict[str, Any] | None = None) -> Refusal:

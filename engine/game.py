@@ -27,7 +27,6 @@ class Verb(IntEnum):
     """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
 
     def __str__(self) -> str:
-        """Return the word: the name in small letters."""
         return self.name.lower()
 
     @classmethod

@@ -41,7 +41,6 @@ class JsonObject:
         self.given = given
 
     def __contains__(self, key: str) -> bool:
-        """Return whether the object has a key."""
         return key in self.given
 
     def fault(self, key: str, reason: str) -> InvalidInput:

@@ -57,7 +57,6 @@ class Entry:
         return f"mistake {self.move}" if self.is_mistake else str(self.move)
 
     def __str__(self) -> str:
-        """Return the text."""
         return f"{'*' if self.seat is None else self.seat} {self.text}"
 
 

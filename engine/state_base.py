@@ -133,7 +133,6 @@ class RoundState(metaclass=StateType):
     to_move: int = number("Seat to move; when the round is over, the seat that moved last.", everyone)
 
     def __init__(self) -> None:
-        """Initialize an empty state."""
         for name, field in self.FIELDS.items():
             setattr(self, name, field.empty())
 

@@ -19,8 +19,8 @@ from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
+from analysis.hints.significance import Rivals
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import is_wild
 from engine.canasta.files.options import parse_options
@@ -238,7 +238,6 @@ class CanastaCandidates:
         return reason if reason is not None or not worse else reason_of(*found[0])
 
     def _foreseen(self, arm: int) -> Turn:
-        """Return the turn of an arm as far as it can be foreseen."""
         acts = (self._plans if self._plans[arm, 0, 0] >= 0 else self.arms)[arm].tolist()
         return foreseen(self._table, ((verb, number, cards) for verb, number, cards in acts if verb >= 0))
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from analysis.canasta import kernels
 from analysis.hints.advice import FEW_WORLDS, Reason
-from analysis.hints.facts import CLEARLY, SELDOM, is_large
+from analysis.hints.significance import CLEARLY, SELDOM, is_large
 
 
 class CanastaReason(StrEnum):

@@ -112,7 +112,6 @@ class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator
     """
 
     def __init__(self, py_func: Any, py_file: str) -> None:
-        """Initialize with a kernel's Python function and its file."""
         self._py_file = py_file
         files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
         folder = None if FOUND is None else FOUND / py_func.__module__
@@ -200,7 +199,6 @@ class KernelCache(caching.FunctionCache):
     _impl_class = _KernelCacheImpl
 
     def __init__(self, py_func: Any) -> None:
-        """Initialize with the kernel's Python function."""
         super().__init__(py_func)  # type: ignore[no-untyped-call]
         base, stamp = self._impl.filename_base, self._impl.locator.get_source_stamp()
         self._cache_file = KernelFiles(self.cache_path, base, stamp)

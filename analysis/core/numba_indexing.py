@@ -59,7 +59,6 @@ class RawInts(types.Type):
     """Int64 numbers by index."""
 
     def __init__(self) -> None:
-        """Name the type, of which there is one."""
         super().__init__("RawInts")
 
 
@@ -67,7 +66,6 @@ class RawState(types.Type):
     """A reference to a record whose fields are int64 numbers or arrays of them."""
 
     def __init__(self, record: types.Record) -> None:
-        """Take Numba's type of the record, whose numbers are aligned."""
         super().__init__(f"RawState({layout_code(record)})")
         self.size = record.size // INT_BYTES
         self.fields = {
@@ -80,7 +78,6 @@ class RawStates(types.Type):
     """An array of records."""
 
     def __init__(self, record: types.Record) -> None:
-        """Take Numba's type of a record."""
         self.state = RawState(record)
         super().__init__(f"RawStates({layout_code(record)})")
 
@@ -99,7 +96,6 @@ class ArrayModel(models.StructModel):
     """An array as compiled code holds it: pointer and number of elements."""
 
     def __init__(self, manager: Any, array: types.Type) -> None:
-        """Name the members."""
         super().__init__(manager, array, [("data", types.CPointer(types.int64)), ("count", types.int64)])
 
 
@@ -108,7 +104,6 @@ class StateModel(models.PrimitiveModel):
     """A reference as compiled code holds it: a pointer."""
 
     def __init__(self, manager: Any, state: types.Type) -> None:
-        """Name the type of the pointer."""
         super().__init__(manager, state, INT_POINTER)
 
 
@@ -179,7 +174,6 @@ def _overload_as_raw(array: Any) -> Any:
 
 @instruction
 def _raw(_typing: Any, array: Any, address: Any, count: Any) -> Any:
-    """Make a raw array of a Numba array's address and length."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return array_value(builder, builder.inttoptr(arguments[1], INT_POINTER), arguments[2])

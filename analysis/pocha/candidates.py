@@ -10,8 +10,8 @@ from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults, Prior
+from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
 from analysis.pocha.reasons import PochaReason, Reasons
@@ -143,7 +143,6 @@ class PochaDecision(PochaCandidates):
     """A bid or a card that was made among its alternatives: no two arms come to the same."""
 
     def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
-        """Take the view before a move, and the move."""
         super().__init__(view, seed)
         self.played = self.moves.index(str(move))
         self.policy_arm = self.moves.index(str(policy_move(view.table)))

@@ -92,7 +92,6 @@ class PochaPerfectInfo:
     """A hand that runs, its cards open; not shared between threads."""
 
     def __init__(self, current: PochaRound, seed: int) -> None:
-        """Take a hand that is not over."""
         self.seed = seed
         self._state = current.state.copy()
         self._states = new_states(State, 2)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals, clearly_more, goes_with
+from analysis.hints.significance import Rivals, clearly_more, is_associated
 from analysis.pocha.probabilities import ONE, Ints, promise, share_of
 from analysis.pocha.weights import tuned_weights
 from engine.cards import LANE, each_card
@@ -125,7 +125,6 @@ class Sight:
     """What the seat to move of a view can see of its cards."""
 
     def __init__(self, view: PochaView) -> None:
-        """Take the view of the seat to move."""
         if view.seat is None:
             raise ValueError("a spectator has no move to give a reason for")
         self.view, self.table, self.seat = view, view.table, view.seat
@@ -404,4 +403,4 @@ class Reasons:
             return None
         clear = clearly_more(found, self.found[other], self.worlds[best], self.worlds[other])
         clear = clear and min([found, *self.found[list(self.rivals.level)]]) >= OFTEN
-        return Reason(PochaReason.TAKES, float(found)) if clear and goes_with(found, 1.0, kept, both) else None
+        return Reason(PochaReason.TAKES, float(found)) if clear and is_associated(found, 1.0, kept, both) else None

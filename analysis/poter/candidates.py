@@ -7,8 +7,8 @@ import numpy as np
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import SELDOM, Rivals, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
+from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated
 from analysis.poter import going_out, kernels, policy, rollout
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.match_chance import MatchCost
@@ -255,7 +255,7 @@ class PoterCandidates:
             and self._ends_the_turn(other)
             and opened <= SELDOM
             and clearly_more(others_opened, opened, others_worlds, worlds)
-            and goes_with(*self._facts[best, [2, 0, 4, 5]])
+            and is_associated(*self._facts[best, [2, 0, 4, 5]])
         ):
             seats = (self.visible.next_seat,)
             return Reason(PoterReason.SHUT_PILE, float(opened), before=float(others_opened), seats=seats)

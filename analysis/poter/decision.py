@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
+from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
@@ -132,7 +132,6 @@ class PoterDecision:
         self.ends.append(self._laid(state) if self._whole(state) else tuple(line))
 
     def _whole(self, state: State) -> bool:
-        """Return whether the turn is over."""
         return state.turns != self._view.table.turns or state.phase == OVER
 
     def _laid(self, state: State) -> Hashable:

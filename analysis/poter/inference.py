@@ -98,7 +98,6 @@ class Past:
     """
 
     def __init__(self, view: PoterView, seat: int) -> None:
-        """Take them from a view."""
         state = view.table
         since = state.turns - ((state.to_move - seat) % state.players or state.players)
         self.turns = since // state.players + 1 if since >= 0 else 0
@@ -180,7 +179,6 @@ class DealFeatures:
     """The features of deals of the unseen cards of a view."""
 
     def __init__(self, view: PoterView) -> None:
-        """Take the view."""
         self._known = view.table.known
         pasts = [Past(view, seat) for seat in range(view.table.players)]
         self._pasts = [(seat, past, past.card_features()) for seat, past in enumerate(pasts) if seat != view.seat]

@@ -27,7 +27,12 @@ NOTHING = 0
 
 
 def leftover(cards: int) -> int:
-    """Return what is left of some cards when melds without substitutes are taken out, one after the other."""
+    """Return what is left of some cards when melds without substitutes are taken out, one after the other.
+
+    >>> from engine.cards import FRENCH, mask_of
+    >>> FRENCH.join_mask(leftover(mask_of(FRENCH.parse("5h 6h 7h 8h 9s 9d 9c Kd"))))
+    'Kd'
+    """
     while True:
         found = next_natural(cards, 0)
         if found == NOTHING:
@@ -68,7 +73,12 @@ def shortened(meld: int) -> int:
 
 
 def completing(cards: int) -> int:
-    """Return the cards that would make a run or a set with two of these."""
+    """Return the cards that would make a run or a set with two of these.
+
+    >>> from engine.cards import FRENCH, mask_of
+    >>> FRENCH.join_mask(completing(mask_of(FRENCH.parse("5h 7h Qs Qc"))))
+    '6h Qh Qd'
+    """
     both = with_high_aces(cards)
     runs = both << 1 & both << 2 | both >> 1 & both >> 2 | both << 1 & both >> 1
     s, h, d, c = lane(cards, 0), lane(cards, 1), lane(cards, 2), lane(cards, 3)
@@ -237,6 +247,11 @@ def allowed_target(state: State, card: int, wild: int) -> bool:
 
 
 def dearest(cards: int) -> int:
-    """Return a card of the highest rank among some cards."""
+    """Return a card of the highest rank among some cards.
+
+    >>> from engine.cards import FRENCH, mask_of
+    >>> FRENCH.texts[dearest(mask_of(FRENCH.parse("As 9h Jd 3c")))]
+    'Jd'
+    """
     ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
     return lowest(cards & rank_mask(highest(ranks)))

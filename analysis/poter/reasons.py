@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Protocol, TypeAlias
 
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals, telling
+from analysis.hints.significance import Rivals, telling
 from analysis.poter import going_out, laying
 from analysis.poter.turn_plans import Code, is_end
 from engine.cards import FRENCH, each_card, popcount
@@ -128,7 +128,6 @@ class Visible:
 
     @cached_property
     def _drawable(self) -> int:
-        """Return the cards, poters included, that may be drawn."""
         return self._hidden & ~rules.all_cards(self._view.table)
 
     @cached_property

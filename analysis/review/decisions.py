@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
 from analysis.game import CandidateEvaluation, DecisionEvaluation
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import SequentialHalving
+from analysis.hints.significance import Rivals
 from analysis.review import marks
 from analysis.review.log import Step
 from analysis.review.marks import PRAISE, Estimate, Loss

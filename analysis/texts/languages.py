@@ -45,6 +45,10 @@ LANGUAGES = {
 
 
 def guess(language_code: str | None) -> str:
-    """Return the language for an IETF tag (`es-419` is `es`), English if it is unknown."""
+    """Return the language for an IETF tag (`es-419` is `es`), English if it is unknown.
+
+    >>> guess("es-419"), guess("fr")
+    ('es', 'en')
+    """
     code = (language_code or "").replace("_", "-").partition("-")[0].lower()
     return code if code in LANGUAGES else DEFAULT

@@ -50,7 +50,11 @@ class _Float(_Shown, FluentFloat):
 
 
 def with_digits(text: str, digits: str) -> str:
-    """Return a text, which has no markup, with other digits than 0–9."""
+    """Return a text, which has no markup, with other digits than 0–9.
+
+    >>> with_digits("12 %", "০১২৩৪৫৬৭৮৯")
+    '১২ %'
+    """
     return text.translate(str.maketrans(WESTERN, digits))
 
 

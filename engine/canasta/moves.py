@@ -120,7 +120,6 @@ class CanastaMove:
     number: int = NONE
 
     def __str__(self) -> str:
-        """Return the canonical text."""
         words = [str(self.verb)]
         if self.verb == CUT:
             words.append(str(self.number))

@@ -25,7 +25,6 @@ class PochaMove:
     number: int
 
     def __str__(self) -> str:
-        """Return the canonical text."""
         return f"{self.verb} {self.number if self.verb == BID else SPANISH.texts[self.number]}"
 
     @property

@@ -99,7 +99,6 @@ class PoterMove:
     meld: int = NONE
 
     def __str__(self) -> str:
-        """Return the canonical text."""
         return self._text
 
     @cached_property

@@ -21,7 +21,7 @@ from engine.poter.view import RULES, PastTurn, Pool, PoterView
 
 
 @dataclass(slots=True)
-class Memory:
+class History:
     """The generations of unseen cards, and what the seats did in past turns.
 
     `generations`: the cards (a mask) of each generation, of which the last is that of the stock;
@@ -35,20 +35,20 @@ class Memory:
     left: int = 0
 
     @classmethod
-    def of(cls, state: State) -> Memory:
+    def of(cls, state: State) -> History:
         """Build the history that a bare state implies: one generation of unseen cards; each seat in turn discarded."""
         unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
-        memory = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
+        history = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
         for place in range(state.pile_size if state.pile_owner != NONE else 0):
             seat = (state.pile_owner - (state.pile_size - 1 - place)) % state.players
-            memory.left = pile_left(state, place)
-            memory.ended(seat, state.pile[place])
-        return memory
+            history.left = pile_left(state, place)
+            history.ended(seat, state.pile[place])
+        return history
 
-    def copy(self) -> Memory:
+    def copy(self) -> History:
         """Return an independent copy."""
         hidden = [Counter(counts) for counts in self.hidden]
-        return Memory(hidden, list(self.past), list(self.generations), self.left)
+        return History(hidden, list(self.past), list(self.generations), self.left)
 
     def drew(self, seat: int) -> None:
         """Record that a seat drew a card from the stock."""
@@ -82,10 +82,10 @@ class PoterRound(Round):
     state: State
     header: Header
 
-    def __init__(self, state: State, header: Header, memory: Memory | None = None) -> None:
-        """Initialize with a state; without a memory only the state is public."""
+    def __init__(self, state: State, header: Header, history: History | None = None) -> None:
+        """Initialize with a state; without a history only the state is public."""
         super().__init__(state, header)
-        self.memory = Memory.of(state) if memory is None else memory
+        self.history = History.of(state) if history is None else history
 
     @property
     def turn(self) -> int:
@@ -111,11 +111,11 @@ class PoterRound(Round):
         """Make a legal move; raise ChanceNeeded, without effect, if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
-        with self.remembering() as state:
+        with self.recording() as state:
             moves.act(state, *moves.code(as_own(move, PoterMove)))
 
     @contextmanager
-    def remembering(self) -> Iterator[State]:
+    def recording(self) -> Iterator[State]:
         """Yield the state for changes by rule functions within one turn, then record the public information.
 
         A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
@@ -129,13 +129,13 @@ class PoterRound(Round):
         after = self._hidden(seat)
         if begins and after & ~before:
             if pile_cards:
-                self.memory.reshuffled(pile_cards)
-            self.memory.drew(seat)
+                self.history.reshuffled(pile_cards)
+            self.history.drew(seat)
         if begins and state.pile_size == size:
-            self.memory.left = left
-        self.memory.played(seat, before & ~after)
+            self.history.left = left
+        self.history.played(seat, before & ~after)
         if state.turns > turns:
-            self.memory.ended(seat, state.pile[size] if state.pile_size > size else NONE)
+            self.history.ended(seat, state.pile[size] if state.pile_size > size else NONE)
 
     def _hidden(self, seat: int) -> int:
         """Return the mask of the cards in a hand that others did not see it take."""
@@ -152,7 +152,7 @@ class PoterRound(Round):
             raise IllegalMove(CLAUSES.refusal(clauses.P8_1, f"* {text}", self.position()))
         pile.reshuffle(state)
         state.stock[state.stock_at :] = order
-        self.memory.reshuffled(mask_of(order))
+        self.history.reshuffled(mask_of(order))
 
     def charge(self) -> None:
         """Add the penalty of a mistake to the score of the seat to move (P9.6)."""
@@ -184,17 +184,17 @@ class PoterRound(Round):
             stock_size=CARDS - state.stock_at,
             hand_sizes=tuple(map(popcount, state.hand[: state.players])),
             pools=self._pools(table, seat),
-            past=tuple(self.memory.past),
+            past=tuple(self.history.past),
             totals=tuple(totals),
             options=self.header.options,
         )
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
-        unseen, memory, pools = WHOLE_PACK & ~rules.all_cards(table), self.memory, []
-        for generation, cards in enumerate(memory.generations):
+        unseen, history, pools = WHOLE_PACK & ~rules.all_cards(table), self.history, []
+        for generation, cards in enumerate(history.generations):
             if unseen & cards:
-                in_hands = [0 if other == seat else hidden[generation] for other, hidden in enumerate(memory.hidden)]
-                in_stock = CARDS - self.state.stock_at if generation == len(memory.generations) - 1 else 0
+                in_hands = [0 if other == seat else hidden[generation] for other, hidden in enumerate(history.hidden)]
+                in_stock = CARDS - self.state.stock_at if generation == len(history.generations) - 1 else 0
                 pools.append(Pool(unseen & cards, tuple(in_hands), in_stock))
         return tuple(pools)
 
@@ -204,4 +204,4 @@ class PoterRound(Round):
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        return type(self)(self.state.copy(), self.header, self.memory.copy())
+        return type(self)(self.state.copy(), self.header, self.history.copy())

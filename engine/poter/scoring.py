@@ -10,7 +10,12 @@ MISTAKE_PENALTY = 25
 
 
 def card_value(card: int) -> int:
-    """Return the value of a card (P1.2)."""
+    """Return the value of a card (P1.2).
+
+    >>> from engine.cards import FRENCH
+    >>> [card_value(card) for card in FRENCH.parse("As 9h Kd")]
+    [1, 9, 13]
+    """
     return card % LANE + 1
 
 

@@ -109,13 +109,23 @@ def near(cards: int) -> int:
 
 
 def matching(cards: int) -> int:
-    """Return the mask of cards that match a card of the mask (P6.2), all cards of its rank included."""
+    """Return the mask of cards that match a card of the mask (P6.2), all cards of its rank included.
+
+    >>> from engine.cards import FRENCH, mask_of
+    >>> FRENCH.join_mask(matching(mask_of(FRENCH.parse("9h"))))
+    '9s 7h 8h 9h Th Jh 9d 9c'
+    """
     ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
     return near(cards) | ranks * ACES
 
 
 def linked(cards: int) -> int:
-    """Return the cards of a mask that match another card of it (P6.2)."""
+    """Return the cards of a mask that match another card of it (P6.2).
+
+    >>> from engine.cards import FRENCH, mask_of
+    >>> FRENCH.join_mask(linked(mask_of(FRENCH.parse("9h Jh 3d Qs Qc"))))
+    'Qs 9h Jh Qc'
+    """
     s, h, d, c = lane(cards, 0), lane(cards, 1), lane(cards, 2), lane(cards, 3)
     pairs = s & h | d & c | (s | h) & (d | c)
     return cards & (near(cards) | pairs * ACES)

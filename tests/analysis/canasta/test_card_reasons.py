@@ -20,7 +20,7 @@ from analysis.canasta.card_reasons import (
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from analysis.hints.facts import Rivals
+from analysis.hints.significance import Rivals
 from engine.canasta.cards.pack import TEXTS, rank_of
 from engine.canasta.moves import TAKE, act, code
 from engine.canasta.round import CanastaRound

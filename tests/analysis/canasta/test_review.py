@@ -12,7 +12,7 @@ from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.reasons import FACTS, reason_of
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
-from analysis.hints.facts import Rivals
+from analysis.hints.significance import Rivals
 from analysis.lab.canasta.bench import empty_table
 from analysis.registry import ANALYSES
 from analysis.review.decisions import judge_decision

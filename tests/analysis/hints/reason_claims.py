@@ -21,8 +21,8 @@ from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
+from analysis.hints.significance import Rivals
 from analysis.pocha import kernels as pocha
 from analysis.pocha.candidates import PochaCandidates
 from analysis.poter import kernels as poter

@@ -8,8 +8,8 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, alternatives
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import SequentialHalving
+from analysis.hints.significance import Rivals
 from analysis.registry import ANALYSES, analysis_of
 from engine.game import Round, View
 from engine.poter.moves import DISCARD, NODISCARD

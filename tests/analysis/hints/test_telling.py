@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from analysis.hints.advice import Advice, Candidate, Reason, simplest_first
-from analysis.hints.facts import Rivals, is_large, telling
+from analysis.hints.significance import Rivals, is_large, telling
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
 SHORT = replace(LONG, move="b", regret=0.2, regret_error=0.3, plan=("b", "c"), reason=None)

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.hints.facts import Rivals
+from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from analysis.core.state_dtype import load, new_states, store
-from analysis.hints.facts import Rivals
 from analysis.hints.sequential_halving import PlayoutResults
+from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
 from analysis.pocha.candidates import SPREADS, PochaDecision

@@ -127,7 +127,7 @@ def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
 def test_trying_arms_is_the_same_interpreted():
     for seed in (8, 9):
         current = a_decision(seed, acts=20)
-        assert any(current.memory.past)
+        assert any(current.history.past)
         assert all_results(current, 4, 6) == all_results(current, 4, 6, interpreted=True)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import simplest_first
-from analysis.hints.facts import Rivals
+from analysis.hints.significance import Rivals
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import Code, layout
 from engine.cards import FRENCH, each_card, mask_of

@@ -29,7 +29,7 @@ def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
 
 
 def test_what_is_remembered_fits_the_hands():
-    """The memory counts hidden cards by the shuffle they came from: it must agree with the hands after every turn."""
+    """The history counts hidden cards by the shuffle they came from: it must agree with the hands after every turn."""
     shuffles = 0
     for seed in range(60):
         current = fresh_round(seed, 2 + seed % 5)
@@ -39,11 +39,11 @@ def test_what_is_remembered_fits_the_hands():
                 make(current, source.choice(current.legal_moves()), source)
             else:
                 play_turn(current, [seed, 2, 3, 4], None)
-            state, memory = current.state, current.memory
+            state, history = current.state, current.history
             for seat in range(state.players):
                 unseen = state.hand[seat] & ~state.known[seat]
-                for number, cards in enumerate(memory.generations):
-                    assert memory.hidden[seat][number] == (unseen & cards).bit_count(), seed
-            assert all(memory.generations[-1] >> state.stock[at] & 1 for at in range(state.stock_at, CARDS))
-        shuffles += len(current.memory.generations) - 1
+                for number, cards in enumerate(history.generations):
+                    assert history.hidden[seat][number] == (unseen & cards).bit_count(), seed
+            assert all(history.generations[-1] >> state.stock[at] & 1 for at in range(state.stock_at, CARDS))
+        shuffles += len(current.history.generations) - 1
     assert shuffles > 10

@@ -54,7 +54,7 @@ def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
     seen = 0
     for seed in range(200):
         current = played(fresh_round(seed, 4), seed, 120)
-        if current.over or len(current.memory.generations) == 1:
+        if current.over or len(current.history.generations) == 1:
             continue
         view = current.view(current.to_move)
         older = sum(pool.cards for pool in view.pools if pool.in_stock == 0)

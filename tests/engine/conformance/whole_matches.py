@@ -18,7 +18,7 @@ Position = dict[str, Any]
 
 def content(current: Any) -> tuple[Any, Any]:
     """Return a round's state, and what it remembers beside it if its game has such a thing."""
-    return current.state, getattr(current, "memory", None)
+    return current.state, getattr(current, "history", None)
 
 
 def check_refused(match: Match, move: Move) -> Refusal:

@@ -8,7 +8,7 @@ from random import Random
 
 from engine.cards import each_card, popcount
 from engine.poter.position import Header
-from engine.poter.round import Memory, PoterRound
+from engine.poter.round import History, PoterRound
 from engine.poter.shapes import WHOLE_PACK, holds_meld
 from engine.poter.state import CARDS, State
 from engine.poter.view import PoterView
@@ -40,7 +40,7 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
     own = hands[view.seat] & ~view.table.known[view.seat] if view.seat is not None else 0
     hidden = [Counter({0: popcount(own) if seat == view.seat else 0}) for seat in range(len(hands))]
     later = [pool.cards for pool in view.pools[1:]]
-    memory = Memory(hidden, list(view.past), [WHOLE_PACK & ~sum(later), *later])
+    history = History(hidden, list(view.past), [WHOLE_PACK & ~sum(later), *later])
     stock: list[int] = []
     for generation, pool in enumerate(view.pools):
         cards = each_card(pool.cards)
@@ -50,4 +50,4 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
             for _ in range(count):
                 hands[seat] |= 1 << cards.pop()
         stock += cards
-    return PoterRound(with_cards(view, hands, stock), Header(view.options, view.number, view.dealer), memory)
+    return PoterRound(with_cards(view, hands, stock), Header(view.options, view.number, view.dealer), history)

@@ -23,7 +23,7 @@ def card(text: str) -> int:
 def test_a_turn_is_what_was_left_and_what_was_discarded():
     current = start(phase="draw", hands=["7h 8h Qd 2c", "3c 5s"], pile="Kc 9h", stock="5d 6d")
     play(current, "draw")
-    assert current.view(1).past[0] == current.memory.past[0]
+    assert current.view(1).past[0] == current.history.past[0]
     play(current, "discard 2c")
     assert current.view(1).past[0][-1] == PastTurn(cards("Kc 9h"), card("2c"))
     play(current, "draw", "discard 6d")
@@ -53,9 +53,9 @@ def test_copies_are_independent():
     play(current, "draw")
     other = current.copy()
     play(other, "discard 2c")
-    assert current.memory.past != other.memory.past
+    assert current.history.past != other.history.past
     play(current, "discard 2c")
-    assert current.memory == other.memory
+    assert current.history == other.history
 
 
 def test_a_card_passed_is_left_and_nothing_discarded():
@@ -76,12 +76,12 @@ def test_replaying_restores_the_past():
     for seed in range(12):
         match = last(random_play.whole_match(seed, 2 + seed % 4, rounds=1))
         current = random_play.running(match)
-        for seat, past in enumerate(current.memory.past):
+        for seat, past in enumerate(current.history.past):
             logged = [entry for entry in texts_of(match.logs[-1].entries) if entry.startswith(f"{seat} discard")]
             assert [f"{seat} discard {FRENCH.texts[turn.discard]}" for turn in past if turn.discard != NONE] == logged
-        assert sum(len(past) for past in current.memory.past) == current.state.turns
-        assert random_play.running(replay(write(match))).memory == current.memory
-        reshuffled += len(current.memory.generations) > 1
+        assert sum(len(past) for past in current.history.past) == current.state.turns
+        assert random_play.running(replay(write(match))).history == current.history
+        reshuffled += len(current.history.generations) > 1
     assert reshuffled
 
 

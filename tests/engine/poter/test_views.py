@@ -27,7 +27,7 @@ def with_other_hidden_cards(current: PoterRound, seat: int | None, source: Rando
         if owner != seat
     }
     stock = state.stock[state.stock_at :]
-    generations = current.memory.generations
+    generations = current.history.generations
 
     def generation(card: int) -> int:
         return next(number for number, cards in enumerate(generations) if cards >> card & 1)

@@ -1,6 +1,6 @@
 import pytest
 
-from analysis.hints.facts import CLEARLY, clearly_more, clearly_more_often, goes_with
+from analysis.hints.significance import CLEARLY, clearly_more, clearly_more_often, is_associated
 
 
 def test_a_chance_is_clearly_more_only_where_the_worlds_say_so():
@@ -24,4 +24,4 @@ def test_a_count_is_clearly_more_only_where_the_worlds_say_so():
 )
 def test_a_fact_speaks_for_an_arm_that_comes_to_more_where_it_holds(held, joint, good):
     """100 worlds that came to 750 in all."""
-    assert goes_with(held, 100, 750, joint) is good
+    assert is_associated(held, 100, 750, joint) is good

@@ -48,12 +48,20 @@ def telling(value: Callable[[int], float | None], best: int, rivals: Rivals, lea
 
 
 def is_large(one: float, other: float) -> bool:
-    """Return whether two scores differ by enough to give them as a reason."""
+    """Return whether two scores differ by enough to give them as a reason.
+
+    >>> is_large(30, 20), is_large(30, 27)
+    (True, False)
+    """
     return abs(one - other) >= LARGE_SHARE * max(abs(one), abs(other)) > 0
 
 
 def clearly_more(one: float, other: float, worlds: float, others_worlds: float | None = None) -> bool:
-    """Return whether an observed probability exceeds another by more than CLEARLY and CLEAR_ERRORS standard errors."""
+    """Return whether an observed probability exceeds another by more than CLEARLY and CLEAR_ERRORS standard errors.
+
+    >>> clearly_more(0.6, 0.4, worlds=1000), clearly_more(0.6, 0.4, worlds=20)
+    (True, False)
+    """
     error = sqrt(_variance(one, worlds) + _variance(other, worlds if others_worlds is None else others_worlds))
     return one - other > max(CLEARLY, CLEAR_ERRORS * error)
 
@@ -73,11 +81,14 @@ def clearly_more_often(one: float, other: float, worlds: float, others_worlds: f
     return one - other > max(least, CLEAR_ERRORS * error)
 
 
-def goes_with(held: float, worlds: float, gain: float, joint: float) -> bool:
+def is_associated(held: float, worlds: float, gain: float, joint: float) -> bool:
     """Return whether a candidate's mean result is higher in the worlds in which a fact held than in the others.
 
     `held`: the number of worlds in which it held; `gain`: the sum of the results in all worlds, `joint` in those. True
     if the fact held in all worlds or in none.
+
+    >>> is_associated(held=40, worlds=100, gain=500, joint=300)
+    True
     """
     if not 0 < held < worlds:
         return True
