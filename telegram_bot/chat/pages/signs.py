@@ -13,7 +13,7 @@ from telegram_bot.presentation.names import seat_name
 from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_markup
 
 KINDS = {
-    "🎴": "button-app button-app-home button-app-review",
+    "🎴": "button-app button-app-home",
     "👉": "call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
@@ -36,7 +36,7 @@ KINDS = {
     "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready "
     "hint-first-look",
     "🍀": "canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
-    "📈": "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
+    "📈": "button-app-review canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
     "🗑": "button-discard-picked forget-ask",
     "⏳": "panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "panel-see-table",

@@ -186,9 +186,9 @@ async def test_a_reaction_is_seen_at_the_seat_of_its_player(world: AppWorld, ope
     await world.start_table("Amal", "Nimali")
     amal, nimali = (await open_page("Amal")).page, (await open_page("Nimali")).page
     await nimali.get_by_role("button", name=TEXTS.plain("app-reactions"), exact=True).click()
+    shown = [asyncio.create_task(page.locator(".reaction", has_text="👏").wait_for()) for page in (amal, nimali)]
     await nimali.locator("dialog.choices").get_by_role("button", name=TEXTS.plain("reaction-clap")).click()
-    seen = [page.locator(".reaction", has_text="👏").wait_for() for page in (amal, nimali)]
-    await asyncio.gather(*seen)
+    await asyncio.gather(*shown)
     for page in (amal, nimali):
         await expect(page.locator("#announcer")).to_contain_text("Nimali: Well played!")
         await expect(page.locator(".reaction")).to_have_count(0)
