@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 
@@ -97,15 +97,16 @@ class FakeClock:
 class FakeAdvisor:
     """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
 
-    An exception in the script is raised. `before_answer` is awaited before every answer, `hold` before advice. `seen`:
-    the views of all requests, `levels` those of bot players. `left`: the seconds until hints are available, `looked`:
-    how often they were asked for; each time `on_look` is called.
+    An exception in the script is raised. `plan`: the whole turn of the advised move. `before_answer` is awaited before
+    every answer, `hold` before advice. `seen`: the views of all requests, `levels` those of bot players. `left`: the
+    seconds until hints are available, `looked`: how often they were asked for; each time `on_look` is called.
     """
 
     def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
         self.source = Random(5)
         self.policy = policy or (lambda view: self.source.choice(view.legal_moves()))
         self.script: list[str | Exception] = []
+        self.plan: tuple[str, ...] = ()
         self.seen: list[View] = []
         self.levels: list[Level] = []
         self.before_answer: Callable[[], Awaitable[object]] | None = None
@@ -132,8 +133,9 @@ class FakeAdvisor:
         moves = view.legal_moves()
         best = await self._scripted(view) or moves[0]
         ranked = [str(best), *(str(move) for move in moves if move != best)]
-        candidates = tuple(Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(ranked))
-        return Advice(candidates, 100 * len(ranked), 0.1)
+        candidates = [Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(ranked)]
+        candidates[0] = replace(candidates[0], plan=self.plan)
+        return Advice(tuple(candidates), 100 * len(ranked), 0.1)
 
     async def _scripted(self, view: View) -> Move | None:
         """Return the next move of the script, None at its end."""

@@ -61,11 +61,20 @@ export class HintLine {
     if (isNew && frame.hints_left === null && frame.hints_allowed) this.#askAgain(frame);
   }
 
-  /** Moves were made: steps are done if they were the next moves of the plan. */
-  played(moves) {
-    const left = this.#hint ? movesOf(this.#hint.steps).slice(this.#made) : [];
+  /**
+   * Moves are being made: steps are done if they are the next moves of the plan. Known before the answer, since the table
+   * may come first; the returned function takes it back.
+   */
+  plays(moves) {
+    const hint = this.#hint;
+    const left = hint ? movesOf(hint.steps).slice(this.#made) : [];
     this.followed = left.length > 0 && moves.every((move, at) => move === left[at]);
-    if (this.followed) this.#made += moves.length;
+    if (!this.followed) return () => {};
+    this.#made += moves.length;
+    return () => {
+      this.followed = false;
+      if (this.#hint === hint) this.#made -= moves.length;
+    };
   }
 
   clear() {

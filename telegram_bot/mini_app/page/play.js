@@ -113,9 +113,9 @@ export class PlayScreen {
     this.turn.selected(this.hand.selected());
   }
 
-  /** Moves were made. */
-  played(moves) {
-    this.hints?.played(moves);
+  /** Moves are being made; the returned function tells that they were not. */
+  plays(moves) {
+    return this.hints?.plays(moves) ?? (() => {});
   }
 
   // ------------------------------------------------------------------ drawing

@@ -26,7 +26,7 @@ export class Turn {
 
   /**
    * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when other actions are
-   * possible, `played(moves)` when moves were made.
+   * possible, `plays(moves)` when moves are made.
    */
   constructor(context, screen) {
     this.context = context;
@@ -126,14 +126,15 @@ export class Turn {
     this.#busy = true;
     this.screen.bar.busy(true);
     const release = this.screen.hand.holding();
+    const notMade = this.screen.plays(action.moves);
     try {
       await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves });
       release();
       this.context.notices.clear();
       this.context.telegram.tap("light");
-      this.screen.played(action.moves);
       return true;
     } catch (problem) {
+      notMade();
       this.#failed(problem);
       return false;
     } finally {

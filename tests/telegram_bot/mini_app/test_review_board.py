@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
@@ -267,10 +268,15 @@ async def test_matches_are_listed_and_opened(world: AppWorld, reader: Reader):
     await expect(page.locator(".play")).to_be_visible()
 
 
-async def turn_with_a_choice(world: AppWorld) -> Room:
-    """Start a table of Amal and a bot player; return it in Amal's turn, with several moves to choose from."""
+async def turn_with_a_choice(world: AppWorld, among: str = "discard") -> Room:
+    """Start a table of Amal and a bot player; return it in Amal's turn, with moves of a kind to choose from."""
     await world.start_table("Amal", bots=1)
-    while (room := await world.room()).to_move != 0 or len(room.view(0).legal_moves()) < 3:
+
+    def has_choice(room: Room) -> bool:
+        moves = [str(move) for move in room.view(0).legal_moves()]
+        return len(moves) > 1 and any(move.startswith(among) for move in moves)
+
+    while (room := await world.room()).to_move != 0 or not has_choice(room):
         if room.to_move != 0:
             await world.later_than(room)
             continue
@@ -311,6 +317,27 @@ async def test_do_it_makes_the_next_step_of_a_hint_and_the_pile_stays_in_sight(
     await page.get_by_role("button", name="Do it").click()
     await expect(line).to_be_hidden()
     assert (await world.room()).position_key > room.position_key
+
+
+async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):
+    room = await turn_with_a_choice(world, "draw")
+    assert room.match is not None
+    after = room.match.copy()
+    after.play(0, after.game.parse_move("draw"), Random(1))
+    legal = map(str, after.running().view(0).legal_moves())
+    discard = next(move for move in legal if move.partition(" ")[2] in hand_of(room) and move.startswith("discard"))
+    world.advisor.script, world.advisor.plan = ["draw", discard], ("draw", discard)
+    page = await reader.open("Amal", f"t{room.id}")
+    await page.get_by_role("button", name="Hint").click()
+    done, following = page.locator(".hint-steps .done"), page.locator(".hint-steps .next")
+    await expect(following).to_have_text("Draw a card")
+    world.advisor.plan = ()
+    await page.get_by_role("button", name="Do it").click()
+    await expect(done).to_have_text("Draw a card")
+    await expect(following).to_contain_text("Discard")
+    await page.get_by_role("button", name="Do it").click()
+    await expect(page.locator(".hint")).to_be_hidden()
+    assert (await world.room()).position_key[1] >= room.position_key[1] + 2
 
 
 def hand_of(room: Room) -> tuple[str, ...]:
