@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
 from engine.poter.moves import parse_move
+from engine.transcript import replay, write
 from tests.analysis.review.recorded import recorded
 from tests.analysis.review.test_decisions import SPREAD, position, step
 
@@ -85,6 +87,20 @@ def test_hinted_decisions_count_in_no_figure():
         assert getattr(one, name) == getattr(alone, name), name
     none = players_of([hinted], (), None, [0, 0])[0]
     assert (none.decisions, none.hinted, none.lost, none.accuracy, none.best, none.costliest) == (1, 1, *[None] * 4)
+
+
+def test_a_review_and_its_hints_skip_what_was_taken_back():
+    match = recorded(5, ("simple", "random", "simple", "random"))
+    transcript = json.loads(json.dumps(write(match)))
+    moves = transcript["rounds"][0]["moves"]
+    melds = [number for number, move in enumerate(moves) if " meld " in move]
+    plain = review_round(match, 1, playouts=64, seed=3)
+    advised = next(one for one in plain.decisions if one.mark and one.first > melds[0] + 1)
+    given = Hint(1, advised.first - 1, advised.seat, advised.played)
+    moves[melds[0] + 1 : melds[0] + 1] = ["* back 1", moves[melds[0]]]
+    review = review_round(replay(transcript), 1, playouts=64, seed=3, hints=[replace(given, entries=given.entries + 2)])
+    assert review == review_round(match, 1, playouts=64, seed=3, hints=[given])
+    assert any(one.hinted for one in review.decisions)
 
 
 def test_a_review_flags_what_followed_hints():

@@ -117,6 +117,7 @@ MOVED = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", ["0 take"])), 0)
         (("0 draw",), H.DRAWN),
         (("* stock 4d 5c", "0 draw"), H.DRAWN),
         (("0 take",), H.WITHIN),
+        (("* back 1",), H.WITHIN),
         (("0 draw", "0 meld 7h 8h 9h"), H.WITHIN),
         (("2 lay As=8d @2",), H.WITHIN),
     ],

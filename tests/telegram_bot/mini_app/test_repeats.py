@@ -169,3 +169,30 @@ async def test_positions_that_do_not_exist_are_stale(world: AppWorld):
             type="play", version=0, moves=["draw"], seen={"position": position, "seats": 2, "seat": None}
         )
         assert answer["code"] == "stale", position
+
+
+async def test_a_move_is_taken_back_once_and_not_made_again(world: AppWorld):
+    page = await mover(world)
+    service = world.service
+    while True:
+        room = await world.room()
+        seat = room.seats[room.to_move or 0]
+        moves = [str(move) for move in room.view(room.to_move).legal_moves()]
+        meld = next((move for move in moves if move.startswith("meld")), None)
+        if meld is not None:
+            break
+        last = next((move for move in moves if move.startswith("discard")), moves[0])
+        by = Person(seat.person or 0, seat.name)
+        assert (await service.perform(room.id, Play(room.match.game.parse_move(last)), by)).ok  # type: ignore[union-attr]
+    page = await world.page(seat.name, room.id)
+    before, version = seen(page), page.table["version"]
+    made = {"type": "play", "version": version, "moves": [meld]}
+    assert (await page.ask(**made, seen=before))["type"] == "done"
+    page = await world.page(seat.name, room.id)
+    laid, order = seen(page), {"type": "order", "version": page.table["version"], "name": "take-back"}
+    assert (await page.ask(**order, seen=laid))["type"] == "done"
+    stored = world.stored()
+    assert (await page.ask(**order, seen=laid))["type"] == "done"
+    assert (await page.ask(**made, seen=before))["code"] == "stale"
+    assert (await page.ask(**order))["code"] == "stale"
+    assert world.stored() == stored
