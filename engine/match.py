@@ -88,6 +88,11 @@ class RoundLog:
         """The entries that are not taken back."""
         return [self.entries[number - 1] for number in self.places()]
 
+    def taken_back(self, seat: int) -> int:
+        """Return how many times a seat has taken moves back."""
+        before = (number for number, entry in enumerate(self.entries) if entry.takes_back)
+        return sum(self.entries[self.places(number)[-1] - 1].seat == seat for number in before)
+
     def since(self, number: int) -> list[Entry] | None:
         """Return the standing entries after the first `number`; None if one that stood then has been taken back."""
         stood, places = self.places(number), self.places()

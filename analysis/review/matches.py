@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import NormalDist
 
 import numpy as np
@@ -25,6 +26,9 @@ def match_of(reviews: Sequence[RoundReview]) -> MatchReview:
         [event for review in over for event in review.chances],
         [sum(review.players[seat].score or 0 for review in over) for seat in seats] if over else None,
         [sum(review.players[seat].mistakes for review in reviews) for seat in seats],
+    )
+    players = tuple(
+        replace(one, taken_back=sum(review.players[one.seat].taken_back for review in reviews)) for one in players
     )
     own = [[one for one in review.decisions if not one.hinted] for review in reviews]
     return MatchReview(

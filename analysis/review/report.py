@@ -87,8 +87,8 @@ class PlayerReview:
     `decisions` counts the judged ones, `hinted` those of them that followed hints; the figures that follow are of the
     others: `lost` is the mean loss, `accuracy` is from 0 to 100, both None if there are none. `luck` is the sum of the
     changes of the expected score by the deal and the seat's own draws, `luck_of_others` by all other draws, those of
-    partners included. `mistakes` counts charged tries. `best`: the good find with the largest gain, `costliest`: the
-    decision with the largest clear loss; None if there is none.
+    partners included. `mistakes` counts charged tries, `taken_back` how often moves were taken back. `best`: the good
+    find with the largest gain, `costliest`: the decision with the largest clear loss; None if there is none.
     """
 
     seat: int
@@ -104,6 +104,7 @@ class PlayerReview:
     luck_of_others: float
     mistakes: int
     hinted: int = 0
+    taken_back: int = 0
 
 
 @dataclass(frozen=True, slots=True)

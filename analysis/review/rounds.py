@@ -82,7 +82,10 @@ def review_steps(
         yield next(done), total
     scores = after.scores() if after.over else None
     mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(len(match.players))]
-    players = players_of(decisions, chances, scores, mistakes)
+    log = match.logs[number - 1]
+    players = tuple(
+        replace(one, taken_back=log.taken_back(one.seat)) for one in players_of(decisions, chances, scores, mistakes)
+    )
     return RoundReview(
         number=number,
         finished=after.over,

@@ -381,7 +381,12 @@ class _Players:
             found.append(("lost", f"{text.points(one.lost)}{error}"))
         error = f" ± {text.points(one.luck_error)}" if own else ""
         found.append(("luck", f"{text.luck(one.luck)}{error}"))
-        counts = (("decisions", one.decisions), ("hinted", one.hinted), ("mistakes", one.mistakes))
+        counts = (
+            ("decisions", one.decisions),
+            ("hinted", one.hinted),
+            ("mistakes", one.mistakes),
+            ("taken-back", one.taken_back),
+        )
         return found + [(key, texts.number(count)) for key, count in counts if count or key == "decisions"]
 
     def _match_figures(self, one: PlayerReview) -> list[tuple[str, str]]:

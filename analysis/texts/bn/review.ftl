@@ -9,6 +9,7 @@ figure-luck = ভাগ্য, পয়েন্টে
 figure-decisions = সিদ্ধান্ত
 figure-hinted = ইঙ্গিত মেনে
 figure-mistakes = নিয়মভাঙা চাল
+figure-taken-back = ফেরানো চাল
 figure-grade = গ্রেড, A থেকে F
 figure-without-luck = ভাগ্য বাদে স্কোর
 figure-interval = { $score } ({ $low } থেকে { $high })

@@ -9,6 +9,7 @@ figure-luck = Luck in points
 figure-decisions = Decisions
 figure-hinted = From hints
 figure-mistakes = Rule mistakes
+figure-taken-back = Taken back
 figure-grade = Grade, A to F
 figure-without-luck = Score without luck
 figure-interval = { $score } ({ $low } to { $high })

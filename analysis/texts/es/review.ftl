@@ -9,6 +9,7 @@ figure-luck = Suerte en puntos
 figure-decisions = Decisiones
 figure-hinted = Con pista
 figure-mistakes = Faltas
+figure-taken-back = Deshechas
 figure-grade = Nota, de A a F
 figure-without-luck = Puntos sin la suerte
 figure-interval = { $score } (entre { $low } y { $high })

@@ -9,6 +9,7 @@ figure-luck = වාසනාව, ලකුණුවලින්
 figure-decisions = තීරණ
 figure-hinted = ඉඟිවලින්
 figure-mistakes = නීතියට වැරදි පියවර
+figure-taken-back = ආපහු ගත්තු පියවර
 figure-grade = ශ්‍රේණිය, A සිට F
 figure-without-luck = වාසනාව නැතුව ලකුණු
 figure-interval = { $score } ({ $low } සිට { $high })

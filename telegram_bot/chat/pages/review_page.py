@@ -177,6 +177,8 @@ class ReviewPages:
             lines.append(texts.html(key, score=one.score))
         if one.mistakes:
             lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
+        if one.taken_back:
+            lines.append(texts.html("review-mine-taken-back", count=one.taken_back))
         return lines
 
     def _decisions(self, one: PlayerReview) -> Html:

@@ -24,6 +24,7 @@ review-mine-decisions = { $decisions ->
 }: নির্ভুলতা { NUMBER($accuracy, style: "percent") }, প্রতি সিদ্ধান্তে ক্ষতি { $lost } ± { $error } পয়েন্ট।
 review-mine-none = আপনার সিদ্ধান্ত নেওয়ার কিছু ছিল না।
 review-mine-mistakes = নিয়মভাঙা চাল: { $count }টি।
+review-mine-taken-back = ফিরিয়ে নেওয়া চাল: { $count }টি।
 review-mine-marked = <b>যেখানে পয়েন্ট হারালেন</b>
 review-mine-unmarked = আপনি স্পষ্ট কোনো ভুল করেননি।
 review-mine-more = { $count ->

@@ -24,6 +24,7 @@ review-mine-decisions = { $decisions ->
 }: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-none = You had nothing to decide.
 review-mine-mistakes = Rule mistakes: { $count }.
+review-mine-taken-back = Moves taken back: { $count }.
 review-mine-marked = <b>What cost you points</b>
 review-mine-unmarked = You made no clear mistakes.
 review-mine-more = { $count ->

@@ -24,6 +24,7 @@ review-mine-decisions = { $decisions ->
 }: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
 review-mine-none = No tuviste nada que decidir.
 review-mine-mistakes = Faltas: { $count }.
+review-mine-taken-back = Jugadas deshechas: { $count }.
 review-mine-marked = <b>Lo que te costó puntos</b>
 review-mine-unmarked = No cometiste ningún error claro.
 review-mine-more = { $count ->

@@ -24,6 +24,7 @@ review-mine-decisions = { $decisions ->
 }: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
 review-mine-none = ඔබට තීරණයක් ගන්න තැනක් තිබුණේ නැහැ.
 review-mine-mistakes = නීතියට වැරදි පියවර: { $count }.
+review-mine-taken-back = ආපහු ගත්තු පියවර: { $count }.
 review-mine-marked = <b>ඔබට ලකුණු පාඩු වුණ තැන්</b>
 review-mine-unmarked = ඔබ පැහැදිලි වැරදි තීරණ ගත්තේ නැහැ.
 review-mine-more = { $count ->
