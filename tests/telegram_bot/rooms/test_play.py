@@ -1,5 +1,6 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
+from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop, TakeBack
 from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Room, Stage
@@ -64,6 +65,12 @@ async def test_a_move_is_taken_back_on_file_too(world: World):
     assert meld.move is not None
     assert meld.text.startswith("meld")
     assert back.takes_back == 1
+    note = PanelNote(lambda texts: texts.html("hint-thinking"), (1, len(before)), (meld.text, "discard 3d"))
+    for one, is_same in ((melded, False), (room, True)):
+        seen = one.clone()
+        seen.seats[seat or 0].hinted_at = len(before)
+        assert (seen.hint_is_known(seat or 0), note.is_current(seen)) == (is_same, is_same)
+    assert (note.left(melded), note.left(room)) == (("discard 3d",), note.plan)
     again = await world.done(await world.from_file(room), Play(meld.move), person)
     assert again.view(seat).text() == melded.view(seat).text()
 
