@@ -9,33 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.clauses import LEGAL, Clauses
-from engine.errors import IllegalMove, InvalidInput, InvalidMove, Refusal
+from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.json_reader import brief_repr
 from engine.position_file import Header
 from engine.state_base import RoundState
+from engine.verb import Verb
 
 AND = " & "
 """Separates the names of partners."""
-
-
-class Verb(IntEnum):
-    """Base of the verbs of a game's moves: numbers for the rules and for compiled playouts, words in texts."""
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-    @classmethod
-    def parse(cls, text: str, word: str) -> Self:
-        """Return the verb of a word; raise InvalidMove, with the text of the move, if there is none."""
-        verbs = {str(verb): verb for verb in cls}
-        if word not in verbs:
-            raise InvalidMove(text, f"a move begins with one of {', '.join(verbs)}")
-        return verbs[word]
 
 
 class Move(Protocol):

@@ -46,7 +46,7 @@ from engine.canasta.state import (
 from engine.cards import FRENCH
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
-from engine.game import Verb
+from engine.verb import Verb
 
 # Moves as numbers
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 from engine.cards import LANE, popcount
 from engine.clauses import LEGAL
-from engine.game import Verb
 from engine.pocha import clauses
 from engine.pocha.state import BID, NONE, OVER, PLAY, State
+from engine.verb import Verb
 
 LANE_CARDS = (1 << LANE) - 1
 

@@ -22,11 +22,11 @@ from itertools import combinations
 from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
-from engine.game import Verb
 from engine.poter import clauses, pile, rules
 from engine.poter.rules import with_target
 from engine.poter.shapes import NO_SHAPE, RANKS, card_at, shape_high, shape_low, shape_of, shape_suit
 from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, OVER, PLAY, SET, State
+from engine.verb import Verb
 
 # Moves as numbers
 

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from engine.clauses import Clauses
 from engine.errors import InvalidInput, InvalidMove, Refusal
-from engine.game import Deal, FrameClauses, Game, Move, Round, Verb, View
+from engine.game import Deal, FrameClauses, Game, Move, Round, View
+from engine.verb import Verb
 
 
 class ToyVerb(Verb):

@@ -17,7 +17,7 @@ from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
 from telegram_bot.domain.commands import ChangeSetting, Person
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
@@ -62,8 +62,6 @@ class SandboxWorld(SandboxGroup, World):
         self.slept = 0.0
         self.time_passes = asyncio.Event()
         self.time_passes.set()
-        self._live: dict[int | None, int] = {}
-        """The room found last in each thread: tests ask for it in loops, and the database takes long to answer."""
         self.bot: Bot = None  # type: ignore[assignment]
 
     def settings(self) -> Settings:
@@ -148,12 +146,8 @@ class SandboxWorld(SandboxGroup, World):
 
     async def room(self, thread: int | None = None) -> Room:
         """Return the live room of the group, or of one of its threads."""
-        place, known = Place(self.group, thread), self._live.get(thread)
-        room = None if known is None else await self.service.get(known)
-        if room is None or room.stage == Stage.ENDED or room.place != place:
-            room = await self.service.at(place)
-            assert room is not None
-            self._live[thread] = room.id
+        room = await self.service.at(Place(self.group, thread))
+        assert room is not None
         return room
 
     def group_calls(self) -> list[Any]:

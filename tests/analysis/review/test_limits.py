@@ -71,7 +71,7 @@ def passing(times):
 @pytest.mark.parametrize("times", [3, 12])
 def test_a_review_counts_a_pass_that_repeats_once(times, monkeypatch):
     monkeypatch.setattr(rounds, "steps_of", lambda _match, _number: passing(times))
-    log = SimpleNamespace(places=lambda: list(range(1, 3 * times + 1)))
+    log = SimpleNamespace(places=lambda: list(range(1, 3 * times + 1)), taken_back=lambda _seat: 0)
     match = SimpleNamespace(game=Poter(), players=("a", "b"), options={}, logs=[log])
     review = review_round(match, 1, playouts=200, seed=1)
     own = [one for one in review.decisions if one.seat == 0]
