@@ -12,6 +12,7 @@ import { address, here } from "./state.js";
 import { drawTalk } from "./talk.js";
 
 function draw() {
+  for (const id of ["new-person", "new-group"]) $(id).disabled = false; // a new person joins the group that is shown
   drawPeople();
   drawChats();
   drawTalk();
