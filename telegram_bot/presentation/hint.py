@@ -217,7 +217,7 @@ class HintText:
     def lines(self) -> list[Html]:
         """Return the hint in a few lines, the best turn first."""
         texts, best, others, max_win = self._texts, self._best, self._others, self._max_win
-        equals = self._equals
+        equals = [other for other in self._equals if max_win is None or not same_turn(other, max_win)]
         lines = [texts.html("hint-title", plan=self._plan(best))]
         if self._advice.nearly_lost:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))

@@ -245,7 +245,9 @@ class TableText:
         if room.stage == Stage.LOBBY:
             return self._missing()
         if room.stage == Stage.BETWEEN:
-            return texts.html("sheet-next" if room.deadline is None else "frame-next-soon")
+            if room.deadline is not None:
+                return texts.html("frame-next-soon")
+            return texts.html("practice-next" if room.is_practice else "sheet-next")
         if room.stage == Stage.CUTTING:
             if is_cutter(room, seat):
                 return cut_question(texts, room)

@@ -6,4 +6,5 @@ practice-private = একা খেলা যায় আমাদের ব্
 practice-other = আপনি এখনও { $game } খেলছেন। অন্য খেলা খেলতে আগে /stop পাঠিয়ে এটি শেষ করুন।
 practice-title = <b>{ $game }</b> · বট খেলোয়াড়ের সঙ্গে
 practice-ready = তৈরি হলে <b>শুরু করুন</b> চাপুন।
+practice-next = চালিয়ে যেতে <b>পরের রাউন্ড</b> চাপুন।
 button-app-home = তাসের টেবিলে খেলুন

@@ -6,4 +6,5 @@ practice-private = A solas se juega en nuestro chat privado: envía allí /pract
 practice-other = Aún estás jugando a { $game }. Para jugar a otra cosa, termínalo con /stop.
 practice-title = <b>{ $game }</b> contra jugadores bot
 practice-ready = Toca <b>Empezar</b> cuando quieras.
+practice-next = Toca <b>Siguiente ronda</b> para continuar.
 button-app-home = Jugar en la mesa

@@ -130,7 +130,7 @@ def assert_languages(world):
 @pytest.fixture
 async def speakers(database_url, browser):
     """The three players, each in a tab of a browser; their panels are updated as soon as it is their turn."""
-    advisor = PlayoutAdvisor(0.05)
+    advisor = PlayoutAdvisor()
     reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)
     world.patience = REVIEW_PATIENCE

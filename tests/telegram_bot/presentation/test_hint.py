@@ -103,6 +103,13 @@ def test_what_wins_more_rounds_is_told_apart():
     assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("not 32%; about the same points)")
 
 
+def test_what_is_as_good_and_wins_more_rounds_is_told_once():
+    bold = replace(BOLD, regret=0.5, regret_error=1.5)
+    found = bold_lines(bold, bold, replace(BOLD, plan=("discard 2h",), win=BEST.win, regret=0.6, regret_error=1.5))
+    assert [line[:2] for line in found if "Only discard K♣️" in line] == ["🏆 "], found
+    assert "▫️ Discard 2♥️" in found
+
+
 def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
     for bold in (replace(BOLD, win=BEST.win + 0.01), replace(BOLD, plan=tuple(reversed(BEST.plan)))):
         assert not [line for line in bold_lines(bold, WORSE) if line.startswith("🏆")]

@@ -14,7 +14,7 @@ from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
 from telegram_bot.presentation.names import bot_names, brief, seat_name
 from telegram_bot.presentation.orders import ORDERS, offered_orders
@@ -373,6 +373,13 @@ def test_the_clock_is_that_of_the_turn_or_of_the_next_round():
     over = finish(started(next_round_seconds=20))
     over.deadline = NOW + 5
     assert shown(over).clock.seconds == 20
+
+
+def test_who_plays_alone_is_told_how_to_go_on():
+    over = finish(started(next_round_seconds=0))
+    assert "Anyone at the table" in shown(over).turn_text.words
+    over.purpose = Purpose.PRACTICE
+    assert shown(over).turn_text.words == "Tap Next round to go on."
 
 
 def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
