@@ -153,6 +153,8 @@ FRAMES: Mapping[str, FrameLimits] = {
     "step": FrameLimits(0.5, computed=True),  # a key held down asks for many steps
     "line": FrameLimits(6.0, computed=True),
     "home": FrameLimits(4.0, computed=True),
+    "matches": FrameLimits(2.0, computed=True),
+    "own-data": FrameLimits(8.0, computed=True),
     "practise": FrameLimits(4.0),
     "rules": FrameLimits(2.0),
     "language": FrameLimits(4.0),

@@ -11,7 +11,7 @@ from telegram_bot.bot import Bot, LaunchFault
 from telegram_bot.chat.build import ChatParts, build_chat
 from telegram_bot.chat.transport.connection import Observers, build_connection
 from telegram_bot.drawing import Drawer, DrawingProcess
-from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, app_options
+from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.operation.monitor import build_monitor
@@ -77,7 +77,8 @@ async def build(
     app, context = None, chat.context
     if options is not None:
         sessions, languages = stores.ended_sessions, context.languages
-        app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, context.requests)
+        requests = Requests(context.requests, context.personal)
+        app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, requests)
         forgetting.subscribe(app.end_sessions)
     chat.register()
     rooms.subscribe(count_moves)

@@ -15,6 +15,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.play_commands import PlayCommands
@@ -43,11 +44,14 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseLanguage,
     ForgetMe,
     Practise,
+    SendOwnData,
     ShowChapter,
+    ShowHistory,
 )
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.drawing import Drawer
+from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.service import RoomService
@@ -96,6 +100,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         turn_calls=TurnCallMessages(reconciler, bot, languages, app, stores.people, tables, panels),
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
+        personal=PersonalRequests(bot, stores.rooms, stores.personal_data, monotonic),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,
@@ -117,7 +122,8 @@ def _handlers(
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
-    help_commands, practice = HelpCommands(context, rules), PracticeHandlers(context)
+    history, practice = HistoryCommand(context), PracticeHandlers(context)
+    help_commands = HelpCommands(context, rules, history)
     commands = CommandHandlers(
         help_commands,
         TableCommands(context, practice),
@@ -128,6 +134,7 @@ def _handlers(
         language,
         forget,
         practice,
+        history,
     )
     buttons = (
         TableCallbacks(context),
@@ -143,6 +150,8 @@ def _handlers(
         ChooseDigits: language.choose_digits,
         ForgetMe: forget.choose,
         Practise: practice.press,
+        ShowHistory: history.turn,
+        SendOwnData: history.send_data,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

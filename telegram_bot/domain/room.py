@@ -9,6 +9,7 @@ from typing import Any
 
 from analysis.levels import Level
 from analysis.review.log import Hint
+from engine import transcript
 from engine.game import View
 from engine.match import Match
 from telegram_bot.domain.names import name_at_table
@@ -249,6 +250,16 @@ class Room:
         if self.match is None:
             return 0
         return len(self.match.logs) if self.stage == Stage.ENDED else len(self.match.scores)
+
+    def transcript(self) -> dict[str, Any] | None:
+        """Return the transcript of the rounds that are over, None if there are none.
+
+        A match that has ended within a round has that round too, so that its deal can be verified.
+        """
+        if self.match is None or not self.rounds_over:
+            return None
+        content = transcript.write(self.match, stopped=self.stage == Stage.ENDED)
+        return content | {"rounds": content["rounds"][: self.rounds_over]}
 
     @property
     def cut_seconds(self) -> int:

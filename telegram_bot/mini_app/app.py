@@ -21,10 +21,12 @@ from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
+from telegram_bot.mini_app.personal_questions import PersonalQuestions
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
 from telegram_bot.operation.clock_check import ClockCheck
+from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
@@ -61,6 +63,14 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
     return AppOptions(address, settings.app_listen, trust, clock_check, PageLimits(clients=Clients(settings.proxies)))
 
 
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """What people ask for at tables, and about themselves."""
+
+    tables: TableRequests
+    personal: PersonalRequests
+
+
 class MiniApp:
     """The card table as a page. `requests`: what its frames ask for."""
 
@@ -73,7 +83,7 @@ class MiniApp:
         hub: Hub,
         ended: EndedSessions,
         monotonic: MonotonicClock,
-        requests: TableRequests,
+        requests: Requests,
     ) -> None:
         self.address, trust = options.address, options.trust
         self._service = service
@@ -82,13 +92,18 @@ class MiniApp:
         self._verifier = InitDataVerifier(bot.token, trust.key)
         self._clock_check = options.clock_check
         self.hub = hub
-        parts = (Changes(service, requests), Questions(service, requests))
+        parts = (
+            Changes(service, requests.tables),
+            Questions(service, requests.tables),
+            PersonalQuestions(requests.personal),
+        )
         self.services = AppServices(
             service,
             self._sessions,
             Access(bot.get_chat_member, monotonic),
             RateLimit(SOCKETS.frame_rate, monotonic.now),
             hub,
+            requests.personal,
             languages,
             {kind: handle for part in parts for kind, handle in part.handlers.items()},
             monotonic,

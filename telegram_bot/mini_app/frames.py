@@ -19,6 +19,7 @@ from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.presentation.hint import HintModel
+from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
 from telegram_bot.presentation.home import HomeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.reactions import SIGNS as REACTIONS
@@ -36,6 +37,7 @@ Version = Annotated[int, Field(ge=0, lt=2**53)]
 RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
+HistoryName = Annotated[str, Field(pattern=rf"^({'|'.join((ALL, *GAMES))})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
@@ -154,6 +156,22 @@ class AskHome(Incoming):
     id: RequestId
 
 
+class AskMatches(Incoming):
+    """Ask for a page of the person's matches, counted from 0, of all games or of one."""
+
+    type: Literal["matches"]
+    id: RequestId
+    game: HistoryName
+    page: Annotated[int, Field(ge=0, lt=MOST_PAGES)]
+
+
+class SendOwnData(Incoming):
+    """Ask for all data of the person, as files in the private chat."""
+
+    type: Literal["own-data"]
+    id: RequestId
+
+
 class Practise(Incoming):
     """Open a practice of a game, or go on with the live one of this game."""
 
@@ -207,6 +225,8 @@ FromPage = (
     | AskStep
     | AskLine
     | AskHome
+    | AskMatches
+    | SendOwnData
     | Practise
     | AskRules
     | ChooseLanguage
@@ -286,7 +306,9 @@ class Waiting:
     type: Literal["waiting"] = "waiting"
 
 
-Model = TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | RulesModel | ReactionModel
+Model = (
+    TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | HistoryModel | RulesModel | ReactionModel
+)
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
     HintModel: "hint",
@@ -294,6 +316,7 @@ MODELS: Mapping[type[Model], str] = {
     StepModel: "step",
     LineModel: "line",
     HomeModel: "home",
+    HistoryModel: "matches",
     RulesModel: "rules",
     ReactionModel: "reaction",
 }

@@ -1,4 +1,4 @@
-"""Frames that only ask: hints, reviews, the table at a place of a round, better lines, the home and rules."""
+"""Frames that only ask: hints, reviews, the table at a place of a round, better lines and rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from engine.game import Move
 from telegram_bot.domain.commands import Problem
 from telegram_bot.mini_app.frames import (
     AskHint,
-    AskHome,
     AskLine,
     AskReview,
     AskRules,
@@ -22,7 +21,6 @@ from telegram_bot.mini_app.frames import (
 from telegram_bot.mini_app.frames import Problem as ProblemFrame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
-from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import MATCH, match_model, review_model
@@ -46,13 +44,8 @@ class Questions:
             AskReview: self.review,
             AskStep: self.step,
             AskLine: self.line,
-            AskHome: self.home,
             AskRules: self.rules,
         }
-
-    async def home(self, frame: AskHome, visitor: Visitor) -> ToPage:
-        """Return what can be played alone, and the matches in which the person has a seat, the latest first."""
-        return Shown(home_model(visitor.texts, await self._service.matches_of(visitor.person.id)), frame.id)
 
     async def rules(self, frame: AskRules, visitor: Visitor) -> ToPage:
         """Return the rules of the table's game with its options."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection, Select, and_, bindparam, delete, exists, func, insert, or_, select, update
@@ -172,12 +172,19 @@ class RoomStore(SqlStore):
         return found[0] if found else None
 
     @shielded
-    async def matches_of(self, person: int, limit: int) -> list[MatchRecord]:
-        """Return the live rooms and the ended matches in which a person has a seat, those opened last first."""
+    async def matches_of(
+        self, person: int, limit: int, before: int = 0, games: Collection[str] = ()
+    ) -> list[MatchRecord]:
+        """Return live rooms and ended matches in which a person has a seat, those opened last first.
+
+        `before`: how many are left out; `games`: those of which they are, all if there are none.
+        """
         dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
         columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
         rooms = _of(person).with_only_columns(*columns).where(or_(LIVE, dealt))
-        rooms = rooms.order_by(SeatRow.room_id.desc()).limit(limit)
+        if games:
+            rooms = rooms.where(RoomRow.game.in_(games))
+        rooms = rooms.order_by(SeatRow.room_id.desc()).offset(before).limit(limit)
         async with self._engine.connect() as connection:
             found = (await connection.execute(rooms)).all()
             of_rooms = SeatRow.room_id.in_([row.id for row in found])

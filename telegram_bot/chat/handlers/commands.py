@@ -18,6 +18,7 @@ from telegram_bot.chat.handlers.command_request import CommandFunction, CommandR
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
@@ -60,6 +61,7 @@ class CommandHandlers:
     language: LanguageCommand
     forget: ForgetCommand
     practice: PracticeHandlers
+    history: HistoryCommand
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -83,6 +85,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
+        ChatCommand("history", handlers.history.ask, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(
             ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)

@@ -23,6 +23,7 @@ from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
+from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
@@ -44,6 +45,7 @@ class ChatContext:
     turn_calls: TurnCallMessages
     preferences: PersonStore
     requests: TableRequests
+    personal: PersonalRequests
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork

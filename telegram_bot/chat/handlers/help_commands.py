@@ -10,6 +10,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
+from telegram_bot.chat.handlers.history_command import HISTORY, HistoryCommand
 from telegram_bot.chat.handlers.practice import choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
@@ -28,9 +29,9 @@ NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 class HelpCommands:
     """Handlers of the commands that explain."""
 
-    def __init__(self, context: ChatContext, rules: RulesCommand) -> None:
+    def __init__(self, context: ChatContext, rules: RulesCommand, history: HistoryCommand) -> None:
         self._context = context
-        self._rules = rules
+        self._rules, self._history = rules, history
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
@@ -41,6 +42,8 @@ class HelpCommands:
             return await self.help(request)
         if topic == FORGET:
             return forget_page(request.own_texts)
+        if topic == HISTORY:
+            return await self._history.ask(request)
         if topic.startswith(RULES):
             return await self._rules.follow_link(request)
         link = TABLE_LINK.fullmatch(topic)

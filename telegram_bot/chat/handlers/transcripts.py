@@ -10,9 +10,8 @@ from telegram import ChatMemberRestricted
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
-from engine import transcript
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -21,15 +20,9 @@ MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberSta
 
 
 def file_of(room: Room) -> bytes | None:
-    """Return the transcript of a table's rounds that are over, None if there are none.
-
-    A match that has ended within a round has that round too, so that its deal can be verified.
-    """
-    if room.match is None or not room.rounds_over:
-        return None
-    content = transcript.write(room.match, stopped=room.stage == Stage.ENDED)
-    content["rounds"] = content["rounds"][: room.rounds_over]
-    return json.dumps(content, ensure_ascii=False, indent=1).encode()
+    """Return the transcript of a table as a file, None if there is none."""
+    content = room.transcript()
+    return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 
 def topic_of(room: Room) -> str:

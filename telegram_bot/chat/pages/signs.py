@@ -14,7 +14,7 @@ from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_
 
 KINDS = {
     "🎴": "button-app button-app-home",
-    "👉": "call call-private panel-your-turn panel-your-turn-until table-turn-free",
+    "👉": "button-match-live call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
     "✔️": "calls-chosen typed-done forget-done canasta-opening-enough",
@@ -61,14 +61,16 @@ KINDS = {
     "🎲": "cut-chance",
     "💬": "button-open-privately button-private",
     "🔍": "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
-    "button-review",
+    "button-review button-match-review",
     "💸": "review-costliest",
     "👏": "review-none-costly review-mine-unmarked",
     "🟢": "review-mine-best review-step-right",
     "🎞": "review-step-title button-review-steps button-steps",
+    "📜": "history-title",
+    "📦": "button-own-data own-data-caption",
     "📋": "review-line review-line-ready",
     "🎖": "review-match-grades",
-    "◀️": "button-round-back",
+    "◀️": "button-newer button-round-back",
     "⏪": "button-decision-back",
     "👁": "button-eyes-open",
     "🙈": "button-eyes-mine",

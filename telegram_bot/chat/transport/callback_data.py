@@ -70,6 +70,19 @@ class Practise(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHistory(CallbackData):
+    """Show a page of one's matches in the message with the button, of one game or of all."""
+
+    game: str
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendOwnData(CallbackData):
+    """Send all one's data as files."""
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -334,6 +347,8 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "g": ChooseDigits,
     "f": ForgetMe,
     "z": Practise,
+    "H": ShowHistory,
+    "E": SendOwnData,
 }
 """The letters of all kinds of buttons."""
 

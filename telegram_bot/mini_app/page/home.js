@@ -15,11 +15,11 @@ export class HomeScreen {
   async show(container) {
     const back = button(words["review-close"], () => this.context.back(), { kind: "quiet", icon: "back", iconOnly: true });
     this.games = el("ul", { class: "matches-list" });
-    this.list = el("ul", { class: "matches-list" });
     this.status = el("p", { class: "review-status", role: "status" });
+    this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
     const alone = el("section", {}, el("h2", {}, words["home-alone"]), this.games);
-    const matches = el("section", {}, el("h2", {}, words["matches-title"]), this.status, this.list);
+    const matches = el("section", {}, el("h2", {}, words["matches-title"]), this.status, this.history.root);
     this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, alone, matches));
     container.append(this.root);
     await loadStyle("./review.css");
@@ -45,10 +45,10 @@ export class HomeScreen {
     }
   }
 
-  #draw({ practice, matches }) {
+  #draw({ practice, history }) {
     clear(this.games).append(...practice.map((game) => el("li", {}, this.#game(game))));
-    clear(this.list).append(...matches.map((match) => el("li", {}, this.#match(match))));
-    this.#tell(matches.length ? "" : words["matches-none"]);
+    this.history.draw(history);
+    this.#tell("");
   }
 
   #tell(text) {
@@ -64,6 +64,49 @@ export class HomeScreen {
     try {
       const { table } = await this.context.connection.request({ type: "practise", game });
       this.context.openTable(table);
+    } catch (problem) {
+      this.context.problem(problem);
+    }
+  }
+}
+
+/** A page of the reader's matches, of one game or of all, and what leads to other pages. */
+class History {
+  constructor(context) {
+    this.context = context;
+    this.root = el("div", { class: "history" });
+  }
+
+  draw({ games, matches, game, page, older, note }) {
+    const choices = games.map(({ value, label, chosen }) =>
+      button(label, () => this.#ask(value, 0), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
+    );
+    const turns = [
+      page > 0 ? button(words["button-newer"], () => this.#ask(game, page - 1), { kind: "quiet" }) : null,
+      older ? button(words["button-older"], () => this.#ask(game, page + 1), { kind: "quiet" }) : null,
+    ];
+    clear(this.root).append(
+      el("div", { class: "history-choices" }, choices),
+      el("p", { class: "review-status", role: "status", hidden: !note }, note),
+      el("ul", { class: "matches-list" }, matches.map((match) => el("li", {}, this.#match(match)))),
+      el("div", { class: "history-choices" }, turns),
+      button(words["button-own-data"], () => this.#sendData(), { kind: "quiet" }),
+    );
+  }
+
+  async #ask(game, page) {
+    try {
+      this.draw(await this.context.connection.request({ type: "matches", game, page }));
+    } catch (problem) {
+      this.context.problem(problem);
+    }
+  }
+
+  async #sendData() {
+    this.context.notices.show(words["own-data-coming"]);
+    try {
+      await this.context.connection.request({ type: "own-data" });
+      this.context.notices.show(words["sent-privately"]);
     } catch (problem) {
       this.context.problem(problem);
     }

@@ -36,7 +36,7 @@ from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.values import MatchRecord, PlaceTaken
+from telegram_bot.storage.values import PlaceTaken
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice
@@ -47,8 +47,6 @@ RESUMED_AT_ONCE = 4
 """Rooms that are resumed at the same time."""
 RESUME_ATTEMPTS = 2
 """How often it is tried to resume a room: once more at the end, if the database was too busy."""
-MATCHES_LISTED = 30
-"""Matches of a person that are listed."""
 UPDATE_ATTEMPTS = 3
 """How often a field of a room is saved while another process changes the same room."""
 PRACTICE_SECONDS = 7 * 86400.0
@@ -102,10 +100,6 @@ class RoomService:
         """Return the room that ended last of those in which a person had a seat."""
         room_id = await self.store.last_ended_of(person)
         return None if room_id is None else await self.writer.get(room_id)
-
-    async def matches_of(self, person: int) -> list[MatchRecord]:
-        """Return the matches in which a person has a seat, live and ended, those opened last first."""
-        return await self.store.matches_of(person, MATCHES_LISTED)
 
     async def _live(self, room_id: int) -> Room | None:
         room = await self.writer.get(room_id)

@@ -36,7 +36,6 @@ app-review-mark = { $kind ->
 app-review-other = { $name } { $what }। { review-loss }
 
 app-matches-title = আপনার ম্যাচ
-app-matches-none = আপনি এখনও কোনো ম্যাচ খেলেননি।
 app-matches-current = খেলা চলছে
 app-match-title = { $game } · { $players }
 app-match-lobby = এখনও শুরু হয়নি

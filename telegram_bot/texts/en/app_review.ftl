@@ -36,7 +36,6 @@ app-review-mark = { $kind ->
 app-review-other = { $name } { $what }. { review-loss }
 
 app-matches-title = Your matches
-app-matches-none = You haven't played a match yet.
 app-matches-current = In play
 app-match-title = { $game } · { $players }
 app-match-lobby = Not started yet

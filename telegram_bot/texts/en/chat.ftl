@@ -95,6 +95,7 @@ help =
     /transcript – get the match as a file
     /review – review the last round
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
+    /history – your matches, and all your data
     /forgetme – delete your data
     <b>Alone, in our private chat</b>
     /practice – play against bot players

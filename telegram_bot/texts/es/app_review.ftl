@@ -36,7 +36,6 @@ app-review-mark = { $kind ->
 app-review-other = { $name } { $what }. { review-loss }
 
 app-matches-title = Tus partidas
-app-matches-none = Aún no has jugado ninguna partida.
 app-matches-current = En juego
 app-match-title = { $game } · { $players }
 app-match-lobby = Aún no ha empezado

@@ -95,6 +95,7 @@ help =
     /transcript – recibir la partida en un archivo
     /review – repasar la última ronda
     /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
+    /history – tus partidas y todos tus datos
     /forgetme – borrar tus datos
     <b>A solas, en nuestro chat privado</b>
     /practice – jugar contra jugadores bot

@@ -36,7 +36,6 @@ app-review-mark = { $kind ->
 app-review-other = { $name } { $what }. { review-loss }
 
 app-matches-title = ඔබේ තරග
-app-matches-none = ඔබ තාම තරගයක් සෙල්ලම් කරලා නැහැ.
 app-matches-current = දැන් යනවා
 app-match-title = { $game } · { $players }
 app-match-lobby = තාම පටන් ගත්තේ නැහැ

@@ -186,6 +186,8 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "step": {"id": 1, "round": 99, "place": 1, "open": False},
     "line": {"id": 1, "round": 99, "place": 1},
     "home": {"id": 1},
+    "matches": {"id": 1, "game": "all", "page": 0},
+    "own-data": {"id": 1},
     "practise": {"id": 1, "game": "poter"},
     "rules": {"id": 1},
     "language": {"id": 1, "language": "en"},

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from engine.registry import GAMES
+from telegram_bot.background import SYSTEM_MONOTONIC
 from telegram_bot.domain.commands import NextRound, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
-from telegram_bot.mini_app.frames import AskHome, Shown
-from telegram_bot.mini_app.questions import Questions
-from telegram_bot.presentation.home import HomeModel, match_entry
+from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
+from telegram_bot.mini_app.personal_questions import PersonalQuestions
+from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.presentation.history import HistoryModel, match_entry
+from telegram_bot.presentation.home import HomeModel
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 
@@ -31,13 +34,23 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
-    requests: Any = None
-    handler = Questions(rooms.service, requests)
+    none: Any = None
+    handler = PersonalQuestions(PersonalRequests(none, rooms.service.store, none, SYSTEM_MONOTONIC))
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)
     assert found.id == 3
-    return found.model.matches
+    same = await handler.matches(AskMatches(type="matches", id=4, game="all", page=0), Caller().at(room, person))
+    assert same == Shown(found.model.history, 4)
+    for game in GAMES:
+        asked = AskMatches(type="matches", id=5, game=game, page=0)
+        one = await handler.matches(asked, Caller().at(room, person))
+        assert isinstance(one, Shown)
+        assert isinstance(one.model, HistoryModel)
+        assert one.model.matches == tuple(m for m in found.model.history.matches if m.title.lower().startswith(game))
+        assert [choice.value for choice in one.model.games if choice.chosen] == [game]
+        assert bool(one.model.note) == (not one.model.matches)
+    return found.model.history.matches
 
 
 @pytest.mark.slow
@@ -75,7 +88,7 @@ async def test_who_opens_the_page_without_a_table_sees_their_home_and_plays_alon
     page = await world.page("Amal", None)
     [home] = page.of_type("home")
     assert [entry["game"] for entry in home["practice"]] == list(GAMES)
-    assert home["matches"] == []
+    assert home["history"]["matches"] == []
     opened = await page.ask(type="practise", game="pocha")
     room = await world.service.get(opened["table"])
     assert room is not None

@@ -208,6 +208,10 @@ async def test_matches_of_a_person_the_latest_first(store: RoomStore):
     )
     assert {(record.rounds, record.ranking, record.finished) for record in found[:-1]} == {(0, None, False)}
     assert await store.matches_of(BIG, 2) == found[:2]
+    assert await store.matches_of(BIG, 2, 3) == found[3:]
+    assert await store.matches_of(BIG, 2, 1, ("pocha",)) == found[1:3]
+    assert await store.matches_of(BIG, 10, 0, ("poter",)) == found[-1:]
+    assert await store.matches_of(BIG, 10, 5) == []
     assert [record.room_id for record in await store.matches_of(7, 10)] == [foreign.id]
     assert await store.matches_of(8, 10) == []
 

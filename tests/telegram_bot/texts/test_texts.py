@@ -11,6 +11,7 @@ from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
@@ -71,12 +72,13 @@ def test_every_problem_and_command_has_a_text():
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
     rules = RulesCommand(None, None)
-    practice = PracticeHandlers(None)
-    parts = (HelpCommands(None, rules), TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
-    others = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice)
+    practice, history = PracticeHandlers(None), HistoryCommand(None)
+    info = HelpCommands(None, rules, history)
+    parts = (info, TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
+    others = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice, history)
     commands = chat_commands(CommandHandlers(*parts, *others))
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 19 + len(PRESENTATIONS)
+    assert len(listed) == len(set(listed)) == 20 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512

@@ -1,0 +1,39 @@
+"""Frames in which a person asks about themselves: the home, their matches, their data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from telegram_bot.mini_app.frames import AskHome, AskMatches, Done, Problem, SendOwnData, Shown, ToPage
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.personal_requests import SENT, PersonalRequests
+from telegram_bot.presentation.home import home_model
+
+
+class PersonalQuestions:
+    """The handlers of these frames."""
+
+    def __init__(self, personal: PersonalRequests) -> None:
+        self._personal = personal
+        self.handlers: Mapping[type[Any], FrameHandler] = {
+            AskHome: self.home,
+            AskMatches: self.matches,
+            SendOwnData: self.own_data,
+        }
+
+    async def home(self, frame: AskHome, visitor: Visitor) -> ToPage:
+        """Return what can be played alone, and the latest matches in which the person has a seat."""
+        return Shown(
+            home_model(visitor.texts, await self._personal.history(visitor.texts, visitor.person.id)), frame.id
+        )
+
+    async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
+        """Return a page of the person's matches."""
+        found = await self._personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
+        return Shown(found, frame.id)
+
+    async def own_data(self, frame: SendOwnData, visitor: Visitor) -> ToPage:
+        """Send the person's data to the private chat."""
+        told = await self._personal.send_data(visitor.texts, visitor.person.id)
+        return Done(frame.id) if told == SENT else Problem(frame.id, told, visitor.texts.plain(told))

@@ -1,0 +1,119 @@
+"""`/history` over real HTTP: one's matches, their reviews, and all one's data as files, only in the private chat."""
+
+import json
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+
+from engine.transcript import replay
+from telegram_bot.chat.transport.callback_data import (
+    GiveOrder,
+    OpenHand,
+    SendOwnData,
+    ShowHistory,
+    ShowOwnReview,
+    ShowReview,
+)
+from telegram_bot.domain.commands import Person, Play, Stop
+from telegram_bot.domain.room import Stage
+from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.sandbox.files import file_of
+
+
+@pytest.fixture
+async def world(make_world):
+    """Return a group whose last match has ended after one round, with a practice that is being played."""
+    world = await make_world("Amal", "Nimali")
+    for person in world.people.values():
+        world.sandbox.people.start(person)
+    await world.start_table("Amal", "Nimali", max_turns=60)
+    while (room := await world.room()).stage == Stage.PLAYING:
+        seat = room.seats[room.to_move]
+        await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), Person(seat.person, seat.name))
+    await world.service.perform(room.id, Stop(), Person(room.opener, "Amal"))
+    world.ended = room.id
+    return world
+
+
+async def asked(world, name="Amal", chat=None):
+    own = world.people[name]
+    before = len(world.messages(own))
+    world.say(name, "/history", chat or own)
+
+    def found():
+        shown = [m for m in world.messages(own)[before:] if any(isinstance(p, SendOwnData) for p in world.presses(m))]
+        return shown[-1] if shown else None
+
+    return await world.eventually(found, "the matches")
+
+
+async def test_matches_with_their_reviews_by_game(world):
+    message = await asked(world)
+    assert "1. Poter · Amal and Nimali" in message.text
+    assert [press for press in world.presses(message) if isinstance(press, ShowHistory) and press.game == "pocha"]
+    own = world.people["Amal"]
+    before = len(world.messages(own))
+    [review] = [press for press in world.presses(message) if isinstance(press, ShowReview)]
+    assert (review.room, review.round_number) == (world.ended, 1)
+    await world.press("Amal", message, review)
+    await world.eventually(
+        lambda: any(
+            isinstance(press, ShowOwnReview) for m in world.messages(own)[before:] for press in world.presses(m)
+        ),
+        "the review",
+    )
+    await world.press("Amal", message, ShowHistory("pocha", 0))
+    await world.eventually(lambda: "No matches yet" in message.text, "no match of Pocha")
+    assert not [press for press in world.presses(message) if isinstance(press, ShowReview)]
+    await world.press("Amal", message, ShowHistory("all", 0))
+    await world.eventually(lambda: "1. Poter" in message.text, "all matches")
+    for forged in (ShowHistory("chess", 0), ShowHistory("all", 1000)):
+        assert "button" in (await world.press("Amal", message, forged, force=True))["text"]
+
+
+async def test_a_match_that_is_played_opens_its_hand(world):
+    world.say("Nimali", "/poter", world.people["Nimali"])
+    own = world.people["Nimali"]
+    lobby = await world.eventually(
+        lambda: next((m for m in world.messages(own) if any(isinstance(p, GiveOrder) for p in world.presses(m))), None)
+    )
+    await world.touch("Nimali", lobby, "start")
+    message = await asked(world, "Nimali")
+    kinds = [type(press) for press in world.presses(message) if isinstance(press, OpenHand | ShowReview)]
+    assert kinds == [OpenHand, ShowReview]
+    before = len(world.messages(own))
+    await world.press("Nimali", message, next(p for p in world.presses(message) if isinstance(p, OpenHand)))
+    await world.eventually(lambda: len(world.messages(own)) == before, "the hand moves to the end")
+    assert any("Round 1" in m.text for m in world.messages(own))
+
+
+async def test_in_the_group_nothing_is_shown(world):
+    await asked(world, "Nimali", world.group)
+    await world.settle()
+    assert not [m for m in (*world.messages(), *world.ephemerals("Nimali")) if "Your matches" in (m.text or "")]
+
+
+async def test_all_data_are_sent_as_files_once_an_hour(world):
+    message, own = await asked(world), world.people["Amal"]
+
+    def files():
+        sent = [file_of(world.sandbox.state, m.media) for m in world.messages(own) if m.media is not None]
+        return {file.name: file.content for file in sent}
+
+    await world.press("Amal", message, SendOwnData())
+    found = await world.eventually(lambda: files() if len(files()) == 2 else None, "two files")
+    person = json.loads(found["person.json"])
+    assert (person["format"], person["person"]) == (2, own)
+    assert [seat["room"]["id"] for seat in person["seats"]] == [world.ended]
+    with ZipFile(BytesIO(found["matches.zip"])) as archive:
+        [name] = archive.namelist()
+        match = replay(json.loads(archive.read(name)))
+    room = await world.service.get(world.ended)
+    assert name == f"poter-{world.ended}.json"
+    assert sorted(match.players) == ["Amal", f"P{room.seat_of(world.people['Nimali'])}"]
+    assert match.scores == room.match.scores
+    assert b"Nimali" not in b"".join(found.values())
+    await world.press("Amal", message, SendOwnData())
+    await world.eventually(lambda: any("less than an hour ago" in (m.text or "") for m in world.messages(own)), "why")
+    assert len(files()) == 2
