@@ -6,6 +6,7 @@ of their own.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -73,6 +74,7 @@ class ReviewModel:
     """The review of a round, or of the match (`round` is 0, without curve, marks and places).
 
     `seat`: whose view the steps show. `columns`: the names of the curve's columns. `last`: the last place of the log.
+    `lines`: what happened, in words. `players`: the figures behind it; `source`: from how many playouts they are.
     """
 
     round: int
@@ -85,6 +87,7 @@ class ReviewModel:
     marks: tuple[ReviewMark, ...]
     players: tuple[ReviewPlayer, ...]
     lines: tuple[Html, ...]
+    source: Html
     last: int
     deck: Deck
     can_open: bool
@@ -198,6 +201,30 @@ class ReviewText:
         """Return from how many playouts decisions are judged."""
         return self._texts.html("review-source", playouts=self._reviewed.review.playouts)
 
+    def standing_out(self) -> list[Html]:
+        """Return which person has decided best and who had the most luck, each only where it is certain."""
+        reviewed, found = self._reviewed, list[Html]()
+        judged = [
+            (one.lost, one.lost_error or 0.0, self._names[one.seat])
+            for one in reviewed.review.players
+            if reviewed.is_judged_before(one, None)
+            and one.lost is not None
+            and not reviewed.room.seats[one.seat].is_bot
+        ]
+        if len(judged) > 1:
+            (best, error, name), (second, other, _) = sorted(judged)[:2]
+            if second - best > CLEAR_ERRORS * math.hypot(error, other):
+                found.append(self._texts.html("review-best-decisions", name=name))
+        luckiest = max(reviewed.review.players, key=lambda one: reviewed.advantage(one.luck))
+        if self.luck_side(luckiest) == "good":
+            found.append(self._texts.html("review-most-luck", name=self._names[luckiest.seat]))
+        return found
+
+    def luck_side(self, one: PlayerReview) -> str:
+        """Return whether a player's luck was `good` or `bad`, `even` where that is not certain."""
+        luck = self._reviewed.advantage(one.luck)
+        return "even" if abs(luck) <= CLEAR_ERRORS * one.luck_error else "good" if luck > 0 else "bad"
+
     # ------------------------------------------------------------------ decisions
 
     def what_was_done(self, decision: Decision, who: Voice) -> str:
@@ -248,9 +275,8 @@ class ReviewText:
 
     def loss(self, key: str, decision: Decision, *, why: bool = True, **of: Any) -> Html:
         """Return a text about the loss of a decision and the better turn, and the reason after it."""
-        lost, error = self.points(decision.lost), self.points(decision.error)
-        better = self._words.plan(decision.better)
-        line = self._texts.html(key, lost=lost, error=error, better=better, **of)
+        lost, better = self.points(decision.lost), self._words.plan(decision.better)
+        line = self._texts.html(key, lost=lost, better=better, **of)
         return self._and_why(line, decision) if why else line
 
     def _and_why(self, line: Html, decision: Decision) -> Html:
@@ -278,7 +304,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
     lines = [texts.html("line", text=text.ended())]
-    lines += [] if reviewed.room.has_private_reviews else text.costliest()
+    lines += [] if reviewed.room.has_private_reviews else [*text.standing_out(), *text.costliest()]
     lines += [] if seat is None else text.best_find(seat)
     return replace(
         _model(texts, reviewed, seat),
@@ -288,7 +314,8 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
         players=_Players(texts, reviewed, seat).all(),
-        lines=(*lines, text.source()),
+        lines=tuple(lines),
+        source=text.source(),
         last=len(reviewed.entries),
     )
 
@@ -297,12 +324,12 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     """Return the joint review of rounds of a match, at least one, as a seat may see it."""
     match = match_of([one.review for one in rounds])
     whole = whole_match(rounds[-1], match)
-    private = len(whole.shown_players(seat)) < len(match.players)
+    text, private = ReviewText(texts, whole), len(whole.shown_players(seat)) < len(match.players)
     return replace(
         _model(texts, whole, seat),
         title=texts.words.html("review-match-title", rounds=len(rounds)),
         players=_Players(texts, whole, seat, match).all(),
-        lines=() if private else tuple(ReviewText(texts, whole).costliest()),
+        lines=() if private else (*text.standing_out(), *text.costliest()),
     )
 
 
@@ -324,6 +351,7 @@ def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewMod
         marks=(),
         players=(),
         lines=(),
+        source=Html(),
         last=0,
         deck=PRESENTATIONS[reviewed.room.game].deck(texts),
         can_open=seat is not None,

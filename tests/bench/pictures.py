@@ -46,7 +46,10 @@ async def take(browser: Browser, folder: Path, game: str, language: str) -> None
         world.patience = PATIENCE
         try:
             await world.open(*PEOPLE, languages=dict.fromkeys(PEOPLE, language))
-            await world.open_table(*PEOPLE, game=game)
+            board = await world.open_table(*PEOPLE, game=game)
+            if game == "pocha":
+                await world.set_options(schedule=[5])  # in a hand of one card there is no choice of a card
+                await world.up_to_date(board)
             page = await browser.new_page(viewport=SIZES[0], reduced_motion="reduce")
             page.set_default_timeout(1000 * PATIENCE)
             screens = Screens(world, page, "Amal", language)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
+from analysis.texts.figures import rounded
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import MARKS, drawn, drawn_lines
+from telegram_bot.chat.pages.signs import MARKS, between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
@@ -27,6 +28,12 @@ MAX_JUMPS = 12
 def length(text: str) -> int:
     """Return the length of a text without its markup in UTF-16 code units, as Telegram counts."""
     return len(without_markup(text).encode("utf-16-le")) // 2
+
+
+def folded(lines: Sequence[Html]) -> list[Html]:
+    """Return lines as one quotation, of which Telegram shows three lines until it is tapped; none without lines."""
+    joined = "\n".join(lines)
+    return [Html(f"<blockquote expandable>{joined}</blockquote>")] if lines else []
 
 
 class ReviewPages:
@@ -53,18 +60,11 @@ class ReviewPages:
         return build_page(self._public_lines(limit), rows_that_fit(keys))
 
     def line(self) -> Page:
-        """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
-        texts, reviewed = self._texts, self._reviewed
-        people = [one for one in reviewed.review.players if not reviewed.room.seats[one.seat].is_bot]
-        accuracies = [
-            texts.html("review-line-player", name=self._names[one.seat], accuracy=(one.accuracy or 0.0) / 100)
-            for one in people
-            if reviewed.is_judged_before(one, None)
-        ]
-        number = reviewed.review.number
-        line = texts.html("review-line", round=number, players=texts.enumerated(accuracies))
-        if not accuracies or length(line) > MAX_TWO_LINES:
-            line = texts.html("review-line-ready", round=number)
+        """Return who stands out, in one line; its buttons open the rest for one person."""
+        words, number = between(self._text.standing_out()), self._reviewed.review.number
+        line = self._texts.html("review-line", round=number, words=words)
+        if not words or length(line) > MAX_TWO_LINES:
+            line = self._texts.html("review-line-ready", round=number)
         keys = [
             self._button("button-review", ShowReview, here=False),
             self._button("button-review-mine", ShowOwnReview, here=False),
@@ -95,11 +95,12 @@ class ReviewPages:
         ]
 
     def _public_lines(self, limit: int) -> list[Html]:
-        """Return the public review; the costliest decision is named if the table's settings allow it."""
+        """Return the public review, its figures folded; the costliest decision is named if the settings allow it."""
         title = self._texts.html("review-title", round=self._reviewed.review.number)
-        players, luck = self.players(), [self.luck()]
+        words, players = drawn_lines(self._text.standing_out()), self.players()
         full, brief = (drawn_lines(self._text.costliest(why=why)) for why in (True, False))
-        forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
+        figures, players = folded([*players, self.luck()]), folded(players)
+        forms = ([*words, *full, *figures], [*words, *brief, *figures], [*words, *brief, *players], players)
         return [title, *next((form for form in forms if length("\n".join([title, *form])) <= limit), [])]
 
     def players(self) -> list[Html]:
@@ -150,11 +151,11 @@ class ReviewPages:
     def _own_lines(self, seat: int, marked: Sequence[Decision], shown: Sequence[Decision]) -> list[Html | str]:
         """Return the lines of one player's review, with the shown ones of the marked decisions in the order of play."""
         texts, one, best = self._texts, self._reviewed.review.players[seat], self._text.best_find(seat)
-        foot = [*(["", *drawn_lines(best)] if best else []), "", drawn(self._text.source())]
+        in_order = sorted(shown, key=lambda decision: decision.place)
+        foot = [*(["", *drawn_lines(best)] if best else []), "", *folded(self._figures(one, in_order))]
         if not marked:
             return [*self._head(one), "", texts.html("review-mine-unmarked"), *foot]
-        lines = [*self._head(one), "", texts.html("review-mine-marked")]
-        lines += [self._marked(decision) for decision in sorted(shown, key=lambda decision: decision.place)]
+        lines = [*self._head(one), "", texts.html("review-mine-marked"), *map(self._marked, in_order)]
         if len(shown) < len(marked):
             lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
         return [*lines, texts.html("review-signs"), *foot]
@@ -165,21 +166,34 @@ class ReviewPages:
         return drawn(of_kind(decision.mark, line))
 
     def _head(self, one: PlayerReview) -> list[Html | str]:
-        texts, text, reviewed = self._texts, self._text, self._reviewed
-        luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
-        lines: list[Html | str] = [
-            texts.html("review-mine-title", round=reviewed.review.number),
-            self._decisions(one),
-            texts.html(f"{reviewed.presentation.name}-review-mine-luck", luck=luck, error=error, others=others),
-        ]
+        texts, reviewed = self._texts, self._reviewed
+        lines: list[Html | str] = [texts.html("review-mine-title", round=reviewed.review.number)]
         if one.score is not None:
             key = "review-mine-score-side" if reviewed.sides else "review-mine-score"
             lines.append(texts.html(key, score=one.score))
+        lines.append(texts.html("review-mine-lucky", side=self._text.luck_side(one), points=rounded(abs(one.luck))))
         if one.mistakes:
             lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
         if one.taken_back:
             lines.append(texts.html("review-mine-taken-back", count=one.taken_back))
         return lines
+
+    def _figures(self, one: PlayerReview, shown: Sequence[Decision]) -> list[Html]:
+        """Return the figures of a player with their standard errors, those of the shown decisions too."""
+        texts, text = self._texts, self._text
+        luck, error, others = text.luck(one.luck), text.points(one.luck_error), text.luck(one.luck_of_others)
+        lucky = texts.of_game(self._reviewed.presentation.name, "review-mine-luck")
+        return [
+            self._decisions(one),
+            texts.html(lucky, luck=luck, error=error, others=others),
+            *(
+                texts.html(
+                    "review-mine-error", place=each.place, lost=text.points(each.lost), error=text.points(each.error)
+                )
+                for each in shown
+            ),
+            drawn(text.source()),
+        ]
 
     def _decisions(self, one: PlayerReview) -> Html:
         """Return the numbers of decisions and of those that followed hints, and the accuracy of the others."""
@@ -217,8 +231,9 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
     pages, text = ReviewPages(texts, whole), ReviewText(texts, whole)
     title = texts.html("review-match-title", rounds=len(rounds))
     keys = [Button(texts.plain("button-review-rounds"), ShowReview(*last.key, here=False))]
-    lines = [title, *pages.players(), *_grades(texts, whole, match), *_without_luck(texts, whole, match)]
-    return build_page([*lines, *drawn_lines(text.costliest(why=False)), pages.luck()], [keys])
+    words = drawn_lines([*text.standing_out(), *text.costliest(why=False)])
+    figures = [*pages.players(), *_grades(texts, whole, match), *_without_luck(texts, whole, match), pages.luck()]
+    return build_page([title, *words, *folded(figures)], [keys])
 
 
 def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:

@@ -1,4 +1,4 @@
-/* Luck and skill of the players as bars with figures. */
+/* A review in words, and behind them the luck and the skill of the players as bars with figures. */
 
 import { el, words } from "./elements.js";
 import { SIDE_SIGNS } from "./seats.js";
@@ -8,9 +8,9 @@ export function figuresElement(review) {
   return el(
     "div",
     { class: "figures" },
-    review.players.map(playerElement),
-    el("p", { class: "small muted" }, words["review-luck-note"]),
     review.lines.length ? el("ul", { class: "review-lines" }, review.lines.map((line) => el("li", {}, line))) : null,
+    review.players.map(playerElement),
+    el("p", { class: "small muted" }, words["review-luck-note"], " ", review.source),
   );
 }
 

@@ -3,6 +3,8 @@
 command-review = শেষ রাউন্ডের পর্যালোচনা দেখুন
 
 review-title = <b>রাউন্ড { $round }: পর্যালোচনা</b>
+review-best-decisions = <b>সেরা সিদ্ধান্ত:</b> { $name }
+review-most-luck = <b>সবচেয়ে বেশি ভাগ্য:</b> { $name }
 review-players = <i>নির্ভুলতা · প্রতি সিদ্ধান্তে কত পয়েন্ট ক্ষতি</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = { $name }: সিদ্ধান্ত নেওয়ার কিছু ছিল না
@@ -11,9 +13,7 @@ review-none-costly = স্পষ্ট কোনো ভুল নেই।
 review-luck = <b>ভাগ্য, পয়েন্টে:</b> { $players }
 review-luck-player = { $name } { $luck }
 
-# For everybody, and for the player, who sees the standard error too.
 review-loss = ক্ষতি { $lost } পয়েন্ট। আরও ভালো: <b>{ $better }</b>।
-review-loss-mine = ক্ষতি { $lost } ± { $error } পয়েন্ট। আরও ভালো: <b>{ $better }</b>।
 
 review-mine-title = <b>রাউন্ড { $round }: আপনার খেলা</b>
 review-mine-score = আপনার স্কোর: { $score }।
@@ -23,6 +23,11 @@ review-mine-decisions = { $decisions ->
    *[other] { $decisions }টি সিদ্ধান্ত
 }: নির্ভুলতা { NUMBER($accuracy, style: "percent") }, প্রতি সিদ্ধান্তে ক্ষতি { $lost } ± { $error } পয়েন্ট।
 review-mine-none = আপনার সিদ্ধান্ত নেওয়ার কিছু ছিল না।
+review-mine-lucky = { $side ->
+    [good] ভাগ্য ভালো ছিল: তাস থেকে সাধারণের চেয়ে প্রায় { $points } পয়েন্ট লাভ হয়েছে।
+    [bad] ভাগ্য খারাপ ছিল: তাস থেকে সাধারণের চেয়ে প্রায় { $points } পয়েন্ট ক্ষতি হয়েছে।
+   *[even] ভাগ্য মোটামুটি সমান ছিল।
+}
 review-mine-mistakes = নিয়মভাঙা চাল: { $count }টি।
 review-mine-taken-back = ফিরিয়ে নেওয়া চাল: { $count }টি।
 review-mine-marked = <b>যেখানে পয়েন্ট হারালেন</b>
@@ -31,8 +36,9 @@ review-mine-more = { $count ->
     [1] <i>আরও একটি আছে, এখানে দেখানো হয়নি: রাউন্ডটি ধাপে ধাপে দেখুন।</i>
    *[other] <i>আরও { $count }টি আছে, এখানে দেখানো হয়নি: রাউন্ডটি ধাপে ধাপে দেখুন।</i>
 }
-review-mine-decision = <b>ধাপ { $place }:</b> আপনি { $what }। { review-loss-mine }
+review-mine-decision = <b>ধাপ { $place }:</b> আপনি { $what }। { review-loss }
 review-mine-best = <b>সেরা চাল:</b> আপনি { $what }: এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।
+review-mine-error = ধাপ { $place }: ক্ষতি { $lost } ± { $error } পয়েন্ট।
 review-signs = <i>🟡 সন্দেহজনক ?! · 🟠 ভুল চাল ? · 🔴 মস্ত ভুল ??</i>
 review-source = <i>আপনি যা জানতেন, শুধু তা দিয়েই বিচার; প্রতি সিদ্ধান্তে { $playouts }টি পরীক্ষামূলক রাউন্ড।</i>
 
@@ -44,7 +50,7 @@ review-step-deal = তাস বাঁটা হয়েছে।
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): হাতে তাস নেই
 review-step-right = আপনার সিদ্ধান্ত: এর চেয়ে ভালো কিছু ছিল না।
-review-step-loss = আপনার সিদ্ধান্ত। { review-loss-mine }
+review-step-loss = আপনার সিদ্ধান্ত। { review-loss }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = রাউন্ডটি দেখছি…
@@ -53,8 +59,7 @@ problem-no-review = এখনও কোনো রাউন্ড শেষ হ�
 review-sent = নিচে দেখুন। শুধু আপনিই দেখছেন।
 review-start-first = আপনাকে এখনও মেসেজ পাঠাতে পারছি না। আমার সঙ্গে ব্যক্তিগত চ্যাট খুলুন, Start চাপুন, তারপর আবার চেষ্টা করুন।
 
-review-line = রাউন্ড { $round }, নির্ভুলতা: { $players }
-review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
+review-line = রাউন্ড { $round } · { $words }
 review-line-ready = রাউন্ড { $round }: পর্যালোচনা তৈরি।
 review-match-title = <b>ম্যাচের পর্যালোচনা</b> · { $rounds }টি রাউন্ড
 review-match-grades = <b>গ্রেড, A থেকে F:</b> { $players }

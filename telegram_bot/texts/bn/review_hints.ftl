@@ -11,5 +11,5 @@ review-mine-all-hinted = { $decisions ->
    *[other] { $decisions }টি সিদ্ধান্ত, সবই ইঙ্গিত মেনে।
 }
 review-step-hinted = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে।
-review-step-hinted-lost = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss-mine }
+review-step-hinted-lost = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss }
 review-step-find = আপনার সিদ্ধান্ত: দারুণ চাল, এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।

@@ -3,6 +3,8 @@
 command-review = Review the last round
 
 review-title = <b>Review of round { $round }</b>
+review-best-decisions = <b>Best decisions:</b> { $name }
+review-most-luck = <b>Most luck:</b> { $name }
 review-players = <i>Accuracy · points lost per decision</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = { $name }: nothing to decide
@@ -11,9 +13,7 @@ review-none-costly = No clear mistakes.
 review-luck = <b>Luck in points:</b> { $players }
 review-luck-player = { $name } { $luck }
 
-# For everybody, and for the player, who sees the standard error too.
 review-loss = Lost { $lost } points. Better: <b>{ $better }</b>.
-review-loss-mine = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 
 review-mine-title = <b>Your round { $round }</b>
 review-mine-score = Your score: { $score }.
@@ -23,6 +23,11 @@ review-mine-decisions = { $decisions ->
    *[other] { $decisions } decisions
 }: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-none = You had nothing to decide.
+review-mine-lucky = { $side ->
+    [good] You were lucky: your cards were worth about { $points } points more than usual.
+    [bad] You were unlucky: your cards were worth about { $points } points less than usual.
+   *[even] Your luck was about even.
+}
 review-mine-mistakes = Rule mistakes: { $count }.
 review-mine-taken-back = Moves taken back: { $count }.
 review-mine-marked = <b>What cost you points</b>
@@ -31,8 +36,9 @@ review-mine-more = { $count ->
     [one] <i>One more isn't shown here: step through the round.</i>
    *[other] <i>{ $count } more aren't shown here: step through the round.</i>
 }
-review-mine-decision = <b>Step { $place }:</b> you { $what }. { review-loss-mine }
+review-mine-decision = <b>Step { $place }:</b> you { $what }. { review-loss }
 review-mine-best = <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
+review-mine-error = Step { $place }: lost { $lost } ± { $error } points.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
 review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
 
@@ -44,7 +50,7 @@ review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left
 review-step-right = Your decision: nothing was better.
-review-step-loss = Your decision. { review-loss-mine }
+review-step-loss = Your decision. { review-loss }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = Looking at the round…
@@ -53,8 +59,7 @@ problem-no-review = No round is finished yet, so there's nothing to review.
 review-sent = It's below. Only you see it.
 review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
-review-line = Accuracy in round { $round }: { $players }
-review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
+review-line = Round { $round } · { $words }
 review-line-ready = The review of round { $round } is ready.
 review-match-title = <b>Review of the match</b> · { $rounds ->
     [one] { $rounds } round

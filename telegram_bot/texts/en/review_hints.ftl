@@ -11,5 +11,5 @@ review-mine-all-hinted = { $decisions ->
    *[other] { $decisions } decisions, all from hints.
 }
 review-step-hinted = Your decision: you followed the hint.
-review-step-hinted-lost = Your decision: you followed the hint. More simulated rounds found a better move. { review-loss-mine }
+review-step-hinted-lost = Your decision: you followed the hint. More simulated rounds found a better move. { review-loss }
 review-step-find = Your decision: a good find, { $gain } points better than the next best move.

@@ -3,6 +3,8 @@
 command-review = Repasar la última ronda
 
 review-title = <b>Repaso de la ronda { $round }</b>
+review-best-decisions = <b>Mejores decisiones:</b> { $name }
+review-most-luck = <b>Más suerte:</b> { $name }
 review-players = <i>Precisión · puntos perdidos por decisión</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = { $name }: nada que decidir
@@ -11,9 +13,7 @@ review-none-costly = Ningún error claro.
 review-luck = <b>Suerte en puntos:</b> { $players }
 review-luck-player = { $name } { $luck }
 
-# For everybody, and for the player, who sees the standard error too.
 review-loss = Costó { $lost } puntos. Mejor: <b>{ $better }</b>.
-review-loss-mine = Costó { $lost } ± { $error } puntos. Mejor: <b>{ $better }</b>.
 
 review-mine-title = <b>Tu ronda { $round }</b>
 review-mine-score = Tu puntuación: { $score }.
@@ -23,6 +23,11 @@ review-mine-decisions = { $decisions ->
    *[other] { $decisions } decisiones
 }: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
 review-mine-none = No tuviste nada que decidir.
+review-mine-lucky = { $side ->
+    [good] Tuviste suerte: tus cartas valieron unos { $points } puntos más de lo normal.
+    [bad] Tuviste mala suerte: tus cartas valieron unos { $points } puntos menos de lo normal.
+   *[even] No tuviste ni buena ni mala suerte.
+}
 review-mine-mistakes = Faltas: { $count }.
 review-mine-taken-back = Jugadas deshechas: { $count }.
 review-mine-marked = <b>Lo que te costó puntos</b>
@@ -31,8 +36,9 @@ review-mine-more = { $count ->
     [one] <i>Hay otra que no se muestra aquí: mira la ronda paso a paso.</i>
    *[other] <i>Hay otras { $count } que no se muestran aquí: mira la ronda paso a paso.</i>
 }
-review-mine-decision = <b>Paso { $place }:</b> { $what }. { review-loss-mine }
+review-mine-decision = <b>Paso { $place }:</b> { $what }. { review-loss }
 review-mine-best = <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
+review-mine-error = Paso { $place }: costó { $lost } ± { $error } puntos.
 review-signs = <i>🟡 dudosa ?! · 🟠 error ? · 🔴 error grave ??</i>
 review-source = <i>Juzgado solo por lo que podías saber, con { $playouts } rondas simuladas por decisión.</i>
 
@@ -44,7 +50,7 @@ review-step-deal = Se reparten las cartas.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): sin cartas
 review-step-right = Tu decisión: no había nada mejor.
-review-step-loss = Tu decisión. { review-loss-mine }
+review-step-loss = Tu decisión. { review-loss }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = Mirando la ronda…
@@ -53,8 +59,7 @@ problem-no-review = Aún no ha terminado ninguna ronda, así que no hay nada que
 review-sent = Está aquí abajo. Solo lo ves tú.
 review-start-first = Aún no puedo escribirte. Abre un chat privado conmigo, toca Iniciar y prueba otra vez.
 
-review-line = Precisión en la ronda { $round }: { $players }
-review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
+review-line = Ronda { $round } · { $words }
 review-line-ready = El repaso de la ronda { $round } está listo.
 review-match-title = <b>Repaso de la partida</b> · { $rounds ->
     [one] { $rounds } ronda

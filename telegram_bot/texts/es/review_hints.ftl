@@ -11,5 +11,5 @@ review-mine-all-hinted = { $decisions ->
    *[other] { $decisions } decisiones, todas con pista.
 }
 review-step-hinted = Tu decisión: seguiste la pista.
-review-step-hinted-lost = Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss-mine }
+review-step-hinted-lost = Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss }
 review-step-find = Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.

@@ -3,6 +3,8 @@
 command-review = අන්තිම වටයේ සමාලෝචනය බලන්න
 
 review-title = <b>{ $round } වෙනි වටයේ සමාලෝචනය</b>
+review-best-decisions = <b>හොඳම තීරණ:</b> { $name }
+review-most-luck = <b>වැඩිම වාසනාව:</b> { $name }
 review-players = <i>නිවැරදිකම · තීරණයකට පාඩු වුණ ලකුණු</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = { $name }: තීරණයක් ගන්න තැනක් තිබුණේ නැහැ
@@ -11,9 +13,7 @@ review-none-costly = පැහැදිලි වැරදි තීරණ න�
 review-luck = <b>වාසනාව, ලකුණුවලින්:</b> { $players }
 review-luck-player = { $name } { $luck }
 
-# For everybody, and for the player, who sees the standard error too.
 review-loss = පාඩුව: ලකුණු { $lost }. මීට වඩා හොඳයි: <b>{ $better }</b>.
-review-loss-mine = පාඩුව: ලකුණු { $lost } ± { $error }. මීට වඩා හොඳයි: <b>{ $better }</b>.
 
 review-mine-title = <b>ඔබේ { $round } වෙනි වටය</b>
 review-mine-score = ඔබේ ලකුණු: { $score }.
@@ -23,6 +23,11 @@ review-mine-decisions = { $decisions ->
    *[other] තීරණ { $decisions }යි
 }: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
 review-mine-none = ඔබට තීරණයක් ගන්න තැනක් තිබුණේ නැහැ.
+review-mine-lucky = { $side ->
+    [good] ඔබට වාසනාව තිබුණා: කාඩ්වලින් සාමාන්‍යයට වඩා ලකුණු { $points }ක් විතර වාසි වුණා.
+    [bad] ඔබට වාසනාව මදි වුණා: කාඩ්වලින් සාමාන්‍යයට වඩා ලකුණු { $points }ක් විතර පාඩු වුණා.
+   *[even] ඔබේ වාසනාව සාමාන්‍යයි.
+}
 review-mine-mistakes = නීතියට වැරදි පියවර: { $count }.
 review-mine-taken-back = ආපහු ගත්තු පියවර: { $count }.
 review-mine-marked = <b>ඔබට ලකුණු පාඩු වුණ තැන්</b>
@@ -31,8 +36,9 @@ review-mine-more = { $count ->
     [1] <i>තව එකක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
    *[other] <i>තව { $count }ක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
 }
-review-mine-decision = <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
+review-mine-decision = <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss }
 review-mine-best = <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
+review-mine-error = පියවර { $place }: පාඩුව ලකුණු { $lost } ± { $error }.
 review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
 review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
 
@@ -44,7 +50,7 @@ review-step-deal = කාඩ් බෙදුවා.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
 review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ
 review-step-right = ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
-review-step-loss = ඔබේ තීරණය. { review-loss-mine }
+review-step-loss = ඔබේ තීරණය. { review-loss }
 review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-coming = වටය බලනවා…
@@ -53,8 +59,7 @@ problem-no-review = තාම එක වටයක්වත් ඉවර වෙ�
 review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
 review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මාත් එක්ක පුද්ගලික චැට් එකක් ඇරලා Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
 
-review-line = { $round } වෙනි වටයේ නිවැරදිකම: { $players }
-review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
+review-line = වටය { $round } · { $words }
 review-line-ready = { $round } වෙනි වටයේ සමාලෝචනය ලෑස්තියි.
 review-match-title = <b>තරගයේ සමාලෝචනය</b> · { $rounds ->
     [1] එක වටයයි

@@ -11,5 +11,5 @@ review-mine-all-hinted = { $decisions ->
    *[other] තීරණ { $decisions }යි, ඔක්කොම ඉඟිවලින්.
 }
 review-step-hinted = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ.
-review-step-hinted-lost = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss-mine }
+review-step-hinted-lost = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss }
 review-step-find = ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
