@@ -154,10 +154,9 @@ def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rej
     problem, seat = why_not_to_move(room, by.id), room.to_move
     if seat is None or room.match is None or problem is not None:
         return Rejected(problem or Problem.NOT_PLAYING)
+    returned = _mark_present(room, seat)
     result = _result(room, seat, room.match.play(seat, command.move, random))
-    if isinstance(result, Rejected):
-        return result
-    return replace(result, events=_mark_present(room, seat) + result.events)
+    return result if isinstance(result, Rejected) else replace(result, events=returned + result.events)
 
 
 def take_back(room: Room, by: Person) -> Applied | Rejected:
@@ -192,10 +191,11 @@ def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[Entry, ..
     room.match = played
     missing = room.seats[seat]
     missing.missed += 1
+    missing.absent_turns += 1
     result = _moved(room, seat, entries, by_clock=True)
     if missing.missed < MISSED_TURNS_ALLOWED:
         return result
-    missing.away = True
+    _go_away(room, seat)
     return replace(result, events=(*result.events, RoomEvent(EventKind.SEAT_CHANGED, seat=seat, by_clock=True)))
 
 
@@ -236,8 +236,13 @@ def _stand_in(room: Room, seat: int) -> Applied:
     """Let a stand-in play for a seat."""
     if room.seats[seat].away:
         return Applied()
-    room.seats[seat].away = True
+    _go_away(room, seat)
     return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=seat),))
+
+
+def _go_away(room: Room, seat: int) -> None:
+    room.seats[seat].away = True
+    room.seats[seat].absent_turns -= room.turns_ended(seat)
 
 
 def come_back(room: Room, by: Person) -> Applied | Rejected:
@@ -260,7 +265,7 @@ def take_seat(room: Room, by: Person) -> Applied | Rejected:
     if number is None:
         return Rejected(Problem.NO_BOT)
     others = [seat for seat in room.seats if seat is not room.seats[number]]
-    room.seats[number] = seat_among(others, by.id, by.full_name)
+    room.seats[number] = replace(seat_among(others, by.id, by.full_name), joined_turns=room.match.turns_ended[number])
     room.match.players = tuple(seat.name for seat in room.seats)
     return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 
@@ -270,6 +275,8 @@ def _mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
     was_away = room.seats[seat].away
     room.seats[seat].away = False
     room.seats[seat].missed = 0
+    if was_away:
+        room.seats[seat].absent_turns += room.turns_ended(seat)
     return (RoomEvent(EventKind.SEAT_CHANGED, seat=seat),) if was_away else ()
 
 

@@ -30,7 +30,9 @@ class Seat:
     `missed`: consecutive turns played by the clock. `away`: a stand-in plays for the person; in the lobby, the seat is
     reserved for a person who is invited and has not joined yet. `hints`: hints counted in the match, `round_hints`
     in the running round; `hinted_at`: the length of the round's log at the last counted hint, which may be repeated
-    there without being counted again.
+    there without being counted again. `joined_turns`: turns of the seat before a bot player gave it to the person;
+    `absent_turns`: later ones that the clock or a stand-in has played, while the person is away less all turns before
+    they went, so that it changes only when they come and go.
     """
 
     person: int | None
@@ -40,6 +42,8 @@ class Seat:
     hints: int = 0
     round_hints: int = 0
     hinted_at: int | None = None
+    joined_turns: int = 0
+    absent_turns: int = 0
 
     @property
     def is_bot(self) -> bool:
@@ -217,6 +221,16 @@ class Room:
             if seat.person == person:
                 return number
         return None
+
+    def turns_ended(self, seat: int) -> int:
+        """Return the number of turns of a seat in the match that have ended."""
+        return 0 if self.match is None else self.match.turns_ended[seat]
+
+    def own_share(self, number: int) -> float:
+        """Return the part of the turns of a seat that its person has played in person, 0 if it had no turn."""
+        seat, turns = self.seats[number], self.turns_ended(number)
+        others = seat.joined_turns + seat.absent_turns + turns * seat.away
+        return (turns - others) / turns if turns else 0.0
 
     @property
     def has_private_reviews(self) -> bool:

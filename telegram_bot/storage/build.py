@@ -11,6 +11,7 @@ from telegram_bot.storage.leader import Leadership, leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.results import ResultStore
 from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
 
@@ -23,6 +24,7 @@ class Stores:
     rooms: RoomStore
     messages: SqlMessageStore
     people: PersonStore
+    results: ResultStore
     languages: SqlLanguageStore
     ended_sessions: SqlEndedSessions
     personal_data: PersonalData
@@ -39,6 +41,7 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
         RoomStore(engine),
         SqlMessageStore(engine),
         PersonStore(engine),
+        ResultStore(engine),
         SqlLanguageStore(engine),
         SqlEndedSessions(engine),
         PersonalData(engine),

@@ -31,6 +31,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from analysis.levels import Level
 from engine.registry import GAMES
+from telegram_bot.domain.results import Format, Unrated
 from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 
@@ -143,6 +144,8 @@ class SeatRow(Base):
     hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     round_hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     hinted_at: Mapped[int | None] = mapped_column(Integer)
+    joined_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    absent_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
 
 
 class RoundRow(Base):
@@ -193,6 +196,40 @@ class HintRow(Base):
     seat: Mapped[int] = mapped_column(Integer)
     plan: Mapped[str] = mapped_column(Text)
     at: Mapped[float | None] = mapped_column(Float(53))
+
+
+class ResultRow(Base):
+    """What stays of a match for a person (see `domain.results`), also when the room is deleted.
+
+    `ended_at`: in seconds since the epoch; `seconds`: from the first deal to the end, if that is known.
+    """
+
+    __tablename__ = "results"
+    __table_args__ = (
+        Index("ix_results_person_ended_at", "person", "ended_at"),
+        Index("ix_results_chat_id_ended_at", "chat_id", "ended_at"),
+        Index("ix_results_ended_at", "ended_at"),
+    )
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    chat_id: Mapped[int] = mapped_column(LONG)
+    game: Mapped[str] = mapped_column(Text)
+    format: Mapped[Format] = mapped_column(EnumText(Format))
+    purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose))
+    ended_at: Mapped[float] = mapped_column(Float(53))
+    seconds: Mapped[float | None] = mapped_column(Float(53))
+    players: Mapped[int] = mapped_column(Integer)
+    people: Mapped[int] = mapped_column(Integer)
+    place: Mapped[int] = mapped_column(Integer)
+    shared: Mapped[bool]
+    points: Mapped[int] = mapped_column(Integer)
+    lead: Mapped[int] = mapped_column(Integer)
+    rounds: Mapped[int] = mapped_column(Integer)
+    hints: Mapped[int] = mapped_column(Integer)
+    own_share: Mapped[float] = mapped_column(Float(53))
+    rated: Mapped[bool]
+    reason_unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
 
 class PersonRow(Base):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import structlog
-from sqlalchemy import Delete, delete, exists, select
+from sqlalchemy import Delete, delete, exists, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.orm import aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.storage.database import SqlStore, write
-from telegram_bot.storage.models import ENDED, LIVE, ChatRow, PersonRow, RoomRow, SeatRow
+from telegram_bot.storage.models import ENDED, LIVE, ChatRow, PersonRow, ResultRow, RoomRow, SeatRow
 
 log = structlog.get_logger(__name__)
 
@@ -24,8 +25,12 @@ PAUSE_SECONDS = 0.05
 """Time between two transactions, for other writers."""
 
 
+YEAR_DAYS = 365
+"""Days after their last match for which at least the results of a person are kept."""
+
+
 class Retention(SqlStore):
-    """Deletes what is older than a number of days; 0 keeps everything.
+    """Deletes what is older than a number of days; 0 keeps everything. Results are kept while a person plays.
 
     `delete_...` return how many rows they have deleted; `before`: a time in seconds since the epoch; `limit`: the most
     rows to delete.
@@ -54,13 +59,14 @@ class Retention(SqlStore):
 
     async def delete_old(self) -> dict[str, int]:
         """Delete what is old now; return the numbers of rows."""
-        before = self._now() - self._days * DAY_SECONDS
-        kinds: dict[str, Callable[[float, int], Awaitable[int]]] = {
-            "rooms": self.delete_rooms,
-            "people": self.delete_people,
-            "chats": self.delete_chats,
+        kinds: dict[str, tuple[Callable[[float, int], Awaitable[int]], int]] = {
+            "rooms": (self.delete_rooms, self._days),
+            "people": (self.delete_people, self._days),
+            "chats": (self.delete_chats, self._days),
+            "results": (self.delete_results, max(self._days, YEAR_DAYS)),
         }
-        return {name: await self._all(before, delete) for name, delete in kinds.items()}
+        now = self._now()
+        return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
 
     async def _all(self, before: float, delete: Callable[[float, int], Awaitable[int]]) -> int:
         """Delete all old rows of one kind, some at a time."""
@@ -92,6 +98,15 @@ class Retention(SqlStore):
         unused = (~seated, *(~found for found in rooms))
         old = select(ChatRow.chat_id).where(ChatRow.changed_at < before, *unused).limit(limit)
         return await self._delete(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
+
+    @shielded
+    async def delete_results(self, before: float, limit: int) -> int:
+        """Delete results of people whose last match ended before a time."""
+        last = aliased(ResultRow)
+        plays = exists().where(last.person == ResultRow.person, last.ended_at >= before)
+        old = select(ResultRow.room_id, ResultRow.person).where(ResultRow.ended_at < before, ~plays)
+        old = old.order_by(ResultRow.ended_at).limit(limit)
+        return await self._delete(delete(ResultRow).where(tuple_(ResultRow.room_id, ResultRow.person).in_(old)))
 
     async def _delete(self, statement: Delete) -> int:
         return await write(self._engine, lambda connection: connection.execute(statement).rowcount)

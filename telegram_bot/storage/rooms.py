@@ -14,7 +14,8 @@ from engine.match import Entry
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
-from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, ResultRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.results import save_results
 from telegram_bot.storage.rows import (
     changed_values,
     entry_values,
@@ -105,7 +106,7 @@ class RoomStore(SqlStore):
         Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
         `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
         gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch. The first statement
-        locks the room.
+        locks the room. The results of a match are stored with its end.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
 
@@ -122,6 +123,8 @@ class RoomStore(SqlStore):
             if entries and after.match is not None:
                 connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
             _save_hints(connection, before, after, at)
+            if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
+                save_results(connection, after, after.ended_at or at or 0.0)
 
         await write(self._engine, work)
 
@@ -198,6 +201,12 @@ class RoomStore(SqlStore):
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
         return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
+
+    @shielded
+    async def move_results(self, old_chat: int, new_chat: int) -> None:
+        """Move the results of a group to the supergroup it became."""
+        moved = update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat)
+        await write(self._engine, lambda connection: connection.execute(moved))
 
     async def _ids(self, query: Select[int]) -> list[int]:
         async with self._engine.connect() as connection:

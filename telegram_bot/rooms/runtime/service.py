@@ -211,7 +211,11 @@ class RoomService:
 
     @shielded
     async def migrate(self, old_chat: int, new_chat: int) -> None:
-        """Move the live rooms of a group to the supergroup it became; messages stay behind and are sent again."""
+        """Move the live rooms and the results of a group to the supergroup it became.
+
+        Messages stay behind and are sent again.
+        """
+        await self.store.move_results(old_chat, new_chat)
         for room_id in await self.store.in_chat(old_chat):
             room = await self.writer.get(room_id)
             if room is not None:

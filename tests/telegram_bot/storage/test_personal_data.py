@@ -133,8 +133,9 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
         "rooms": 1,
         "people": 1,
         "messages": 1,
+        "results": 1,
         "chats": 1,
-    } | dict.fromkeys({table.name for table in own_tables()} - {"people", "messages"}, 0)
+    } | dict.fromkeys({table.name for table in own_tables()} - {"people", "messages", "results"}, 0)
     left = await everything(data.engine)
     assert str(ANNA) not in left
     assert "Secret" not in left
@@ -250,6 +251,7 @@ async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_othe
     assert [row["turn_calls"] for row in found["people"]] == ["quiet"]
     assert [(row["language"], row["is_chosen"]) for row in found["chats"]] == [("bn", True)]
     assert [row["room_id"] for row in found["messages"]] == [live.id]
+    assert [(row["room_id"], row["rounds"], row["rated"]) for row in found["results"]] == [(ended.id, 1, True)]
     assert found["opened"] == [ended.id, live.id, lobby.id]
     seats = {seat["room"]["id"]: seat for seat in found["seats"]}
     assert [(len(seats[room.id]["rounds"]), seats[room.id]["name"]) for room in (ended, live, lobby)] == [
@@ -280,7 +282,7 @@ async def test_every_key_of_an_export_is_documented(data: Data):
     found = await data.personal.export(ANNA)
     seat = next(seat for seat in found["seats"] if seat["rounds"] and seat["hints_given"])
     parts = (found, seat, seat["room"], seat["rounds"][0], seat["rounds"][0]["entries"][0], seat["hints_given"][0])
-    own = (found["people"][0], found["chats"][0], found["messages"][0])
+    own = (found["people"][0], found["chats"][0], found["messages"][0], found["results"][0])
     keys = {key for part in (*parts, *own) for key in part}
     assert {key for key in keys - OWN_IDS if f"`{key}`" not in README.read_text("utf-8")} == set()
 

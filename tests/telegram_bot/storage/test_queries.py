@@ -13,6 +13,7 @@ from telegram_bot.storage.database import engines, migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.results import ResultStore
 from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Shown, Surface
@@ -26,7 +27,7 @@ PEOPLE, CHATS = 500, 400
 """Persons and groups among whom the ended matches are shared out."""
 OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
 """Places of their own."""
-BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages")
+BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages", "results")
 """Tables that grow with time."""
 
 
@@ -49,6 +50,9 @@ async def fill(engine: AsyncEngine, rooms: int) -> None:
         f"INSERT INTO hints (room_id, round, entries, seat, plan) {series} SELECT 1000 + i, 1, 1, 0, '' FROM series",
         "INSERT INTO messages (room_id, surface, person, chat_id, message_id, ephemeral, digest, state)"
         f" {series} SELECT 1000 + i, 'table', 0, -i, i, {no}, '', 'shown' FROM series",
+        "INSERT INTO results (room_id, person, chat_id, game, format, purpose, ended_at, players, people, place,"
+        f" shared, points, lead, rounds, hints, own_share, rated) {series} SELECT 1000 + i, 1 + i % {PEOPLE},"
+        f" -1 - i % {CHATS}, 'poter', 'alone', 'table', i, 2, 2, 1, {no}, 5, 5, 1, 0, 1, {no} FROM series",
         f"INSERT INTO people (person, changed_at) {series} SELECT i, i FROM series",
         f"INSERT INTO chats (chat_id, language, digits, is_chosen, changed_at) {series}"
         f" SELECT -i, 'en', 'latin', {no}, i FROM series",
@@ -116,6 +120,10 @@ async def use_everything(engine: AsyncEngine) -> None:
     assert await retention.delete_rooms(30.0, 5) == 5
     assert await retention.delete_people(3000.0, 5) == 5
     assert await retention.delete_chats(3000.0, 5) == 5
+    assert await retention.delete_results(3000.0, 5) >= 0
+    await rooms.move_results(-7, -8)
+    assert await ResultStore(engine).of_person(7)
+    assert await ResultStore(engine).in_chat(-9)
     await personal.live_rooms(1)
     await personal.language_at(live.id)
     await personal.delete(1, lambda _language, _seat: "Player")

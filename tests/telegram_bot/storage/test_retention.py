@@ -5,15 +5,18 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert, text
 from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage, TurnCalls
+from telegram_bot.domain.results import Format
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.models import ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
-from telegram_bot.storage.retention import BATCH, DAY_SECONDS, Retention
+from telegram_bot.storage.results import ResultStore
+from telegram_bot.storage.retention import BATCH, DAY_SECONDS, YEAR_DAYS, Retention
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match
@@ -21,6 +24,12 @@ from tests.telegram_bot.storage.test_personal_data import counted, finished_matc
 NOW = 1_700_000_000.0
 DAYS = 30
 OLD, NEW = NOW - (DAYS + 1) * DAY_SECONDS, NOW - (DAYS - 1) * DAY_SECONDS
+
+EXAMPLE = {"chat_id": -1, "game": "poter", "format": Format.ALONE, "purpose": Purpose.TABLE} | {
+    "players": 4, "people": 2, "place": 1, "shared": False, "points": 7, "lead": 3, "rounds": 2, "hints": 0,
+    "own_share": 1.0, "rated": True,
+}  # fmt: skip
+"""Columns of a result."""
 
 
 class Stores:
@@ -60,7 +69,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
     await stores.messages.add(Key(match.id, Surface.HAND, 7), Anchor(7, 1, ephemeral=False), sent=True)
     live = await stores.room(-3, 8, None)
     before = await counted(stores.engine)
-    assert await stores.retention.delete_old() == {"rooms": 1, "people": 0, "chats": 0}
+    assert await stores.retention.delete_old() == {"rooms": 1, "people": 0, "chats": 0, "results": 4}
     after = await counted(stores.engine)
     assert await stores.rooms.load(match.id) is None
     assert await stores.rooms.load(kept.id) is not None
@@ -71,7 +80,20 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
         "messages": 1,
     }
     assert all(after[name] * 2 == before[name] > 0 for name in ("rounds", "entries", "hints"))
-    assert await stores.retention.delete_old() == {"rooms": 0, "people": 0, "chats": 0}
+    assert await stores.retention.delete_old() == {"rooms": 0, "people": 0, "chats": 0, "results": 0}
+
+
+async def test_results_stay_while_their_person_plays(stores: Stores):
+    results, year = ResultStore(stores.engine), (YEAR_DAYS + 1) * DAY_SECONDS
+    rows = {1: (NOW - year, NOW - year), 2: (NOW - year, OLD), 3: (OLD,)}
+    async with stores.engine.begin() as connection:
+        for person, times in rows.items():
+            for number, ended_at in enumerate(times):
+                values = {"room_id": number, "person": person, "ended_at": ended_at, "reason_unrated": None}
+                await connection.execute(insert(ResultRow).values(EXAMPLE | values))
+    assert (await stores.retention.delete_old())["results"] == 2
+    assert [len(await results.of_person(person)) for person in rows] == [0, 2, 1]
+    assert len(await results.in_chat(-1)) == 3
 
 
 async def test_many_are_deleted_in_small_transactions(stores: Stores):
@@ -96,7 +118,7 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
     stores.at = NEW
     await stores.people.set_turn_calls(4, TurnCalls.OFF)
     await stores.languages.set_preference(-8, LanguagePreference("es"))
-    assert await stores.retention.delete_old() == {"rooms": 0, "people": 1, "chats": 2}
+    assert await stores.retention.delete_old() == {"rooms": 0, "people": 1, "chats": 2, "results": 0}
     assert [await stores.people.turn_calls(person) for person in (1, 2, 3, 4)] == [
         TurnCalls.OFF,
         TurnCalls.OFF,
