@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import structlog
-from sqlalchemy import Delete, delete, exists, select, tuple_
+from sqlalchemy import Delete, delete, exists, func, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
@@ -102,9 +102,9 @@ class Retention(SqlStore):
     @shielded
     async def delete_results(self, before: float, limit: int) -> int:
         """Delete results of people whose last match ended before a time."""
-        last = aliased(ResultRow)
-        plays = exists().where(last.person == ResultRow.person, last.ended_at >= before)
-        old = select(ResultRow.room_id, ResultRow.person).where(ResultRow.ended_at < before, ~plays)
+        other = aliased(ResultRow)
+        last = select(func.max(other.ended_at)).where(other.person == ResultRow.person).scalar_subquery()
+        old = select(ResultRow.room_id, ResultRow.person).where(ResultRow.ended_at < before, last < before)
         old = old.order_by(ResultRow.ended_at).limit(limit)
         return await self._delete(delete(ResultRow).where(tuple_(ResultRow.room_id, ResultRow.person).in_(old)))
 
