@@ -85,6 +85,7 @@ async def test_a_database_of_another_version_is_left_alone(database_url: str):
         await administer(database_url, "person", "delete", "5")
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_command_line(database_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     target = tmp_path / "copy.sqlite3"
     given = [sys.executable, "-m", "telegram_bot", "backup", str(target), "--database", str(path_of(database_url))]

@@ -20,6 +20,8 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.drawing import DrawingFault, DrawingProcess
 from telegram_bot.texts.loader import Texts
 
+pytestmark = pytest.mark.slow
+
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -142,7 +144,6 @@ async def test_an_idle_process_ends() -> None:
         assert await drawer.draw(echo, 2) == b"2"
 
 
-@pytest.mark.slow
 def test_a_bot_that_has_sent_pictures_has_not_loaded_the_plotting_library(tmp_path: Path, database_url: str) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", "tests.telegram_bot.reviewing_bot", database_url]

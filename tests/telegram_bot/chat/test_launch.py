@@ -43,18 +43,7 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
     assert error.count("\n") == 1
 
 
-NAMES = [
-    "is it?.db",
-    "100%.db",
-    "a%20b.db",
-    "a#b.db",
-    "two words.db",
-    "~",
-    "a~b.db",
-    "පෝටර්.db",
-    "a:b@c&d=e+f.db",
-    "'\".db",
-]
+NAMES = ["~", "is it 100% a#b~c:d@e&f=g+h%20'\"පෝටර්?.db"]
 
 
 @pytest.mark.parametrize("name", NAMES)

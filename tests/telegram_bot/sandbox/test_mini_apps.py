@@ -16,6 +16,8 @@ from telegram_bot.sandbox.members import Impossible
 from telegram_bot.sandbox.mini_apps import THEMES
 from tests.local_http import Http
 
+pytestmark = pytest.mark.slow  # to import aiogram takes seconds, so that it is not done at the collection either
+
 URL = "http://127.0.0.1:9999/app/"
 WEB_APP, SIGNATURE = "aiogram.utils.web_app", "aiogram.utils.web_app_signature"
 LINK = "https://t.me/thurumpu_bot/cards?startapp=t12-r3"
@@ -24,13 +26,6 @@ LINK = "https://t.me/thurumpu_bot/cards?startapp=t12-r3"
 @pytest.fixture
 def sandbox() -> Sandbox:
     return Sandbox(apps={"cards": URL})
-
-
-@pytest.fixture(scope="module", autouse=True)
-def aiogram() -> None:
-    """Import aiogram before the tests, not at their collection: that takes seconds."""
-    for module in (WEB_APP, SIGNATURE):
-        importlib.import_module(module)
 
 
 def parsed(token: str, given: str) -> Any:
@@ -52,7 +47,6 @@ def init_data(url: str) -> str:
     return unquote(launched(url)["tgWebAppData"])
 
 
-@pytest.mark.slow
 def test_a_link_opens_the_app_with_its_parameter(harness: Any) -> None:
     url = harness.people.open_app(harness.group, harness.asha, link=LINK, theme="dark")
     assert url.startswith(f"{URL}?tgWebAppStartParam=t12-r3#tgWebAppData=")
