@@ -1,14 +1,17 @@
 """Languages over real HTTP: guesses, `/language`, and what changes at once in the messages that are on screen."""
 
+import re
+
 import pytest
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
+from telegram_bot.chat.transport.callback_data import AskHint, ChooseDigits, ChooseLanguage, CloseSettings, OpenSettings
 from telegram_bot.presentation.names import bot_names
 from tests.telegram_bot.kinds import kind_of
 
 CODES = list(LANGUAGES)
+SCRIPTS = {"si": "[\u0d80-\u0dff]", "bn": "[\u0980-\u09ff]", "es": "[a-z]", "en": "[a-z]"}
 TEXTS = {code: ChatTexts(code) for code in CODES}
 
 
@@ -66,11 +69,20 @@ async def test_a_person_chooses_a_language_and_its_digits(make_world):
 async def test_a_group_speaks_the_language_of_its_table_and_each_person_their_own(make_world):
     languages = {"Amal": "si", "Rina": "bn", "Elena": "es", "Tom": "en"}
     world = await make_world(*languages, chat={"languages": languages})
-    board = await world.start_table(*languages)
+    board = await world.start_table(*languages, game="pocha")
     assert TEXTS["si"].plain("button-hand") in [label for label, _ in world.buttons(board)]
     for name, code in languages.items():
         panel = await world.hand(name, board)
         assert TEXTS[code].plain("button-refresh") in [label for label, _ in world.buttons(panel)]
+    room = await world.room()
+    mover = room.seats[room.to_move].name
+    await world.touch(mover, world.panel(mover), AskHint)
+    await shown_to(world, mover, "💡")
+    shown_in = [("si", message.text) for message in world.messages()]
+    shown_in += [(code, message.text) for name, code in languages.items() for message in world.own(name)]
+    for language, text in shown_in:
+        assert re.search(SCRIPTS[language], text), (language, text)
+        assert not any(re.search(SCRIPTS[other], text) for other in {"si", "bn"} - {language}), (language, text)
 
 
 async def test_a_choice_changes_the_messages_on_screen(make_world):
