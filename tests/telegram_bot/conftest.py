@@ -1,19 +1,23 @@
 """Fixtures: worlds over migrated databases."""
 
+import asyncio
 import logging
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 import structlog
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Playwright, async_playwright
 from sqlalchemy import create_engine
 
 from telegram_bot.logs import CHATTY, QUIET
 from telegram_bot.storage.database import upgrade
 from telegram_bot.texts.loader import Texts
+from tests.free_ports import free_port
 
 from .end_to_end.browser_player import FLAGS
 from .sandbox_world import SandboxWorld
@@ -104,10 +108,46 @@ async def make_world(database_url: str, whole_bot: None) -> AsyncIterator[MakeWo
         await world.close()
 
 
-@pytest.fixture
-async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
-    """A Chromium of the test's own."""
+@pytest.fixture(scope="session")
+def chromium_url(chromium_path: Path) -> Iterator[str]:
+    """Where a Chromium listens; all tests of this process share it, since it takes longer to start than most of them.
+
+    It lives in a thread with a loop of its own, because tests and modules have their own loops.
+    """
+    address, loop = f"http://127.0.0.1:{free_port()}", asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+
+    async def launch() -> tuple[Playwright, Browser]:
+        driver = await async_playwright().start()
+        flags = [*FLAGS, f"--remote-debugging-port={address.rpartition(':')[2]}"]
+        return driver, await driver.chromium.launch(executable_path=chromium_path, args=flags)
+
+    async def close(driver: Playwright, browser: Browser) -> None:
+        await browser.close()
+        await driver.stop()
+
+    try:
+        running = asyncio.run_coroutine_threadsafe(launch(), loop).result()
+        yield address
+        asyncio.run_coroutine_threadsafe(close(*running), loop).result()
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Browser]:
+    """Yield a Chromium; what is opened in it is closed at the end."""
     async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        browser = await driver.chromium.connect_over_cdp(address)
         yield browser
         await browser.close()
+
+
+@pytest.fixture
+async def browser(chromium_url: str) -> AsyncIterator[Browser]:
+    """The shared Chromium; the contexts of a test are its own."""
+    async with connected(chromium_url) as browser:
+        yield browser

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from analysis.texts.languages import LANGUAGES
-from tests.telegram_bot.end_to_end.browser_player import FLAGS
 
+from ..conftest import connected
 from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -36,11 +35,9 @@ async def address() -> AsyncIterator[str]:
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+async def browser(chromium_url: str) -> AsyncIterator[Browser]:
+    async with connected(chromium_url) as browser:
         yield browser
-        await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -48,7 +45,7 @@ async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
     """Pages of the test; they may report no error, so that they obey the content security policy too."""
     pages = Pages(browser, address)
     yield pages
-    for context in browser.contexts:
+    for context in browser.contexts[1:]:  # the first is Chromium's own
         await context.close()
     assert pages.problems == []
 

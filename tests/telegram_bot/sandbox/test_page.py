@@ -1,34 +1,28 @@
 """The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and where the reader is kept."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from telegram_bot.sandbox import Sandbox
 
+from ..conftest import connected
 from .conftest import Harness
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 DESKTOP: ViewportSize = {"width": 1200, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BELOW = "() => messages.scrollHeight - messages.scrollTop - messages.clientHeight"
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
+async def browser(chromium_url: str) -> AsyncIterator[Browser]:
+    async with connected(chromium_url) as browser:
         yield browser
-        await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
