@@ -30,7 +30,7 @@ pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kerne
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
-BROWSER_PATIENCE = 30_000
+BROWSER_PATIENCE = 60_000
 """Milliseconds until an expectation of a page has failed, instead of five seconds: the machine may be busy."""
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MARKS_OF_FIXTURE = {

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Real seconds after which a condition has failed."""
 
 

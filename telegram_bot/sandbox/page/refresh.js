@@ -13,22 +13,19 @@ export function drawWith(drawing) {
 }
 
 export async function refresh() {
-  if (running) {
-    again = true;
-    return;
-  }
+  again = true;
+  if (running) return;
   running = true;
-  try {
-    do {
-      again = false;
+  while (again) {
+    again = false;
+    try {
       await load();
       draw();
-    } while (again);
-  } catch (problem) {
-    console.warn(problem.message);
-  } finally {
-    running = false;
+    } catch (problem) {
+      console.warn(problem.message); // if the person or the chat has changed meanwhile, it is loaded again
+    }
   }
+  running = false;
 }
 
 async function load() {

@@ -63,7 +63,7 @@ async def test_a_hand_that_was_being_opened(make_world, monkeypatch, moment: str
     ended = asyncio.Event()
     dying(monkeypatch, moment, ended)
     world.send_press("Amal", board, world.button(board, OpenHand))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await ended.wait()
     await restarted(world, monkeypatch)
     await check(world, moment)
@@ -98,7 +98,7 @@ async def test_a_hand_that_was_being_sent_again_for_a_new_round(make_world, monk
     panel = panels.message(room.id, world.people["Amal"])
     panel.bottom = True  # as the start of a round does
     panels.refresh(room.id, world.people["Amal"])
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await ended.wait()
     await restarted(world, monkeypatch)
     await check(world, moment)

@@ -103,7 +103,7 @@ class Process:
         message = self.texts.message(1)
         message.bottom = message.bottom or bottom
         message.updater.touch()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await message.updater.settle()
         return self.chat.bot.methods()
 

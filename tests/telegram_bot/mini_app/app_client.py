@@ -50,7 +50,7 @@ class Page:
     async def until(self, condition: Callable[[], Any], what: str) -> Any:
         """Wait until a condition is met."""
         try:
-            async with asyncio.timeout(15):
+            async with asyncio.timeout(60):
                 while not (value := condition()):
                     assert not self._is_closed, f"{what}: closed with {self.code} after {self.frames[-1:]}"
                     self._changed.clear()
@@ -61,7 +61,7 @@ class Page:
 
     async def closed(self) -> int | None:
         """Wait until the connection is closed; return the code."""
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             await self._reader
         return self.code
 

@@ -14,7 +14,7 @@ from telegram_bot.sandbox.mini_apps import THEMES
 from .app_world import AppWorld
 
 Frame = dict[str, Any]
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds to wait for what a press changes."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from telegram_bot.sandbox import Sandbox
 
@@ -135,6 +135,24 @@ async def test_a_new_person_is_added_to_the_open_group(harness: Any, page: Page)
     await expect(page.get_by_role("radio", name="Kamal")).to_be_checked()
     await expect(message(page, "Kamal joined")).to_be_visible()
     assert harness.state.users[max(harness.state.users)].language == "en"
+
+
+async def test_who_is_chosen_while_the_page_cannot_load_is_loaded_afterwards(harness: Any, page: Page) -> None:
+    loading: list[Route] = []
+
+    async def refuse_once(route: Route) -> None:
+        loading.append(route)
+        if len(loading) > 1:
+            await route.continue_()
+
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
+    async with page.expect_request("**/people/view?*"):
+        await page.route("**/people/view?*", refuse_once)
+        harness.say("hello", harness.rupa)
+    await page.get_by_role("radio", name="Nimal").click()
+    await loading[0].fulfill(status=400, json={"error": "not now"})
+    await expect(page.get_by_role("radio", name="Nimal")).to_be_checked()
 
 
 async def test_people_choose_languages_and_start_in_that_of_the_browser(harness: Any, page: Page) -> None:
