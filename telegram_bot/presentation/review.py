@@ -202,7 +202,7 @@ class ReviewText:
         return self._texts.html("review-source", playouts=self._reviewed.review.playouts)
 
     def standing_out(self) -> list[Html]:
-        """Return which person has decided best and who had the most luck, each only where it is certain."""
+        """Return which person has decided best and who had the most luck, each only where the figures tell it."""
         reviewed, found = self._reviewed, list[Html]()
         judged = [
             (one.lost, one.lost_error or 0.0, self._names[one.seat])
@@ -219,6 +219,13 @@ class ReviewText:
         if self.luck_side(luckiest) == "good":
             found.append(self._texts.html("review-most-luck", name=self._names[luckiest.seat]))
         return found
+
+    def best_move(self, reader: int | None = None) -> list[Html]:
+        """Return the best find of the people with its reason, unless it is that of the reader, who is told it apart."""
+        found = [one.best for one in self._reviewed.review.players if one.best is not None]
+        people = [one for one in found if not self._reviewed.room.seats[one.seat].is_bot]
+        best = max(people, key=lambda one: one.gain, default=None)
+        return [] if best is None or best.seat == reader else [self.public_decision(best)]
 
     def luck_side(self, one: PlayerReview) -> str:
         """Return whether a player's luck was `good` or `bad`, `even` where that is not certain."""
@@ -304,7 +311,9 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
     lines = [texts.html("line", text=text.ended())]
-    lines += [] if reviewed.room.has_private_reviews else [*text.standing_out(), *text.costliest()]
+    lines += (
+        [] if reviewed.room.has_private_reviews else [*text.standing_out(), *text.best_move(seat), *text.costliest()]
+    )
     lines += [] if seat is None else text.best_find(seat)
     return replace(
         _model(texts, reviewed, seat),

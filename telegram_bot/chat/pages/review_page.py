@@ -97,7 +97,8 @@ class ReviewPages:
     def _public_lines(self, limit: int) -> list[Html]:
         """Return the public review, its figures folded; the costliest decision is named if the settings allow it."""
         title = self._texts.html("review-title", round=self._reviewed.review.number)
-        words, players = drawn_lines(self._text.standing_out()), self.players()
+        words = drawn_lines([*self._text.standing_out(), *self._text.best_move()])
+        players = self.players()
         full, brief = (drawn_lines(self._text.costliest(why=why)) for why in (True, False))
         figures, players = folded([*players, self.luck()]), folded(players)
         forms = ([*words, *full, *figures], [*words, *brief, *figures], [*words, *brief, *players], players)

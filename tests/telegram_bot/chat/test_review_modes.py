@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from analysis.pictures.review import noted
-from analysis.review.marks import FEWEST_GRADED
+from analysis.review.marks import FEWEST_GRADED, PRAISE
 from telegram_bot.chat.messages.review_messages import is_trivial
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages import review_picture
@@ -16,8 +16,9 @@ from telegram_bot.chat.pages.review_page import ReviewPages, length, match_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.room import ReviewMode, Room, Stage
-from telegram_bot.presentation.review import COSTLY, ReviewedRound, review_model
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, review_model
 from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
 
@@ -83,6 +84,18 @@ def test_who_stands_out_is_told_in_words_and_only_where_it_is_certain():
     for seat in clear.room.seats[1:]:
         seat.person = None
     assert "Best" not in ReviewPages(TEXTS, clear).line().text, "a bot player is no rival"
+
+
+def test_the_best_find_of_the_people_is_told_to_the_others():
+    plain = reviewed(name_mistakes=True)
+    decision = replace(plain.review.decisions[0], mark=PRAISE, lost=0.0)
+    players = [replace(one, best=replace(decision, seat=one.seat, gain=one.seat + 1.0)) for one in plain.review.players]
+    found = replace(plain, review=replace(plain.review, players=tuple(players)))
+    last = len(players) - 1
+    assert found.names[last] in "".join(ReviewText(Texts(), found).best_move(0))
+    assert ReviewText(Texts(), found).best_move(last) == []
+    found.room.seats[last].person = None
+    assert found.names[last - 1] in ReviewPages(TEXTS, found).public().text.splitlines()[1]
 
 
 def test_figures_are_folded_below_the_words():
