@@ -212,6 +212,8 @@ class HintText:
         why = self._why()
         if why is not None:
             return self._texts.html("hint-why", reason=why)
+        if (first := self._why_first(self._equals)) is not None:
+            return first
         return self._promise() if len(self._advice.candidates) > 1 else Html()
 
     def lines(self) -> list[Html]:
@@ -227,7 +229,7 @@ class HintText:
         if why is not None:
             lines.append(texts.html("hint-why", reason=why))
         if equals:
-            lines.append(self._nearly_equal(equals))
+            lines += [*filter(None, [self._why_first(equals)]), texts.html("hint-equal")]
             lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
@@ -240,15 +242,15 @@ class HintText:
             lines.append(texts.html("hint-rough"))
         return lines
 
-    def _nearly_equal(self, equals: Sequence[Candidate]) -> Html:
-        """Return that alternatives are about as good, and why the best one stands first if no reason does."""
-        best, name = self._best, self._presentation.name
-        if not self._tells and best.burden < min(other.burden for other in equals):
-            return self._texts.html(self._texts.of_game(name, "hint-lightest"))
-        simplest = not self._tells and all(
-            (best.burden, len(best.turn)) <= (other.burden, len(other.turn)) for other in equals
-        )
-        return self._texts.html("hint-nearly-equal" if simplest else "hint-equal")
+    def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
+        """Return why the best one stands before alternatives that are about as good if no reason tells it."""
+        best = self._best
+        if self._tells or not equals:
+            return None
+        if best.burden < min(other.burden for other in equals):
+            return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
+        simplest = all((best.burden, len(best.turn)) <= (other.burden, len(other.turn)) for other in equals)
+        return self._texts.html("hint-nearly-equal") if simplest else None
 
     def _loss(self, other: Candidate) -> str:
         """Return what an alternative loses that is not about as good."""

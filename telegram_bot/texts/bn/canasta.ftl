@@ -132,7 +132,7 @@ canasta-hint-match = <b>এটাই শেষ রাউন্ড হতে প�
     [best] সবচেয়ে ভালো সুযোগ
    *[near] প্রায় সবচেয়ে ভালো সুযোগ
 } ({ $percent })।</b>
-canasta-hint-lightest = <i>প্রায় সমান: এতে আপনার জোড়া ভাঙে না। এগুলোও সমান ভালো:</i>
+canasta-hint-lightest = <i>প্রায় সমান: এতে আপনার জোড়া ভাঙে না।</i>
 canasta-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা { $win }
 canasta-hint-bold = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
 canasta-hint-bold-same = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)

@@ -6,7 +6,7 @@ hint-rest = এরপর: <b>{ $plan }</b>
 hint-why = <i>কারণ: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>প্রায় সমান ভালো:</i>
-hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন। এগুলোও সমান ভালো:</i>
+hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন।</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = শুধু { $plan }

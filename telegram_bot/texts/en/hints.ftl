@@ -6,7 +6,7 @@ hint-rest = Next: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>About as good:</i>
-hint-nearly-equal = <i>Nearly equal: take the simplest. As good:</i>
+hint-nearly-equal = <i>Nearly equal: take the simplest.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = Only { $plan }

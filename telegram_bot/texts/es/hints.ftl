@@ -6,7 +6,7 @@ hint-rest = Ahora: <b>{ $plan }</b>
 hint-why = <i>Por qué: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>Casi igual de buenas:</i>
-hint-nearly-equal = <i>Casi da igual: haz lo más sencillo. Igual de buenas:</i>
+hint-nearly-equal = <i>Casi da igual: haz lo más sencillo.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = Solo { $plan }

@@ -6,7 +6,7 @@ hint-rest = ඊට පස්සේ: <b>{ $plan }</b>
 hint-why = <i>හේතුව: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>ඒ වගේම හොඳයි:</i>
-hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න. මේවත් ඒ වගේම හොඳයි:</i>
+hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }
 hint-only-part = { $plan } විතරයි

@@ -10,6 +10,7 @@ from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands, update_handler
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
@@ -85,8 +86,14 @@ class Reader:
 def commands():
     rules = RulesCommand(None, None)
     practice = PracticeHandlers(None)
-    parts = (HelpCommands(None, rules), TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
-    rest = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice)
+    history = HistoryCommand(None)
+    parts = (
+        HelpCommands(None, rules, history),
+        TableCommands(None, practice),
+        PlayCommands(None),
+        ReviewCommand(None, None),
+    )
+    rest = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice, history)
     return chat_commands(CommandHandlers(*parts, *rest))
 
 
@@ -135,6 +142,7 @@ async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(comma
         "back",
         "calls",
         "forgetme",
+        "history",
     }
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []

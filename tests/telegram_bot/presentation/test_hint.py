@@ -195,7 +195,8 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: flo
     close = replace(WORSE, regret=regret, regret_error=regret_error)
     far = replace(WORSE, plan=("discard 2h",), regret=4.0)
     assert lines(close, far, best=NO_REASON)[2:] == [
-        "<i>Nearly equal: take the simplest. As good:</i>",
+        "<i>Nearly equal: take the simplest.</i>",
+        "<i>About as good:</i>",
         "▫️ Discard K♣️",
         "▫️ Discard 2♥️: about 4 points worse",
     ]
@@ -213,8 +214,8 @@ def test_a_move_that_may_be_as_good_stands_before_one_that_is_clearly_worse():
     next_best = replace(WORSE, regret=0.4, regret_error=0.1)
     unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=1.2)
     found = lines(next_best, unsure, best=NO_REASON)
-    assert found[2:4] == ["<i>Nearly equal: take the simplest. As good:</i>", "▫️ Discard 2♥️"]
-    assert found[4:] == ["▫️ Discard K♣️: about 0.4 points worse"]
+    assert found[2:5] == ["<i>Nearly equal: take the simplest.</i>", "<i>About as good:</i>", "▫️ Discard 2♥️"]
+    assert found[5:] == ["▫️ Discard K♣️: about 0.4 points worse"]
 
 
 def test_without_a_reason_nothing_is_said_why():
@@ -239,7 +240,8 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
     level = replace(worse, plan=("discard 2h",), match=0.47, regret=0.3, regret_error=0.5)
     assert lines(level, worse, best=best)[1:] == [
         "🏁 <b>Last round: your best chance to win the match (47%).</b>",
-        "<i>Nearly equal: take the simplest. As good:</i>",
+        "<i>Nearly equal: take the simplest.</i>",
+        "<i>About as good:</i>",
         "▫️ Discard 2♥️",
         "▫️ Discard K♣️: 36% chance to win the match",
     ]
@@ -256,9 +258,9 @@ def test_the_best_chance_is_told_of_the_highest_only(match: float, told: str):
 def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str):
     best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=5.0)
     text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0)), 9000, 0.3))
-    assert told in text._nearly_equal(text._equals)
+    assert told in text.why()
     longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
-    assert "About as good" in longer._nearly_equal(longer._equals)
+    assert "Nearly equal" not in longer.why()
 
 
 def test_a_hint_of_few_playouts_says_so():
