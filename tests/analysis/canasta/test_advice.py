@@ -18,13 +18,11 @@ from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.analysis.hints.positions import choices, totals_of
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
-from tests.samples import slow
 
 
-@pytest.mark.parametrize("seeds", [range(6), *slow([range(6, 20)])])
 @pytest.mark.slow
-def test_candidates_are_the_legal_moves_best_first(seeds):
-    for seed in seeds:
+def test_candidates_are_the_legal_moves_best_first():
+    for seed in range(8):
         current = a_decision(seed, seed, acts=6 * seed)
         for weighted in (True, False):
             advice = advise(current.view(current.to_move), playouts=900, seed=1, weighted=weighted)

@@ -30,7 +30,6 @@ from engine.canasta.view import CanastaView
 from tests.analysis.canasta.moments import GAME, a_decision, fresh_round
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
-from tests.samples import slow
 
 Short = dict[str, Any]
 NEXT = "Kh Kd 8d 9d Jd Qd"
@@ -405,11 +404,10 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
     return checks[kind]() if kind in checks else True
 
 
-@pytest.mark.parametrize("seeds", [range(40), *slow([range(40, 300)])], ids=["few", "many"])
 @pytest.mark.slow
-def test_what_is_said_is_true_whatever_is_hidden(seeds):
+def test_what_is_said_is_true_whatever_is_hidden():
     told: Counter[str] = Counter()
-    for seed in seeds:
+    for seed in range(100):
         current = a_decision(seed, seed, acts=13 * seed % 180)
         view, source = current.view(current.to_move), Random(seed)
         turns = []

@@ -30,7 +30,6 @@ from tests.analysis.review.recorded import recorded
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 from tests.log_texts import texts_of
-from tests.samples import slow
 
 ANALYSIS = ANALYSES["canasta"]
 
@@ -195,7 +194,7 @@ def test_the_curve_ends_with_the_scores_and_winners_are_who_closed(match, review
     assert [moment.place for moment in review.curve] == list(range(len(match.logs[0].entries) + 1))
 
 
-@pytest.mark.parametrize("table", [2, 4, *slow([0, 1, 3])])
+@pytest.mark.parametrize("table", [2, 4])
 @pytest.mark.slow
 def test_singles_and_trios_have_their_own_numbers(table):
     mode, players = TABLES[table]

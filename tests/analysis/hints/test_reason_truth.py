@@ -21,7 +21,6 @@ from engine.pocha.state import BID
 from engine.poter.state import DRAW, PLAY
 from tests.analysis.hints.positions import decisions, totals_of
 from tests.analysis.hints.reason_claims import CHECKERS, Check, checks
-from tests.samples import slow
 
 GENERAL: Mapping[str, tuple[str, ...]] = {
     "poter": ("points", "wins", "match"),
@@ -114,12 +113,10 @@ def most_faults(count: int) -> float:
     return 2 + 0.2 * count
 
 
-SAMPLES = [("poter", 3), *slow((game, POSITIONS) for game in ANALYSES)]
-
-
-@pytest.mark.parametrize(("game", "count"), SAMPLES)
+@pytest.mark.parametrize("game", ANALYSES)
 @pytest.mark.slow
-def test_every_kind_of_reason_is_true(game, count):
+def test_every_kind_of_reason_is_true(game):
+    count = POSITIONS
     found = gathered(game, kinds_of(game), count)
     for kind, checked in found.items():
         assert len(checked) == count, kind
@@ -139,12 +136,11 @@ def test_a_false_reason_is_found(monkeypatch):
     assert faults(checked) > most_faults(count)
 
 
-@pytest.mark.parametrize("seeds", [range(20), *slow([range(20, 50)])], ids=["few seeds", "many seeds"])
 @pytest.mark.parametrize("game", ANALYSES)
 @pytest.mark.slow
-def test_the_only_move_is_said_to_be_the_only_one(game, seeds):
+def test_the_only_move_is_said_to_be_the_only_one(game):
     seen = set()
-    for seed in seeds:
+    for seed in range(20):
         for current in Random(seed).sample(rounds := decisions(game, seed), min(3, len(rounds))):
             kind = advise(current.view(current.to_move), playouts=2, seed=seed).candidates[0].reason.kind
             alone = len(current.legal_moves()) == 1

@@ -19,7 +19,6 @@ from engine.pocha.rules import beats, play, playable
 from engine.pocha.state import BID, NONE, State
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
 from tests.engine.pocha.determinization import determinize
-from tests.samples import slow
 
 
 def position(hands, bids=(), turned="5o", plays=()):
@@ -328,12 +327,11 @@ def positions(seeds) -> Iterator[tuple[int, PochaRound]]:
         yield seed, current
 
 
-@pytest.mark.parametrize("seeds", [range(250), *slow([range(250, 2500)])], ids=["few", "many"])
 @pytest.mark.slow
-def test_what_a_reason_says_is_true_in_the_view(seeds):
+def test_what_a_reason_says_is_true_in_the_view():
     """Brute force over deals that agree with the view, and over all ways to play the trick to its end."""
     kinds = set()
-    for seed, current in positions(seeds):
+    for seed, current in positions(range(250, 2500)):
         view = current.view(current.to_move)
         evaluation = PochaCandidates(view, seed)
         arms = np.arange(len(evaluation.arms))
@@ -349,5 +347,4 @@ def test_what_a_reason_says_is_true_in_the_view(seeds):
             if reason is not None:
                 kinds.add(reason.kind)
                 check(view, evaluation, best, reason, Random(seed))
-    assert {"likely", "tricks", "no_winner", "sheds", "saves", "under", "keeps", "sure", "strong"} <= kinds
-    assert len(seeds) < 1000 or kinds == set(PochaReason)
+    assert kinds == set(PochaReason)

@@ -17,7 +17,6 @@ from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.conformance.rounds import legal as legal_texts
 from tests.engine.steady import steady
-from tests.samples import slow
 
 
 @pytest.mark.slow
@@ -59,7 +58,7 @@ def check_completion(seed: int) -> Iterator[bool]:
             yield ends
 
 
-@pytest.mark.parametrize("seeds", [range(80), *slow([range(80, 300)])])
+@pytest.mark.parametrize("seeds", [range(100)])
 @pytest.mark.slow
 def test_the_search_agrees_with_trying_everything(seeds):
     found = Counter(ends for seed in seeds for ends in check_completion(seed))

@@ -67,7 +67,7 @@ def test_covered_cards_were_never_discarded():
     assert [TEXTS[turn.discard] for turn in current.view(0).turns[:-1]] == ["Ks", "Qd"]
 
 
-@pytest.mark.parametrize("seed", [1, *slow(range(2, 8))])
+@pytest.mark.parametrize("seed", [1, *slow([2])])
 def test_a_replay_restores_the_turns_and_a_position_those_of_its_pot(seed):
     """In random hands; turns of a position file are those of the hand with unknown sizes and cards laid."""
     mode, players = random_play.TABLES[seed % len(random_play.TABLES)]

@@ -83,7 +83,7 @@ def test_fuzzed_objects(game):
     anything()
 
 
-@pytest.mark.parametrize("seed", [0, *slow(range(1, 4))])
+@pytest.mark.parametrize("seed", [0, *slow([1])])
 def test_mutated_positions(game, seed):
     for mutated in game.positions.mutated(seed):
         accepted_or_refused(game, mutated)

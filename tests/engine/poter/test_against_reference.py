@@ -45,7 +45,7 @@ def play_on(seed: int, plies: int, tries: int) -> None:
             assert current.position() == reference.after(before, str(move)), (seed, before, str(move))
 
 
-@pytest.mark.parametrize("block", [0, *slow(range(1, 4))])
+@pytest.mark.parametrize("block", [0, 1])
 @pytest.mark.slow
 def test_crowded_positions(block):
     for seed in range(block * 20, block * 20 + 20):

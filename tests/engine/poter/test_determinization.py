@@ -15,7 +15,7 @@ from tests.samples import slow
 
 SEEDS = [(20 * players, players) for players in range(2, 7)]
 SEEDS += slow((20 * players + 1, players) for players in range(2, 7))
-MANY = slow((seed, players) for players in range(2, 7) for seed in range(500, 508))
+MANY = slow((seed, players) for players in range(2, 7) for seed in range(500, 502))
 
 
 @pytest.mark.parametrize(("seed", "players"), SEEDS + MANY)

@@ -86,7 +86,7 @@ def check_pages(text: Any) -> None:
     assert all(one.endswith(line.words) for one, line in zip(drawn, lines, strict=True))
 
 
-@pytest.mark.parametrize("seeds", [range(12), *slow([range(12, 150)])], ids=["few", "many"])
+@pytest.mark.parametrize("seeds", [range(12), *slow([range(12, 60)])], ids=["few", "many"])
 @pytest.mark.parametrize("game", ANALYSES)
 def test_nothing_in_a_hint_contradicts_what_moves_are_ranked_by(game: str, seeds: range):
     compared = 0
