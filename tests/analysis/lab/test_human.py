@@ -41,10 +41,9 @@ def dealt(game, players, options, seed):
     return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
 
 
-@pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize(("game", "players", "options"), OPTIONS)
-def test_whole_rounds_are_played_by_legal_moves(game, players, options, seed):
-    current, source = dealt(game, players, options, seed), Random(seed)
+def test_whole_rounds_are_played_by_legal_moves(game, players, options):
+    current, source = dealt(game, players, options, 0), Random(0)
     while not current.over:
         move = LABS[game].human(current.view(current.to_move))
         assert move in current.legal_moves(), str(move)
