@@ -42,7 +42,10 @@
     if (boxed && !cut && (text.left < box.left - 1 || text.right > box.right + 1)) say("a text wider than its box", node);
     const clips = style.overflowY === "hidden" || style.overflowY === "clip";
     if (boxed && clips && text.bottom > box.bottom + 3) say("a text higher than its box", node);
-    if (!cut && !inScrolled(node) && (box.left < -1 || box.right > innerWidth + 1)) say("a text outside of the page", node);
+    if (cut || inScrolled(node)) return;
+    if (box.left < -1 || box.right > innerWidth + 1) say("a text outside of the page", node);
+    const over = document.elementFromPoint(text.right - 2, (text.top + text.bottom) / 2)?.closest("button");
+    if (over && !over.contains(node) && !over.closest("dialog, [role=dialog], .hint")) say(`a text under ${name(over)}`, node);
   }
 
   function checkButton(node) {

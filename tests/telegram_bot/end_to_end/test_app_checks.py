@@ -12,13 +12,14 @@ WRONG = {
     "narrow box": ("<p class='box'>unbreakable_unbreakable</p>", "wider than its box"),
     "no space": ("<p class='flat'>text</p>", "a text without space"),
     "covered": ("<button>Start</button><div class='cover'></div>", "a button covered by"),
+    "under": ("<p class='long'>some text</p><button class='over'>x</button>", "a text under"),
     "small": ("<button class='small'>x</button>", "a button only"),
     "outside": ("<button class='away'>Start</button>", "a button outside"),
 }
 STYLE = """<style>
 button { height: 44px; width: 90px; } .line { width: 900px; } .box { width: 60px; } .small { height: 20px; }
 .flat { height: 0; width: 0; overflow: hidden; margin: 0; } .away { position: fixed; top: -200px; }
-.cover { position: fixed; inset: 0; }
+.cover { position: fixed; inset: 0; } .long { margin: 0; width: 60px; } .over { position: fixed; inset: 0 auto auto 0; }
 </style>"""
 
 
