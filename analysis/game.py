@@ -104,11 +104,13 @@ M = TypeVar("M", bound=Move)
 class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
-    `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language.
+    `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language. `categories`: the
+    kinds of its decisions.
     """
 
     name: ClassVar[str]
     reasons: ClassVar[type[StrEnum]]
+    categories: ClassVar[tuple[str, ...]]
 
     @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> HintEvaluation:
@@ -137,6 +139,10 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     @abstractmethod
     def spread(self, current: R) -> float:
         """Return the standard deviation of scores in rounds like this one, the scale of losses."""
+
+    @abstractmethod
+    def category(self, current: R) -> str:
+        """Return the kind of the decision that begins in a round, one of `categories`, by what its seat sees."""
 
     @abstractmethod
     def same_decision(self, first: R, later: R) -> bool:

@@ -26,6 +26,7 @@ from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.process import return_free_memory
 from telegram_bot.rooms.build import Computation
+from telegram_bot.rooms.computation.night_reviews import NightReviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.storage.build import Stores
@@ -96,6 +97,7 @@ class Bot:
         self._migrating: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
         self._deleting: asyncio.Task[None] | None = None
+        self._reviewing: asyncio.Task[None] | None = None
         self._jobs: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
         self._unhurried = asyncio.Event()
@@ -203,6 +205,9 @@ class Bot:
         self._unhurried.set()
         self._resuming = asyncio.create_task(self._resume())
         self._deleting = asyncio.create_task(self._stores.retention.run())
+        stores = self._stores
+        night = NightReviews(self._computation.reviews, stores.rooms, stores.decisions, self.service.clock.now)
+        self._reviewing = asyncio.create_task(night.run())
         log.info("the bot is there", name=self.application.bot.username)
 
     async def _resume(self) -> None:
@@ -279,6 +284,7 @@ class Bot:
             ("the warming up", self._precompiling),
             ("resuming", self._resuming),
             ("deleting old data", self._deleting),
+            ("reviewing", self._reviewing),
             ("periodic jobs", self._jobs),
         ):
             if task is not None:

@@ -82,6 +82,7 @@ async def build(
         forgetting.subscribe(app.end_sessions)
     chat.register()
     rooms.subscribe(count_moves)
+    computation.reviews.subscribe(stores.decisions.add)
     monitor.samplers += [logs.sum_up, connection.processor.sample, chat.sample, rooms.writer.sample]
     monitor.samplers += [computation.playouts.sample] if computation.playouts is not None else []
     return Bot(settings, connection, rooms, chat, stores, computation, monitor, app)

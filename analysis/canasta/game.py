@@ -11,7 +11,8 @@ from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
 from analysis.canasta.weights import tuned_weights
 from analysis.game import GameAnalysis
-from engine.canasta.moves import CUT, DRAW, CanastaMove, move_of
+from engine.canasta.cards.hands import side_of
+from engine.canasta.moves import CLOSE, CUT, DRAW, CanastaMove, move_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import PLAYING
@@ -24,6 +25,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
 
     name = "canasta"
     reasons = CanastaReason
+    categories = ("pot", "opening", "close", "discard")
 
     def candidates(
         self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
@@ -55,6 +57,16 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def spread(self, current: CanastaRound) -> float:
         """Return the standard deviation of a side's lead."""
         return SPREADS[current.state.players, current.state.sides]
+
+    def category(self, current: CanastaRound) -> str:
+        """Return whether to draw or take the pot, to open, to close if possible, or what to lay and discard."""
+        state = current.state
+        if state.phase != PLAYING:
+            return "pot"
+        if not state.opened[side_of(state, state.to_move)]:
+            return "opening"
+        can_close = any(move.verb == CLOSE for move in current.legal_moves())
+        return "close" if can_close else "discard"
 
     def same_decision(self, first: CanastaRound, later: CanastaRound) -> bool:
         """Return whether both moves lay cards or end the same turn, with no unseen cards taken between them (C4.7)."""

@@ -24,6 +24,8 @@ class Priority(IntEnum):
     REQUESTED_REVIEW = 2
     REVIEW = 3
     EXPERIMENT = 4
+    BACKGROUND = 5
+    """What nobody has asked for."""
 
     @property
     def in_background(self) -> bool:

@@ -43,7 +43,7 @@ class Job:
     @property
     def is_review(self) -> bool:
         """Return whether this is a step of a review."""
-        return self.priority in (Priority.REQUESTED_REVIEW, Priority.REVIEW)
+        return self.priority in (Priority.REQUESTED_REVIEW, Priority.REVIEW, Priority.BACKGROUND)
 
 
 class ThreadExecutor:

@@ -10,6 +10,8 @@ from analysis.pocha.perfect_info import PochaPerfectInfo
 from analysis.pocha.reasons import PochaReason
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
+from engine.pocha.rules import suit_cards
+from engine.pocha.state import BID
 from engine.pocha.view import PochaView
 
 
@@ -18,6 +20,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
 
     name = "pocha"
     reasons = PochaReason
+    categories = ("bid", "lead", "follow", "trump")
 
     def candidates(
         self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = True
@@ -45,6 +48,15 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     def spread(self, current: PochaRound) -> float:
         """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players][current.state.hand_size - 1]
+
+    def category(self, current: PochaRound) -> str:
+        """Return whether to bid, to lead, to follow suit, or what to play without a card of the suit led."""
+        state = current.state
+        if state.phase == BID:
+            return "bid"
+        if state.trick_size == 0:
+            return "lead"
+        return "follow" if state.hand[state.to_move] & suit_cards(state.lead) else "trump"
 
     def same_decision(self, _first: PochaRound, _later: PochaRound) -> bool:
         """Return False: no two moves are one decision."""

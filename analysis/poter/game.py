@@ -18,12 +18,17 @@ from engine.poter.round import PoterRound
 from engine.poter.state import CARDS, NONE, PLAY
 from engine.poter.view import PoterView
 
+LAYING = (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)
+EARLY_TURNS = 3
+"""Turns of each player in which discards are early."""
+
 
 class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
 
     name = "poter"
     reasons = PoterReason
+    categories = ("draw", "lay", "discard-early", "discard-late")
 
     def candidates(
         self, view: PoterView, seed: int, *, weighted: bool = True, for_match: bool = True
@@ -52,6 +57,15 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players]
 
+    def category(self, current: PoterRound) -> str:
+        """Return whether to draw or take, to lay or keep where something can be laid, or what to discard."""
+        state = current.state
+        if state.phase != PLAY:
+            return "draw"
+        if any(move.verb in LAYING for move in current.legal_moves()):
+            return "lay"
+        return "discard-early" if state.turns < EARLY_TURNS * state.players else "discard-late"
+
     def same_decision(self, first: PoterRound, later: PoterRound) -> bool:
         """Return whether both moves were made in the same turn, after its draw."""
         before, now = first.state, later.state
@@ -69,7 +83,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def is_complete(self, after: PoterRound, moves: Sequence[PoterMove]) -> bool:
         """Return whether the moves end the turn, or begin it."""
-        return moves[-1].verb not in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP) or after.over
+        return moves[-1].verb not in LAYING or after.over
 
     def draws(self, move: PoterMove) -> bool:
         """Return whether a move draws from the stock."""

@@ -28,7 +28,7 @@ class Decision:
     against the next best. `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`.
     `gain`: points of the best way above the next best choice, where it was played (else 0), with `gain_error`.
     `hinted`: a hint had advised the moves; such a decision has no mark and counts in no figure. `worth`: points between
-    the best and the worst result that its playouts had.
+    the best and the worst result that its playouts had. `category`: its kind, see `GameAnalysis.category`.
     """
 
     seat: int
@@ -50,6 +50,7 @@ class Decision:
     gain_error: float = 0.0
     hinted: bool = False
     worth: float = math.inf
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)

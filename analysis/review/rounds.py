@@ -71,6 +71,7 @@ def review_steps(
         known.add(same)
         decision = None if repeated else judge_decision(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
+            decision = replace(decision, category=game.category(part[0].before))
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
         yield next(done), total
     decisions = limited(decisions)

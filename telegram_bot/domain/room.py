@@ -97,6 +97,14 @@ class Purpose(StrEnum):
     """A match of one person against bot players, in the person's private chat: without clock, calls and cuts."""
 
 
+class Visibility(StrEnum):
+    """Who sees the results of a person, besides the person."""
+
+    GROUP = "group"
+    """The groups in which they were made."""
+    HIDDEN = "hidden"
+
+
 class TurnCalls(StrEnum):
     """When the bot mentions the person to move; the quieter one of the room's and the person's setting applies."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.decisions import DecisionStore
 from telegram_bot.storage.leader import Leadership, leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
@@ -25,6 +26,7 @@ class Stores:
     messages: SqlMessageStore
     people: PersonStore
     results: ResultStore
+    decisions: DecisionStore
     languages: SqlLanguageStore
     ended_sessions: SqlEndedSessions
     personal_data: PersonalData
@@ -42,6 +44,7 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
         SqlMessageStore(engine),
         PersonStore(engine),
         ResultStore(engine),
+        DecisionStore(engine, now),
         SqlLanguageStore(engine),
         SqlEndedSessions(engine),
         PersonalData(engine),

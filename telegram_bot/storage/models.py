@@ -32,7 +32,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from analysis.levels import Level
 from engine.registry import GAMES
 from telegram_bot.domain.results import Format, Unrated
-from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls
+from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls, Visibility
 from telegram_bot.storage.values import Surface
 
 NAMES = {
@@ -232,6 +232,59 @@ class ResultRow(Base):
     reason_unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
 
+class DecisionRow(Base):
+    """A judged decision of a person, see `analysis.review.report.Decision`; `lost` is capped (see `domain.skill`).
+
+    `at`: when the round was dealt, in seconds since the epoch. It outlives the room.
+    """
+
+    __tablename__ = "decisions"
+    __table_args__ = (Index("ix_decisions_person_at", "person", "at"), Index("ix_decisions_at", "at"))
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    person: Mapped[int] = mapped_column(LONG)
+    game: Mapped[str] = mapped_column(Text)
+    category: Mapped[str] = mapped_column(Text)
+    lost: Mapped[float] = mapped_column(Float(53))
+    error: Mapped[float] = mapped_column(Float(53))
+    spread: Mapped[float] = mapped_column(Float(53))
+    gain: Mapped[float] = mapped_column(Float(53))
+    mark: Mapped[str] = mapped_column(Text)
+    hinted: Mapped[bool]
+    at: Mapped[float] = mapped_column(Float(53))
+
+
+class ReviewedRoundRow(Base):
+    """A round of a person whose decisions are stored: what luck has given them, above 0 if it was good, in points."""
+
+    __tablename__ = "reviewed_rounds"
+    __table_args__ = (Index("ix_reviewed_rounds_person", "person"), Index("ix_reviewed_rounds_at", "at"))
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(Text)
+    luck: Mapped[float] = mapped_column(Float(53))
+    error: Mapped[float] = mapped_column(Float(53))
+    at: Mapped[float] = mapped_column(Float(53))
+
+
+class SkillMonthRow(Base):
+    """Sums of a month (`2026-11`) of old decisions: how many, their losses in parts of the spread, and the squares."""
+
+    __tablename__ = "skill_months"
+
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(Text, primary_key=True)
+    month: Mapped[str] = mapped_column(Text, primary_key=True)
+    category: Mapped[str] = mapped_column(Text, primary_key=True)
+    n: Mapped[int] = mapped_column(Integer)
+    lost: Mapped[float] = mapped_column(Float(53))
+    lost2: Mapped[float] = mapped_column(Float(53))
+
+
 class PersonRow(Base):
     """The settings a person has chosen; without a row the defaults apply."""
 
@@ -239,6 +292,7 @@ class PersonRow(Base):
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
+    visibility: Mapped[Visibility] = mapped_column(EnumText(Visibility), server_default=text("'group'"))
     changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
 
 

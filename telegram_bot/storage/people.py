@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, or_, select
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from telegram_bot.background import shielded
-from telegram_bot.domain.room import TurnCalls
+from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import ChatRow, EndedSessionsRow, PersonRow
 from telegram_bot.storage.values import LanguagePreference
@@ -24,10 +27,32 @@ class PersonStore(SqlStore):
     @shielded
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store when a person is to be called."""
+        await self._set(person, turn_calls=value)
+
+    @shielded
+    async def visibility(self, person: int) -> Visibility:
+        """Return who sees the results of a person; Visibility.GROUP if the person has chosen nothing."""
+        return Visibility.HIDDEN if person in await self.hidden([person]) else Visibility.GROUP
+
+    @shielded
+    async def set_visibility(self, person: int, value: Visibility) -> None:
+        """Store who sees the results of a person."""
+        await self._set(person, visibility=value)
+
+    @shielded
+    async def hidden(self, people: Collection[int]) -> set[int]:
+        """Return those of some people whose results nobody else sees."""
+        chosen = select(PersonRow.person).where(PersonRow.visibility == Visibility.HIDDEN)
+        async with self._engine.connect() as connection:
+            return set((await connection.scalars(chosen.where(PersonRow.person.in_(people)))).all())
+
+    async def _set(self, person: int, **values: Any) -> None:
+        given = {"changed_at": self._now(), **values}
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(PersonRow).where(PersonRow.person == person))
-            connection.execute(insert(PersonRow).values(person=person, turn_calls=value, changed_at=self._now()))
+            changed = update(PersonRow).where(PersonRow.person == person).values(given)
+            if connection.execute(changed).rowcount == 0:
+                connection.execute(insert(PersonRow).values(person=person, **given))
 
         await write(self._engine, work)
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm import aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.decisions import sum_up
 from telegram_bot.storage.models import ENDED, LIVE, ChatRow, PersonRow, ResultRow, RoomRow, SeatRow
 
 log = structlog.get_logger(__name__)
@@ -26,7 +27,7 @@ PAUSE_SECONDS = 0.05
 
 
 YEAR_DAYS = 365
-"""Days after their last match for which at least the results of a person are kept."""
+"""Days after their last match for which at least the results of a person are kept, and days until decisions are summed."""
 
 
 class Retention(SqlStore):
@@ -64,6 +65,7 @@ class Retention(SqlStore):
             "people": (self.delete_people, self._days),
             "chats": (self.delete_chats, self._days),
             "results": (self.delete_results, max(self._days, YEAR_DAYS)),
+            "decisions": (self.sum_up_decisions, YEAR_DAYS),
         }
         now = self._now()
         return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
@@ -82,6 +84,11 @@ class Retention(SqlStore):
         """Delete rooms that ended before a time, with all rows that belong to them, those that ended first first."""
         old = select(RoomRow.id).where(ENDED, RoomRow.ended_at < before).order_by(RoomRow.ended_at).limit(limit)
         return await self._delete(delete(RoomRow).where(RoomRow.id.in_(old)))
+
+    @shielded
+    async def sum_up_decisions(self, before: float, limit: int) -> int:
+        """Replace decisions from before a time by the sums of their months."""
+        return await write(self._engine, lambda connection: sum_up(connection, before, limit))
 
     @shielded
     async def delete_people(self, before: float, limit: int) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 
+from analysis.compute.executor import Priority
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.levels import Level
 from analysis.review.line import LineMove, better_line
@@ -159,13 +160,13 @@ class FakeReviewer:
     def __init__(self, hold: asyncio.Event | None = None) -> None:
         self.hold = hold
         self.fault: Exception | None = None
-        self.asked: list[tuple[int, int, int, bool]] = []
+        self.asked: list[tuple[int, int, int, Priority]] = []
         self.hints: list[Sequence[Hint]] = []
 
     async def review(
-        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
     ) -> RoundReview:
-        self.asked.append((number, playouts, seed, requested))
+        self.asked.append((number, playouts, seed, priority))
         self.hints.append(hints)
         if self.hold is not None:
             await self.hold.wait()

@@ -124,12 +124,12 @@ class PlayoutReviewer:
         self._kernels = kernels
 
     async def review(
-        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
     ) -> RoundReview:
         """Review a round."""
         await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
         task = ReviewTask(match, number, playouts, seed, tuple(hints))
-        return await self._executor.submit(task, Priority.REQUESTED_REVIEW if requested else Priority.REVIEW)
+        return await self._executor.submit(task, priority)
 
     async def line(
         self, match: Match, number: int, start: Round, better: Sequence[str], seed: int

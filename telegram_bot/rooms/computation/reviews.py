@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
 import structlog
 
+from analysis.compute.executor import Priority
 from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Match
@@ -37,6 +38,7 @@ class Origin(IntEnum):
     ASKED = 1
 
 
+PRIORITIES = {Origin.ROUND_END: Priority.REVIEW, Origin.ASKED: Priority.REQUESTED_REVIEW}
 PLAYOUTS = {Origin.ROUND_END: 2000, Origin.ASKED: 8000}
 """Playouts of a decision or a draw; constant, so that results do not depend on the load of the machine."""
 
@@ -45,7 +47,7 @@ class Reviewer(Protocol):
     """Reviews rounds off the event loop."""
 
     async def review(
-        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
     ) -> RoundReview:
         """Review a round of a match with the hints given in it, and this many playouts for each step."""
 
@@ -55,6 +57,7 @@ class Reviewer(Protocol):
         """Return the better line from a moment of a round; see `analysis.review.line`."""
 
 
+Listener = Callable[["Room", "RoundReview"], Awaitable[None]]
 Key = tuple[int, int, Origin]
 """A review: the room, the number of the round (from 1), and why it is made."""
 
@@ -74,6 +77,7 @@ class Reviews:
 
     def __init__(self, reviewer: Reviewer | None) -> None:
         self._reviewer = reviewer
+        self._listeners: list[Listener] = []
         self._cached: OrderedDict[Key, RoundReview] = OrderedDict()
         self._in_progress: dict[Key, asyncio.Task[RoundReview | None]] = {}
         self._closed = False
@@ -83,8 +87,15 @@ class Reviews:
         """Return whether no more reviews are made."""
         return self._closed
 
-    async def of(self, room: Room, number: int, origin: Origin) -> RoundReview | None:
-        """Return the review of a finished round when it is done, None if there is none or it failed."""
+    def subscribe(self, listener: Listener) -> None:
+        """Call `listener` with the room and each review that was computed; its exceptions are logged."""
+        self._listeners.append(listener)
+
+    async def of(self, room: Room, number: int, origin: Origin, priority: Priority | None = None) -> RoundReview | None:
+        """Return the review of a finished round when it is done, None if there is none or it failed.
+
+        `priority`: of the computation, if another than that of its origin.
+        """
         key = (room.id, number, origin)
         if key in self._cached:
             self._cached.move_to_end(key)
@@ -92,8 +103,9 @@ class Reviews:
         if self._reviewer is None or self._closed or room.match is None or not 1 <= number <= finished_rounds(room):
             return None
         if key not in self._in_progress:
-            hints = [hint for hint in room.hints_given if hint.round == number]
-            self._in_progress[key] = asyncio.create_task(self._review(self._reviewer, room.match, key, hints))
+            urgency = PRIORITIES[origin] if priority is None else priority
+            work = self._review(self._reviewer, room, room.match, key, urgency)
+            self._in_progress[key] = asyncio.create_task(work)
         task = self._in_progress[key]
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
@@ -109,13 +121,16 @@ class Reviews:
             log.exception("a better line could not be played", room=room.id, number=number, place=decision.place)
             return None
 
-    async def _review(self, reviewer: Reviewer, match: Match, key: Key, hints: Sequence[Hint]) -> RoundReview | None:
+    async def _review(
+        self, reviewer: Reviewer, reviewed: Room, match: Match, key: Key, priority: Priority
+    ) -> RoundReview | None:
         """Cache the review; a failure is logged."""
         room, number, origin = key
         playouts, seed = PLAYOUTS[origin], seed_of(room, number)
+        hints = [hint for hint in reviewed.hints_given if hint.round == number]
         started = time.monotonic()
         try:
-            review = await reviewer.review(match, number, playouts, seed, hints, origin == Origin.ASKED)
+            review = await reviewer.review(match, number, playouts, seed, hints, priority)
         except Exception as fault:
             log.exception("a round could not be reviewed", room=room, number=number, reason=repr(fault))
             return None
@@ -126,6 +141,11 @@ class Reviews:
         self._cached[key] = review
         while len(self._cached) > REVIEWS_CACHED:
             self._cached.popitem(last=False)
+        for listener in self._listeners:
+            try:
+                await listener(reviewed, review)
+            except Exception:
+                log.exception("a review could not be stored", room=room, number=number)
         return review
 
     async def close(self) -> None:

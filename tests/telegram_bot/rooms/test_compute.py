@@ -83,7 +83,7 @@ async def test_a_move_that_is_lost_is_found_here(advisor):
 async def test_a_review_from_elsewhere_is_the_same(advisor):
     match = complete("pocha", options={"schedule": [3]})
     reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
-    found = await reviewer.review(match, 1, 40, 5, [], requested=True)
+    found = await reviewer.review(match, 1, 40, 5, [], Priority.REQUESTED_REVIEW)
     assert found == review_round(match, 1, playouts=40, seed=5)
     assert advisor.executor.counts == {"remote": 1}
 

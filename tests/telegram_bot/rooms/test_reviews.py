@@ -57,8 +57,8 @@ async def test_a_review_is_made_once_for_all_who_ask_and_cached():
     found = await asyncio.gather(*tasks)
     assert found[0] is found[2]
     assert reviewer.asked == [
-        (2, PLAYOUTS[Origin.ROUND_END], seed_of(9, 2), False),
-        (3, PLAYOUTS[Origin.ASKED], seed_of(9, 3), True),
+        (2, PLAYOUTS[Origin.ROUND_END], seed_of(9, 2), Priority.REVIEW),
+        (3, PLAYOUTS[Origin.ASKED], seed_of(9, 3), Priority.REQUESTED_REVIEW),
     ]
     assert PLAYOUTS[Origin.ROUND_END] < PLAYOUTS[Origin.ASKED]
     assert await reviews.of(room, 2, Origin.ROUND_END) is found[0]
@@ -127,7 +127,7 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
     monkeypatch.setattr(tasks, "review_steps", steps)
     executor = ThreadExecutor(1)
     reviewer = PlayoutReviewer(executor, executor, Kernels(nothing_to_load))
-    task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], requested=False))
+    task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], Priority.REVIEW))
     await asyncio.to_thread(begun.wait, 10)
     others = [
         asyncio.create_task(executor.run(priority, partial(lambda name, _deadline: order.append(name), priority.name)))
@@ -145,7 +145,7 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
     match, executor = played(), ThreadExecutor(1)
     found = await PlayoutReviewer(executor, executor, Kernels(nothing_to_load)).review(
-        match, 1, 16, 5, [], requested=True
+        match, 1, 16, 5, [], Priority.REQUESTED_REVIEW
     )
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished

@@ -1,0 +1,118 @@
+"""Decisions of reviews: stored once a round, summed by kind and by month, on both databases."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import select, text
+
+from telegram_bot.domain.room import Place, Visibility
+from telegram_bot.domain.skill import CAP
+from telegram_bot.presentation.names import stored_anonymous_name
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.decisions import DecisionStore
+from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
+from telegram_bot.storage.people import PersonStore
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.retention import DAY_SECONDS, Retention
+from telegram_bot.storage.rooms import RoomStore
+
+from ..fakes import made_up_review
+from .test_personal_data import ANNA, BERT, played
+
+NOW = datetime(2026, 11, 26, tzinfo=UTC).timestamp()
+
+
+@pytest.fixture
+async def engine(url):
+    await migrate(url)
+    engine = open_database(url)
+    yield engine
+    await RoomStore(engine).close()
+
+
+@pytest.fixture
+async def reviewed(engine):
+    """Return a match of Anna and Bert that has ended, and the review of its first round, which is stored."""
+    room = await played(RoomStore(engine), Place(-5), rounds=2)
+    review = made_up_review(room.match, 1, 100, 1)
+    mine = [one for one in review.decisions if room.seats[one.seat].person == ANNA]
+    given = ({"lost": 80.0}, {"hinted": True}, {"mark": "!", "gain": 9.0})
+    changes = {one.place: values for one, values in zip(mine, given, strict=False)}
+    decisions = (replace(one, category="draw", **changes.get(one.place, {})) for one in review.decisions)
+    review = replace(review, decisions=tuple(decisions))
+    await DecisionStore(engine, lambda: NOW).add(room, review)
+    return room, review
+
+
+async def rows(engine, kind):
+    async with engine.connect() as connection:
+        return [dict(row) for row in (await connection.execute(select(kind.__table__))).mappings()]
+
+
+async def test_decisions_are_stored_once_a_round_with_capped_losses(engine, reviewed):
+    room, review = reviewed
+    store = DecisionStore(engine, lambda: NOW)
+    found = await rows(engine, DecisionRow)
+    assert len(found) == len(review.decisions) > 4
+    assert {one["person"] for one in found} == {ANNA, BERT}
+    first = min((one for one in found if one["person"] == ANNA), key=lambda one: one["place"])
+    assert first["lost"] == CAP * first["spread"]
+    await store.add(room, review)
+    assert await rows(engine, DecisionRow) == found
+    own = [one for one in found if one["person"] == ANNA and not one["hinted"]]
+    [tally] = await store.tallies(ANNA)
+    assert (tally.game, tally.category, tally.n) == ("poter", "draw", len(own))
+    assert tally.lost == pytest.approx(sum(one["lost"] for one in own))
+    assert tally.parts2 == pytest.approx(sum((one["lost"] / one["spread"]) ** 2 for one in own))
+    last = await store.last_losses(ANNA, 3)
+    assert last == [one["lost"] / one["spread"] for one in sorted(own, key=lambda one: -one["place"])[:3]]
+    luck = {room.seats[one.seat].person: -one.luck for one in review.players}
+    assert (await store.luck(ANNA))["poter"][0] == pytest.approx(luck[ANNA])
+    find = await store.best_find(ANNA, 0.0)
+    assert (find.room_id, find.round, find.gain) == (room.id, 1, 9.0)
+    assert await store.best_find(ANNA, NOW + 1) is None
+
+
+async def test_rounds_without_a_review_are_found_and_those_who_left_are_not_stored(engine, reviewed):
+    room, _ = reviewed
+    store = DecisionStore(engine, lambda: NOW)
+    assert await store.unreviewed(9) == [(room.id, 2)]
+    await played(RoomStore(engine), Place(-6), rounds=2, moves=3)  # is still being played
+    assert await store.unreviewed(9) == [(room.id, 2)]
+    await PersonalData(engine).delete(ANNA, stored_anonymous_name)
+    assert {one["person"] for one in await rows(engine, DecisionRow)} == {BERT}
+    await store.add(room, made_up_review(room.match, 2, 100, 1))  # the review began before
+    assert {one["person"] for one in await rows(engine, DecisionRow)} == {BERT}
+    assert {one["person"] for one in await rows(engine, ReviewedRoundRow)} == {BERT}
+    assert await store.unreviewed(9) == []
+
+
+async def test_old_decisions_become_sums_of_their_month(engine, reviewed):
+    store = DecisionStore(engine, lambda: NOW)
+    [before] = await store.tallies(ANNA)
+    async with engine.begin() as connection:
+        at = f"CASE WHEN place > 6 THEN {NOW - 400 * DAY_SECONDS} ELSE {NOW} END"
+        await connection.execute(text(f"UPDATE decisions SET at = {at}"))
+    kept = [one for one in await rows(engine, DecisionRow) if one["place"] <= 6]
+    counts = await Retention(engine, 10_000, lambda: NOW).delete_old()
+    assert counts["decisions"] > 0
+    assert await rows(engine, DecisionRow) == kept
+    sums = {one["person"]: one for one in await rows(engine, SkillMonthRow)}
+    assert {one["month"] for one in sums.values()} == {"2025-10"}
+    left = [one for one in kept if one["person"] == ANNA and not one["hinted"]]
+    assert sums[ANNA]["n"] + len(left) == before.n
+    parts = sum(one["lost"] / one["spread"] for one in left)
+    assert sums[ANNA]["lost"] + parts == pytest.approx(before.parts)
+    exported = await PersonalData(engine).export(ANNA)
+    assert exported["skill_months"] == [sums[ANNA]]
+
+
+async def test_who_hides_keeps_other_settings(engine):
+    people = PersonStore(engine)
+    assert await people.visibility(ANNA) == Visibility.GROUP
+    await people.set_visibility(ANNA, Visibility.HIDDEN)
+    calls = await people.turn_calls(ANNA)
+    await people.set_turn_calls(ANNA, calls)
+    assert await people.visibility(ANNA) == Visibility.HIDDEN
+    assert await people.hidden([ANNA, BERT]) == {ANNA}
