@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -14,16 +15,20 @@ from telegram.constants import ChatAction
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Room, Stage, Visibility
 from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
+from telegram_bot.presentation.me import DAY_SECONDS, FIND_DAYS, LAST, Known, counted
+from telegram_bot.presentation.top import Period, TopModel, game_played, top_model
 from telegram_bot.rate_limit import Rate, RateLimit
-from telegram_bot.storage.personal_data import PersonalData
-from telegram_bot.storage.rooms import RoomStore
+from telegram_bot.storage.build import Stores
 from telegram_bot.texts.loader import Texts
 
 OWN_DATA = Rate(1, 1 / 3600)
 """How often all data of a person are sent."""
+MOST_ASKED, ASKED_AT_ONCE = 30, 5
+"""People of a group about whom Telegram is asked for its table, and those at the same time."""
 FILE_BYTES = 40_000_000
 """Bytes of a file, after which the next one begins; Telegram takes 50 MB."""
 
@@ -36,16 +41,57 @@ log = structlog.get_logger(__name__)
 class PersonalRequests:
     """The requests of people about themselves."""
 
-    def __init__(self, bot: ExtBot[Any], rooms: RoomStore, data: PersonalData, monotonic: MonotonicClock) -> None:
-        self._bot, self._rooms, self._data = bot, rooms, data
+    def __init__(self, bot: ExtBot[Any], stores: Stores, now: Callable[[], float], monotonic: MonotonicClock) -> None:
+        """Take the bot, the stores, and the time in seconds since the epoch."""
+        self.access = Access(bot.get_chat_member, monotonic)
+        self._bot, self._stores, self._now = bot, stores, now
         self._limit = RateLimit(OWN_DATA, monotonic.now)
         self._sending = asyncio.Lock()
 
     async def history(self, texts: Texts, person: int, game: str = ALL, page: int = 0) -> HistoryModel:
         """Return a page of the person's matches."""
         games = () if game == ALL else (game,)
-        records = await self._rooms.matches_of(person, MATCHES_A_PAGE + 1, page * MATCHES_A_PAGE, games)
+        records = await self._stores.rooms.matches_of(person, MATCHES_A_PAGE + 1, page * MATCHES_A_PAGE, games)
         return history_model(texts, records, game, page)
+
+    async def known(self, person: int) -> Known:
+        """Return all that is known of a person's play."""
+        stores, now = self._stores, self._now()
+        return Known(
+            results=await stores.results.of_person(person),
+            tallies=await stores.decisions.tallies(person),
+            losses=await stores.decisions.last_losses(person, LAST),
+            luck=await stores.decisions.luck(person),
+            find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
+            visibility=await stores.people.visibility(person),
+            now=now,
+        )
+
+    async def set_visibility(self, person: int, value: Visibility) -> None:
+        """Store who sees the results of a person."""
+        await self._stores.people.set_visibility(person, value)
+
+    async def top(self, texts: Texts, chat: int, game: str, period: Period) -> TopModel:
+        """Return the table of a group, of the game that it plays most if `game` is empty.
+
+        People who have left the group, or hide, are not in it; Telegram is asked about those who have played most.
+        """
+        results = counted(await self._stores.results.in_chat(chat, period.since(self._now())))
+        game = game or game_played(results)
+        played = Counter(one.person for one in results if one.game == game)
+        hidden = await self._stores.people.hidden(list(played))
+        people = [person for person, _ in played.most_common() if person not in hidden][:MOST_ASKED]
+        known = await self._stores.results.names(people)
+        limit = asyncio.Semaphore(ASKED_AT_ONCE)
+
+        async def named(person: int) -> str | None:
+            async with limit:
+                standing = await self.access.standing(chat, person)
+            return known.get(person) if standing is None else (standing.name if standing.is_member else None)
+
+        names = await asyncio.gather(*map(named, people))
+        found = {person: name for person, name in zip(people, names, strict=True) if name is not None}
+        return top_model(texts, results, found, hidden, game, period)
 
     async def send_data(self, texts: Texts, person: int) -> str:
         """Send all data of a person as files to the private chat, those of one person at a time.
@@ -60,7 +106,7 @@ class PersonalRequests:
         if not self._limit.allows(person):
             return "own-data-wait"
         async with self._sending:
-            found = await self._data.export(person)
+            found = await self._stores.personal_data.export(person)
             ended = [seat["room"]["id"] for seat in found["seats"] if seat["room"]["stage"] == Stage.ENDED]
             await self._send(person, "person.json", await asyncio.to_thread(_json, found), texts)
             async for name, content in self._matches(ended, person):
@@ -77,7 +123,7 @@ class PersonalRequests:
         files: dict[str, bytes] = {}
         number = size = 0
         for room_id in ended:
-            room = await self._rooms.load(room_id)
+            room = await self._stores.rooms.load(room_id)
             content = None if room is None else await asyncio.to_thread(_transcript, room, person)
             if room is not None and content is not None:
                 files[f"{room.game}-{room.id}.json"] = content

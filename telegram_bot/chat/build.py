@@ -17,6 +17,7 @@ from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
+from telegram_bot.chat.handlers.me_command import MeCommand
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
@@ -25,6 +26,7 @@ from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
@@ -42,11 +44,13 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
     ChooseDigits,
     ChooseLanguage,
+    ChooseVisibility,
     ForgetMe,
     Practise,
     SendOwnData,
     ShowChapter,
     ShowHistory,
+    ShowTop,
 )
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
@@ -100,7 +104,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         turn_calls=TurnCallMessages(reconciler, bot, languages, app, stores.people, tables, panels),
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
-        personal=PersonalRequests(bot, stores.rooms, stores.personal_data, monotonic),
+        personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,
@@ -122,8 +126,8 @@ def _handlers(
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
-    history, practice = HistoryCommand(context), PracticeHandlers(context)
-    help_commands = HelpCommands(context, rules, history)
+    history, me, practice = HistoryCommand(context), MeCommand(context), PracticeHandlers(context)
+    help_commands, top = HelpCommands(context, rules, history, me), TopCommand(context)
     commands = CommandHandlers(
         help_commands,
         TableCommands(context, practice),
@@ -135,6 +139,8 @@ def _handlers(
         forget,
         practice,
         history,
+        me,
+        top,
     )
     buttons = (
         TableCallbacks(context),
@@ -152,6 +158,8 @@ def _handlers(
         Practise: practice.press,
         ShowHistory: history.turn,
         SendOwnData: history.send_data,
+        ChooseVisibility: me.choose,
+        ShowTop: top.turn,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -15,7 +15,6 @@ from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import name_of
-from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
@@ -100,7 +99,7 @@ class MiniApp:
         self.services = AppServices(
             service,
             self._sessions,
-            Access(bot.get_chat_member, monotonic),
+            requests.personal.access,
             RateLimit(SOCKETS.frame_rate, monotonic.now),
             hub,
             requests.personal,

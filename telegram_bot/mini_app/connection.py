@@ -17,12 +17,12 @@ import structlog
 from pydantic import ValidationError
 from telegram import User
 
+from telegram_bot.access import ASK_SECONDS, Access
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
     ChooseLanguage,

@@ -18,9 +18,11 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
+from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
 from telegram_bot.presentation.home import HomeModel
+from telegram_bot.presentation.me import MeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.reactions import SIGNS as REACTIONS
 from telegram_bot.presentation.reactions import ReactionModel
@@ -29,6 +31,7 @@ from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
+from telegram_bot.presentation.top import Period, TopModel
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
@@ -41,6 +44,7 @@ HistoryName = Annotated[str, Field(pattern=rf"^({'|'.join((ALL, *GAMES))})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
+VisibilityName = Annotated[str, Field(pattern=rf"^({'|'.join(VisibilityOf)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -165,6 +169,30 @@ class AskMatches(Incoming):
     page: Annotated[int, Field(ge=0, lt=MOST_PAGES)]
 
 
+class AskMe(Incoming):
+    """Ask for the person's own figures."""
+
+    type: Literal["me"]
+    id: RequestId
+
+
+class ChooseSeen(Incoming):
+    """Choose who sees the person's results; the answer are the figures."""
+
+    type: Literal["seen"]
+    id: RequestId
+    value: VisibilityName
+
+
+class AskTop(Incoming):
+    """Ask for the table of the table's group: of a game, empty for the one played most, and a period."""
+
+    type: Literal["top"]
+    id: RequestId
+    game: Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|)$")]
+    period: Annotated[str, Field(pattern=rf"^({'|'.join(Period)})$")]
+
+
 class SendOwnData(Incoming):
     """Ask for all data of the person, as files in the private chat."""
 
@@ -226,6 +254,9 @@ FromPage = (
     | AskLine
     | AskHome
     | AskMatches
+    | AskMe
+    | ChooseSeen
+    | AskTop
     | SendOwnData
     | Practise
     | AskRules
@@ -307,7 +338,17 @@ class Waiting:
 
 
 Model = (
-    TableModel | HintModel | ReviewModel | StepModel | LineModel | HomeModel | HistoryModel | RulesModel | ReactionModel
+    TableModel
+    | HintModel
+    | ReviewModel
+    | StepModel
+    | LineModel
+    | HomeModel
+    | HistoryModel
+    | MeModel
+    | TopModel
+    | RulesModel
+    | ReactionModel
 )
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
@@ -317,6 +358,8 @@ MODELS: Mapping[type[Model], str] = {
     LineModel: "line",
     HomeModel: "home",
     HistoryModel: "matches",
+    MeModel: "me",
+    TopModel: "top",
     RulesModel: "rules",
     ReactionModel: "reaction",
 }

@@ -8,7 +8,7 @@ from telegram_bot.texts.loader import Texts
 OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
 SHARED = (
-    *("button-newer", "button-older", "button-own-data", "own-data-coming", "sent-privately"),
+    *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
 )

@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from telegram_bot.mini_app.frames import AskHome, AskMatches, Done, Problem, SendOwnData, Shown, ToPage
+from telegram_bot.domain.room import Visibility
+from telegram_bot.mini_app.frames import (
+    AskHome,
+    AskMatches,
+    AskMe,
+    AskTop,
+    ChooseSeen,
+    Done,
+    Problem,
+    SendOwnData,
+    Shown,
+    ToPage,
+)
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
 from telegram_bot.presentation.home import home_model
+from telegram_bot.presentation.me import me_model
+from telegram_bot.presentation.top import Period
 
 
 class PersonalQuestions:
@@ -19,6 +33,9 @@ class PersonalQuestions:
         self.handlers: Mapping[type[Any], FrameHandler] = {
             AskHome: self.home,
             AskMatches: self.matches,
+            AskMe: self.me,
+            ChooseSeen: self.choose_seen,
+            AskTop: self.top,
             SendOwnData: self.own_data,
         }
 
@@ -32,6 +49,23 @@ class PersonalQuestions:
         """Return a page of the person's matches."""
         found = await self._personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
         return Shown(found, frame.id)
+
+    async def me(self, frame: AskMe | ChooseSeen, visitor: Visitor) -> ToPage:
+        """Return the person's own figures."""
+        return Shown(me_model(visitor.texts, await self._personal.known(visitor.person.id)), frame.id)
+
+    async def choose_seen(self, frame: ChooseSeen, visitor: Visitor) -> ToPage:
+        """Store who sees the person's results."""
+        await self._personal.set_visibility(visitor.person.id, Visibility(frame.value))
+        return await self.me(frame, visitor)
+
+    async def top(self, frame: AskTop, visitor: Visitor) -> ToPage:
+        """Return the table of the group, for its members only."""
+        chat, person, texts = visitor.room.place.chat_id, visitor.person.id, visitor.texts
+        standing = None if visitor.room.is_practice else await self._personal.access.standing(chat, person)
+        if standing is None or not standing.is_member:
+            return Problem(frame.id, "no-table", texts.plain("app-problem-no-table"))
+        return Shown(await self._personal.top(texts, chat, frame.game, Period(frame.period)), frame.id)
 
     async def own_data(self, frame: SendOwnData, visitor: Visitor) -> ToPage:
         """Send the person's data to the private chat."""

@@ -82,7 +82,7 @@ class TableModel:
     of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
-    `outcome`: who has won the match, and the person's place; empty before.
+    `in_group`: it is no practice. `outcome`: who has won the match, and the person's place; empty before.
     """
 
     table: int
@@ -108,6 +108,7 @@ class TableModel:
     hints_left: int | None
     hints_allowed: bool
     reviews: tuple[int, ...]
+    in_group: bool
     depths: tuple[str, ...]
     deal: Html
     cut_number: str
@@ -155,6 +156,7 @@ def table_model(
         hints_left=None if seat is None else room.hints_left(seat),
         hints_allowed=why_no_hint(room, person, room.version) is None,
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
+        in_group=not room.is_practice,
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
         cut_number=_cut_number(room, seat),

@@ -12,6 +12,7 @@ from analysis.review.marks import PRAISE, Estimate
 from analysis.review.report import RoundReview
 from engine.registry import GAMES
 from telegram_bot.background import shielded
+from telegram_bot.domain.results import OWN_SHARE
 from telegram_bot.domain.room import Room
 from telegram_bot.domain.skill import CAP, Tally
 from telegram_bot.storage.database import SqlStore, write
@@ -50,13 +51,14 @@ class DecisionStore(SqlStore):
         deleting their data.
         """
         sign = -1 if GAMES[room.game].lowest_wins else 1
-        people = {number: seat.person for number, seat in enumerate(room.seats) if seat.person and not seat.away}
+        seats = enumerate(room.seats)
+        people = {at: seat.person for at, seat in seats if seat.person and room.own_share(at) >= OWN_SHARE}
         of_round = {"room_id": room.id, "round": review.number, "game": room.game}
 
         def work(connection: Connection) -> None:
             seats = select(SeatRow.number, SeatRow.person).where(SeatRow.room_id == room.id)
             now = connection.execute(seats.with_for_update(read=True)).all()
-            there = {number: person for number, person in now if people.get(number) == person}
+            there = {number: person for number, person in now if person and people.get(number) == person}
             dealt = select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == review.number)
             at = connection.scalar(dealt)
             of_time = of_round | {"at": self._now() if at is None else at}

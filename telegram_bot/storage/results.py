@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, and_, func, insert, select
 
 from telegram_bot.background import shielded
 from telegram_bot.domain.results import DAY_SECONDS, Earlier, results_of
 from telegram_bot.domain.room import Purpose, Room
 from telegram_bot.storage.database import SqlStore
-from telegram_bot.storage.models import ResultRow, RoundRow
+from telegram_bot.storage.models import ResultRow, RoundRow, SeatRow
 
 
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
@@ -48,6 +49,17 @@ class ResultStore(SqlStore):
     async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a group since a time in seconds since the epoch, the last first."""
         return await self._rows(ResultRow.chat_id == chat_id, since)
+
+    @shielded
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """Return the names that people had at their last table, of those who have a seat at any."""
+        last = select(SeatRow.person, func.max(SeatRow.room_id).label("room")).where(SeatRow.person.in_(people))
+        rooms = last.group_by(SeatRow.person).subquery()
+        seats = select(SeatRow.person, SeatRow.name).join(
+            rooms, and_(rooms.c.person == SeatRow.person, rooms.c.room == SeatRow.room_id)
+        )
+        async with self._engine.connect() as connection:
+            return {row.person: row.name for row in await connection.execute(seats)}
 
     async def _rows(self, where: Any, since: float) -> list[ResultRow]:
         query = select(ResultRow).where(where, ResultRow.ended_at >= since).order_by(ResultRow.ended_at.desc())

@@ -27,7 +27,7 @@ PAUSE_SECONDS = 0.05
 
 
 YEAR_DAYS = 365
-"""Days after their last match for which at least the results of a person are kept, and days until decisions are summed."""
+"""Days for which decisions are kept, and at least the results of a person after their last match."""
 
 
 class Retention(SqlStore):

@@ -15,12 +15,12 @@ import analysis.texts
 import telegram_bot
 from analysis.texts.loader import MAX_FORMATTED, _formatted
 from engine.errors import InvalidInput
+from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
 from telegram_bot.chat.pages.rows import label_width
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
-from telegram_bot.mini_app.access import Access
 from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 
 UNBOUNDED = {
@@ -70,14 +70,14 @@ def test_texts_and_labels_with_names_are_kept_up_to_a_number():
 
 
 async def test_memberships_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.access.MAX_ANSWERS", 100)
+    monkeypatch.setattr("telegram_bot.access.MAX_ANSWERS", 100)
 
     async def ask(_chat: int, person: int) -> ChatMemberLeft:
         return ChatMemberLeft(User(person, "Somebody", False))
 
     access = Access(ask, MonotonicClock(lambda: 0.0))
     for person in range(STRANGERS):
-        await access._standing(-person, person)
+        await access.standing(-person, person)
     assert len(access._answers) == 100
 
 

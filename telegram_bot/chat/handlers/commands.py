@@ -20,11 +20,13 @@ from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
+from telegram_bot.chat.handlers.me_command import MeCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
@@ -62,6 +64,8 @@ class CommandHandlers:
     forget: ForgetCommand
     practice: PracticeHandlers
     history: HistoryCommand
+    me: MeCommand
+    top: TopCommand
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -85,6 +89,8 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
+        ChatCommand("me", handlers.me.ask, in_groups=True, in_private=True, personal=True),
+        ChatCommand("top", handlers.top.ask, in_groups=True, as_group=True),
         ChatCommand("history", handlers.history.ask, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(

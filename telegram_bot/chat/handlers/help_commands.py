@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from telegram import Message, Update
 from telegram.ext import ContextTypes
@@ -11,6 +12,7 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pe
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
 from telegram_bot.chat.handlers.history_command import HISTORY, HistoryCommand
+from telegram_bot.chat.handlers.me_command import ME, MeCommand
 from telegram_bot.chat.handlers.practice import choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
@@ -29,9 +31,9 @@ NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 class HelpCommands:
     """Handlers of the commands that explain."""
 
-    def __init__(self, context: ChatContext, rules: RulesCommand, history: HistoryCommand) -> None:
+    def __init__(self, context: ChatContext, rules: RulesCommand, history: HistoryCommand, me: MeCommand) -> None:
         self._context = context
-        self._rules, self._history = rules, history
+        self._rules, self._history, self._me = rules, history, me
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
@@ -44,6 +46,8 @@ class HelpCommands:
             return forget_page(request.own_texts)
         if topic == HISTORY:
             return await self._history.ask(request)
+        if topic == ME:
+            return await self._me.ask(replace(request, arguments=""))
         if topic.startswith(RULES):
             return await self._rules.follow_link(request)
         link = TABLE_LINK.fullmatch(topic)

@@ -15,8 +15,9 @@ from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import Any, get_type_hints
 
-from telegram_bot.domain.room import TurnCalls
+from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.presentation.settings import SettingsGroup
+from telegram_bot.presentation.top import Period
 from telegram_bot.rooms.computation.reviews import Origin
 
 MAX_BYTES = 64
@@ -75,6 +76,21 @@ class ShowHistory(CallbackData):
 
     game: str
     page: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseVisibility(CallbackData):
+    """Choose who sees one's results."""
+
+    visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTop(CallbackData):
+    """Show the table of the group with the message, of a game and a period."""
+
+    game: str
+    period: Period
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +365,8 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "z": Practise,
     "H": ShowHistory,
     "E": SendOwnData,
+    "T": ShowTop,
+    "V": ChooseVisibility,
 }
 """The letters of all kinds of buttons."""
 

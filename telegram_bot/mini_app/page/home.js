@@ -19,7 +19,8 @@ export class HomeScreen {
     this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
     const alone = el("section", {}, el("h2", {}, words["home-alone"]), this.games);
-    const matches = el("section", {}, el("h2", {}, words["matches-title"]), this.status, this.history.root);
+    const me = button(words["me"], () => this.context.go("me"), { kind: "quiet", icon: "chart" });
+    const matches = el("section", {}, el("h2", {}, words["matches-title"]), me, this.status, this.history.root);
     this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, alone, matches));
     container.append(this.root);
     await loadStyle("./review.css");

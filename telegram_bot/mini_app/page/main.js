@@ -19,7 +19,7 @@
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
- * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`.
+ * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`.
  */
 
 import { Announcer, Notices } from "./announce.js";
@@ -33,6 +33,8 @@ const SCREENS = {
   play: () => import("./play.js").then((module) => module.PlayScreen),
   review: () => import("./review.js").then((module) => module.ReviewScreen),
   home: () => import("./home.js").then((module) => module.HomeScreen),
+  me: () => import("./me.js").then((module) => module.MeScreen),
+  top: () => import("./top.js").then((module) => module.TopScreen),
 };
 const WORDS = "thurumpu-words";
 

@@ -95,6 +95,8 @@ help =
     /transcript – get the match as a file
     /review – review the last round
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
+    /top – who is ahead in the group
+    /me – how you play, and where you lose points
     /history – your matches, and all your data
     /forgetme – delete your data
     <b>Alone, in our private chat</b>

@@ -95,6 +95,8 @@ help =
     /transcript – recibir la partida en un archivo
     /review – repasar la última ronda
     /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
+    /top – quién va por delante en el grupo
+    /me – cómo juegas y dónde pierdes puntos
     /history – tus partidas y todos tus datos
     /forgetme – borrar tus datos
     <b>A solas, en nuestro chat privado</b>

@@ -111,6 +111,17 @@ class Screens:
         await self.page.locator(".home li").first.wait_for()
         await self.rest()
         yield "home"
+        await self.button("me").click()
+        await self.page.locator(".me li").first.wait_for()
+        await self.rest()
+        yield "me"
+        await self.button("review-close").click()
+        await self.button("review-close").click()
+        await self.button("menu").click()
+        await self.button("top").click()
+        await self.page.locator(".home-body li").first.wait_for()
+        await self.rest()
+        yield "top"
 
     async def rest(self) -> None:
         """Wait until nothing moves."""

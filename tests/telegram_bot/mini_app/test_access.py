@@ -7,10 +7,10 @@ import pytest
 from telegram import ChatMemberLeft, ChatMemberMember, ChatMemberRestricted, User
 from telegram.error import BadRequest, Forbidden, NetworkError
 
+from telegram_bot.access import MEMBER_SECONDS, TRUST_SECONDS, Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.mini_app.access import MEMBER_SECONDS, TRUST_SECONDS, Access
 
 from .app_world import AppWorld
 
@@ -213,7 +213,7 @@ async def test_telegram_is_asked_once_by_pages_that_come_at_the_same_time(clock)
 
 
 async def test_telegram_must_answer_in_time(clock, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.access.ASK_SECONDS", 0.0)
+    monkeypatch.setattr("telegram_bot.access.ASK_SECONDS", 0.0)
 
     async def never(_chat, _person):
         await asyncio.Event().wait()

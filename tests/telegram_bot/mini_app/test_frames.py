@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.budgets import FRAMES, SOCKETS
-from telegram_bot.mini_app.access import MEMBER_SECONDS
 from telegram_bot.mini_app.frames import AskHome, Done
 from telegram_bot.operation import metrics
 from telegram_bot.rate_limit import Rate
@@ -187,6 +187,9 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "line": {"id": 1, "round": 99, "place": 1},
     "home": {"id": 1},
     "matches": {"id": 1, "game": "all", "page": 0},
+    "me": {"id": 1},
+    "seen": {"id": 1, "value": "hidden"},
+    "top": {"id": 1, "game": "", "period": "week"},
     "own-data": {"id": 1},
     "practise": {"id": 1, "game": "poter"},
     "rules": {"id": 1},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -34,8 +35,9 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
-    none: Any = None
-    handler = PersonalQuestions(PersonalRequests(none, rooms.service.store, none, SYSTEM_MONOTONIC))
+    bot: Any = SimpleNamespace(get_chat_member=None)
+    stores: Any = SimpleNamespace(rooms=rooms.service.store)
+    handler = PersonalQuestions(PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC))
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)

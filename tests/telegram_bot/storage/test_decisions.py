@@ -88,6 +88,20 @@ async def test_rounds_without_a_review_are_found_and_those_who_left_are_not_stor
     assert await store.unreviewed(9) == []
 
 
+async def test_bot_players_and_those_who_were_away_are_not_stored(engine):
+    room = await played(RoomStore(engine), Place(-7), rounds=1)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE seats SET person = NULL WHERE number = 1"))
+    with_bot = replace(room, seats=[room.seats[0], replace(room.seats[1], person=None)])
+    store, review = DecisionStore(engine), made_up_review(room.match, 1, 100, 1)
+    await store.add(with_bot, review)
+    assert {one["person"] for one in await rows(engine, DecisionRow)} == {ANNA}
+    assert {one["person"] for one in await rows(engine, ReviewedRoundRow)} == {ANNA}
+    left = replace(room.seats[0], absent_turns=room.turns_ended(0) // 2 + 1)
+    await store.add(replace(room, seats=[left, room.seats[1]]), review)
+    assert await rows(engine, DecisionRow) == []
+
+
 async def test_old_decisions_become_sums_of_their_month(engine, reviewed):
     store = DecisionStore(engine, lambda: NOW)
     [before] = await store.tallies(ANNA)

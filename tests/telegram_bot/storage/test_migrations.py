@@ -155,7 +155,7 @@ def contents(connection: Connection) -> dict[str, list[dict[str, object]]]:
     }
 
 
-DROPPED = ("ended_sessions", "leaders", "results")
+DROPPED = ("decisions", "ended_sessions", "leaders", "results", "reviewed_rounds", "skill_months")
 """Tables that a downgrade empties: caches, and what earlier versions do not know."""
 
 

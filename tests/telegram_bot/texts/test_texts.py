@@ -13,11 +13,13 @@ from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
+from telegram_bot.chat.handlers.me_command import MeCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
@@ -72,13 +74,22 @@ def test_every_problem_and_command_has_a_text():
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
     rules = RulesCommand(None, None)
-    practice, history = PracticeHandlers(None), HistoryCommand(None)
-    info = HelpCommands(None, rules, history)
+    practice, history, me = PracticeHandlers(None), HistoryCommand(None), MeCommand(None)
+    info = HelpCommands(None, rules, history, me)
     parts = (info, TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
-    others = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice, history)
+    others = (
+        CallsCommand(None),
+        rules,
+        LanguageCommand(None),
+        ForgetCommand(None, None),
+        practice,
+        history,
+        me,
+        TopCommand(None),
+    )
     commands = chat_commands(CommandHandlers(*parts, *others))
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 20 + len(PRESENTATIONS)
+    assert len(listed) == len(set(listed)) == 22 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512
@@ -169,11 +180,15 @@ def test_every_english_text_is_used_and_no_other():
         "move-",
         "order-",
         "ask-",
+        "me-now-",
+        "me-seen-",
+        "top-head-",
+        "top-period-",
     )
     made += tuple(
         f"{game}-{kind}-"
         for game in PRESENTATIONS
-        for kind in ("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules")
+        for kind in ("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules", "decisions")
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
     texts = "\n".join(sources(DEFAULT, Texts.folders))

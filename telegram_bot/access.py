@@ -13,6 +13,7 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from telegram_bot.background import MonotonicClock
+from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room, Stage
 
 MEMBER_SECONDS = 60.0
@@ -33,11 +34,12 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What Telegram has said about a person in a chat, and when in monotonic seconds."""
+    """What Telegram has said about a person in a chat, and when in monotonic seconds; `name`: the person's."""
 
     at: float
     is_member: bool
     is_admin: bool
+    name: str = ""
 
 
 class Access:
@@ -55,7 +57,7 @@ class Access:
         chat = room.place.chat_id
         if room.seat_of(person) is not None or chat == person:
             return True
-        standing = await self._standing(chat, person)
+        standing = await self.standing(chat, person)
         return standing is not None and standing.is_member
 
     async def leads(self, room: Room, person: int) -> bool:
@@ -67,10 +69,10 @@ class Access:
         if person in (room.opener, chat):
             return person == room.opener
         known = self._answers.get((chat, person))
-        standing = known if room.stage in (Stage.PLAYING, Stage.ENDED) else await self._standing(chat, person)
+        standing = known if room.stage in (Stage.PLAYING, Stage.ENDED) else await self.standing(chat, person)
         return standing is not None and standing.is_admin
 
-    async def _standing(self, chat: int, person: int) -> Standing | None:
+    async def standing(self, chat: int, person: int) -> Standing | None:
         """Return an answer of Telegram that is not older than `MEMBER_SECONDS`.
 
         While Telegram does not answer, the last answer remains for `TRUST_SECONDS`; None if there is none.
@@ -107,7 +109,9 @@ class Access:
             log.info("Telegram does not say whether a person is a member", chat=chat, reason=repr(error))
             return None
         present = member.is_member if isinstance(member, ChatMemberRestricted) else member.status in PRESENT
-        return Standing(now, present, member.status in ADMINISTRATORS)
+        user = member.user
+        name = name_of(user.first_name, user.username, user.id)
+        return Standing(now, present, member.status in ADMINISTRATORS, name)
 
     def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[bool]]:
         """Return a function that asks Telegram whether a person is an administrator of a chat; no answer is no."""

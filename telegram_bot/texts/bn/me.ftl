@@ -1,0 +1,46 @@
+# A person's own figures.
+
+command-me = আপনার খেলা কেমন চলছে
+me-title = <b>আপনার খেলা</b>
+me-public-title = <b>{ $name }</b>
+me-no-matches = অন্যদের সঙ্গে এখনও কোনো ম্যাচ শেষ করেননি।
+me-matches = <b>{ $game }:</b> { $count ->
+    [one] { $count }টি ম্যাচ
+   *[other] { $count }টি ম্যাচ
+}, { $firsts } বার প্রথম (ভাগ্যের জোরে হলে { $expected } বার)
+me-days = শেষ { $of } দিনের মধ্যে { $count ->
+    [one] { $count } দিন
+   *[other] { $count } দিন
+} খেলেছেন
+me-accuracy = শেষ { $count }টি সিদ্ধান্তের নির্ভুলতা: { $accuracy } ± { $error }
+me-accuracy-none = { $count ->
+    [0] { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে।
+   *[other] { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে; এখন পর্যন্ত { $count }টি।
+}
+me-luck = { $game }-এ ভাগ্য: { $points } ± { $error } পয়েন্ট
+me-lost-title = <b>কোথায় পয়েন্ট হারাই?</b>
+me-lost-nothing = এখনও আলাদা করে কিছু চোখে পড়ে না ({ $count ->
+    [one] { $count }টি সিদ্ধান্ত
+   *[other] { $count }টি সিদ্ধান্ত
+})।
+me-weakness = { $game }, { $decisions }: { $count }টি সিদ্ধান্তে প্রতিবার { $lost } ± { $error } পয়েন্ট
+me-find = <b>শেষ { $days } দিনের সেরা সিদ্ধান্ত:</b> { $game }, { $when }, পরের সেরা চালের চেয়ে { $gain } পয়েন্ট বেশি
+button-find = সেটি দেখুন
+me-seen-title = <b>এগুলো কে দেখে?</b> এই হিসাব শুধু আপনার। আপনার ম্যাচ ও প্রথম স্থান আপনার গ্রুপগুলো /top-এ দেখে, যদি না আপনি লুকিয়ে রাখেন।
+me-seen-group = আমার গ্রুপগুলো
+me-seen-hidden = শুধু আমি
+me-now-group = আপনার গ্রুপগুলো /top-এ আপনার ফল দেখে।
+me-now-hidden = এখন আপনার ফল শুধু আপনিই দেখেন।
+poter-decisions-draw = টানা বা নেওয়া
+poter-decisions-lay = নামানো বা রাখা
+poter-decisions-discard-early = শুরুর দিকে ফেলা তাস
+poter-decisions-discard-late = শেষের দিকে ফেলা তাস
+pocha-decisions-bid = ডাক
+pocha-decisions-lead = ট্রিক শুরু করা
+pocha-decisions-follow = একই স্যুট দেওয়া
+pocha-decisions-trump = স্যুট না থাকলে কী দেওয়া
+canasta-decisions-pot = টানা বা পট নেওয়া
+canasta-decisions-opening = আপনার পক্ষ খোলার আগের চাল
+canasta-decisions-close = যে পালায় হাত বন্ধ করা যেত
+canasta-decisions-discard = নামানো ও ফেলা
+app-me = আপনার খেলা

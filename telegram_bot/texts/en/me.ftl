@@ -1,0 +1,47 @@
+# A person's own figures.
+
+command-me = How you play
+me-title = <b>How you play</b>
+me-public-title = <b>{ $name }</b>
+me-no-matches = You haven't finished a match with others yet.
+me-matches = <b>{ $game }:</b> { $count ->
+    [one] one match
+   *[other] { $count } matches
+}, first { $firsts } × (by chance it would be { $expected } ×)
+me-days = Played on { $count ->
+    [one] one day
+   *[other] { $count } days
+} of the last { $of }
+me-accuracy = Accuracy of the last { $count } decisions: { $accuracy } ± { $error }
+me-accuracy-none = { $count ->
+    [0] Accuracy is shown once { $of } decisions have been reviewed.
+    [one] Accuracy is shown once { $of } decisions have been reviewed; so far it is one.
+   *[other] Accuracy is shown once { $of } decisions have been reviewed; so far there are { $count }.
+}
+me-luck = Luck in { $game }: { $points } ± { $error } points
+me-lost-title = <b>Where do I lose points?</b>
+me-lost-nothing = Nothing stands out yet ({ $count ->
+    [one] one decision
+   *[other] { $count } decisions
+}).
+me-weakness = { $game }, { $decisions }: { $lost } ± { $error } points each in { $count } decisions
+me-find = <b>Best find of the last { $days } days:</b> { $game }, { $when }, { $gain } points ahead of the next best choice
+button-find = Look at it
+me-seen-title = <b>Who sees this?</b> These figures are yours. Your groups see your matches and first places in /top, unless you hide them.
+me-seen-group = My groups
+me-seen-hidden = Only me
+me-now-group = Your groups see your results in /top.
+me-now-hidden = Now only you see your results.
+poter-decisions-draw = drawing or taking
+poter-decisions-lay = laying or keeping
+poter-decisions-discard-early = early discards
+poter-decisions-discard-late = late discards
+pocha-decisions-bid = bids
+pocha-decisions-lead = leading a trick
+pocha-decisions-follow = following suit
+pocha-decisions-trump = playing without the suit led
+canasta-decisions-pot = drawing or taking the pot
+canasta-decisions-opening = turns before your side has opened
+canasta-decisions-close = turns in which you could close
+canasta-decisions-discard = laying and discarding
+app-me = How you play

@@ -1,0 +1,32 @@
+# The table of a group.
+
+command-top = Who is ahead in this group
+top-group = The table is of a group: send /top there.
+top-title = <b>{ $game }: who is ahead</b>
+top-period-week = Week
+top-period-month = Month
+top-period-ever = Ever
+top-head-name = Name
+top-head-matches = Matches
+top-head-firsts = First
+top-head-share = Ahead of
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
+top-share = After each name: matches, first places, and how many of the others they finish ahead of on average.
+top-few = ?: with fewer than { $count } matches there is no place yet.
+top-close = ≈: too close to call with the next one.
+top-missing = { $count ->
+    [one] About one more match each until the order is sure.
+   *[other] About { $count } more matches each until the order is sure.
+}
+top-missing-many = It takes more than { $count } more matches each until the order is sure.
+top-more = { $count ->
+    [one] One more person is further down.
+   *[other] { $count } more people are further down.
+}
+top-hidden = { $count ->
+    [one] One person is hidden.
+   *[other] { $count } people are hidden.
+}
+top-none = Nobody who is shown here has finished a match of this game in this time.
+app-top = Who is ahead

@@ -1,0 +1,47 @@
+# A person's own figures.
+
+command-me = Cómo juegas
+me-title = <b>Cómo juegas</b>
+me-public-title = <b>{ $name }</b>
+me-no-matches = Aún no has terminado ninguna partida con otras personas.
+me-matches = <b>{ $game }:</b> { $count ->
+    [one] una partida
+   *[other] { $count } partidas
+}, { $firsts } × en primer lugar (por azar serían { $expected } ×)
+me-days = Has jugado { $count ->
+    [one] un día
+   *[other] { $count } días
+} de los últimos { $of }
+me-accuracy = Precisión de las últimas { $count } decisiones: { $accuracy } ± { $error }
+me-accuracy-none = { $count ->
+    [0] La precisión se muestra cuando se han repasado { $of } decisiones.
+    [one] La precisión se muestra cuando se han repasado { $of } decisiones; hasta ahora es una.
+   *[other] La precisión se muestra cuando se han repasado { $of } decisiones; hasta ahora son { $count }.
+}
+me-luck = Suerte en { $game }: { $points } ± { $error } puntos
+me-lost-title = <b>¿Dónde pierdo puntos?</b>
+me-lost-nothing = Aún no destaca nada ({ $count ->
+    [one] una decisión
+   *[other] { $count } decisiones
+}).
+me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones
+me-find = <b>Lo mejor de los últimos { $days } días:</b> { $game }, { $when }, { $gain } puntos mejor que la siguiente opción
+button-find = Verlo
+me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas y primeros lugares en /top, si no las ocultas.
+me-seen-group = Mis grupos
+me-seen-hidden = Solo yo
+me-now-group = Tus grupos ven tus resultados en /top.
+me-now-hidden = Ahora solo tú ves tus resultados.
+poter-decisions-draw = robar o llevarte el montón
+poter-decisions-lay = bajar o guardar
+poter-decisions-discard-early = descartes tempranos
+poter-decisions-discard-late = descartes tardíos
+pocha-decisions-bid = peticiones
+pocha-decisions-lead = salir en una baza
+pocha-decisions-follow = seguir el palo de salida
+pocha-decisions-trump = jugar sin el palo de salida
+canasta-decisions-pot = robar o llevarte el pozo
+canasta-decisions-opening = turnos antes de abrir
+canasta-decisions-close = turnos en los que podías cerrar
+canasta-decisions-discard = bajar y descartar
+app-me = Cómo juegas

@@ -1,0 +1,32 @@
+# The table of a group.
+
+command-top = Quién va por delante en este grupo
+top-group = La tabla es de un grupo: envía allí /top.
+top-title = <b>{ $game }: quién va por delante</b>
+top-period-week = Semana
+top-period-month = Mes
+top-period-ever = Siempre
+top-head-name = Nombre
+top-head-matches = Partidas
+top-head-firsts = Primero
+top-head-share = Por delante de
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
+top-share = Tras cada nombre: partidas, primeros lugares y por delante de cuántos de los demás se queda de media.
+top-few = ?: con menos de { $count } partidas aún no hay puesto.
+top-close = ≈: aún no se sabe quién va delante, si este o el siguiente.
+top-missing = { $count ->
+    [one] Falta más o menos una partida de cada uno para que el orden sea seguro.
+   *[other] Faltan unas { $count } partidas de cada uno para que el orden sea seguro.
+}
+top-missing-many = Faltan más de { $count } partidas de cada uno para que el orden sea seguro.
+top-more = { $count ->
+    [one] Hay una persona más por debajo.
+   *[other] Hay { $count } personas más por debajo.
+}
+top-hidden = { $count ->
+    [one] Una persona se oculta.
+   *[other] { $count } personas se ocultan.
+}
+top-none = Nadie de quienes se muestran aquí ha terminado una partida de este juego en este tiempo.
+app-top = Quién va por delante

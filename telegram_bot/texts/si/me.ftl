@@ -1,0 +1,47 @@
+# A person's own figures.
+
+command-me = ඔබ සෙල්ලම් කරන හැටි
+me-title = <b>ඔබ සෙල්ලම් කරන හැටි</b>
+me-public-title = <b>{ $name }</b>
+me-no-matches = අනිත් අයත් එක්ක තාම තරගයක් ඉවර කරලා නැහැ.
+me-matches = <b>{ $game }:</b> { $count ->
+    [1] එක තරගයක්
+   *[other] තරග { $count }ක්
+}, පළමු තැන { $firsts } × (අහම්බෙන් නම් { $expected } ×)
+me-days = අන්තිම දවස් { $of }න් { $count ->
+    [1] එක දවසක්
+   *[other] දවස් { $count }ක්
+} සෙල්ලම් කළා
+me-accuracy = අන්තිම තීරණ { $count }ක නිවැරදිකම: { $accuracy } ± { $error }
+me-accuracy-none = { $count ->
+    [0] සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා.
+    [1] සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මෙච්චර වෙලා එකයි.
+   *[other] සමාලෝචනය කළ තීරණ { $of }ක් වුණාම නිවැරදිකම පේනවා; මෙච්චර වෙලා { $count }යි.
+}
+me-luck = { $game } වාසනාව: ලකුණු { $points } ± { $error }
+me-lost-title = <b>මගේ ලකුණු නැති වෙන්නේ කොතනද?</b>
+me-lost-nothing = තාම කැපිලා පේන දෙයක් නැහැ ({ $count ->
+    [1] එක තීරණයක්
+   *[other] තීරණ { $count }ක්
+}).
+me-weakness = { $game }, { $decisions }: තීරණ { $count }ක එකකට ලකුණු { $lost } ± { $error }
+me-find = <b>අන්තිම දවස් { $days } හොඳම තීරණය:</b> { $game }, { $when }, ඊළඟ හොඳම දේට වඩා ලකුණු { $gain }ක් හොඳයි
+button-find = ඒක බලන්න
+me-seen-title = <b>මේවා පේන්නේ කාටද?</b> මේ ගණන් ඔබේ විතරයි. ඔබේ තරගයි පළමු තැනුයි ඔබේ සමූහවලට /top එකේ පේනවා; ඕනේ නැත්නම් හංගන්න.
+me-seen-group = මගේ සමූහවලට
+me-seen-hidden = මට විතරයි
+me-now-group = ඔබේ ප්‍රතිඵල ඔබේ සමූහවලට /top එකේ පේනවා.
+me-now-hidden = දැන් ඔබේ ප්‍රතිඵල පේන්නේ ඔබට විතරයි.
+poter-decisions-draw = ඇදීම හෝ ගැනීම
+poter-decisions-lay = තැබීම හෝ තියාගැනීම
+poter-decisions-discard-early = මුල් වාරවල ඉවත දැමීම්
+poter-decisions-discard-late = පස්සේ වාරවල ඉවත දැමීම්
+pocha-decisions-bid = කී ගණන්
+pocha-decisions-lead = ට්‍රික් එකක් පටන් ගැනීම
+pocha-decisions-follow = ඉල්ලපු වංශයම දැමීම
+pocha-decisions-trump = ඉල්ලපු වංශය නැතුව දැමීම
+canasta-decisions-pot = ඇදීම හෝ පොට් එක ගැනීම
+canasta-decisions-opening = ඔබේ පිල ඇරෙන්න කලින් වාර
+canasta-decisions-close = අත වහන්න පුළුවන් වුණු වාර
+canasta-decisions-discard = තැබීම සහ ඉවත දැමීම
+app-me = ඔබ සෙල්ලම් කරන හැටි

@@ -1,0 +1,32 @@
+# The table of a group.
+
+command-top = මේ සමූහයේ ඉස්සරහින් ඉන්නේ කවුද
+top-group = වගුව සමූහයක: /top සමූහයේ එවන්න.
+top-title = <b>{ $game }: ඉස්සරහින් ඉන්නේ කවුද</b>
+top-period-week = සතිය
+top-period-month = මාසය
+top-period-ever = මුළු කාලයම
+top-head-name = නම
+top-head-matches = තරග
+top-head-firsts = පළමු තැන
+top-head-share = පහු කළ
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
+top-share = නමට පස්සේ: තරග ගණන, පළමු තැන්, සාමාන්‍යයෙන් අනිත් අයගෙන් කීයෙන් කී දෙනෙක්ට වඩා ඉස්සරහින් ඉවර කළාද.
+top-few = ?: තරග { $count }කට අඩු නම් තාම තැනක් නැහැ.
+top-close = ≈: ඊළඟ කෙනා එක්ක තාම කියන්න බැහැ.
+top-missing = { $count ->
+    [1] පිළිවෙළ ස්ථිර වෙන්න එක් කෙනෙක්ට තව එක තරගයක් විතර ඕනේ.
+   *[other] පිළිවෙළ ස්ථිර වෙන්න එක් කෙනෙක්ට තව තරග { $count }ක් විතර ඕනේ.
+}
+top-missing-many = පිළිවෙළ ස්ථිර වෙන්න එක් කෙනෙක්ට තව තරග { $count }කට වඩා ඕනේ.
+top-more = { $count ->
+    [1] තව කෙනෙක් පහළින් ඉන්නවා.
+   *[other] තව { $count } දෙනෙක් පහළින් ඉන්නවා.
+}
+top-hidden = { $count ->
+    [1] එක් කෙනෙක් හැංගිලා.
+   *[other] { $count } දෙනෙක් හැංගිලා.
+}
+top-none = මෙතන පේන කවුරුවත් මේ කාලයේ මේ ක්‍රීඩාවේ තරගයක් ඉවර කරලා නැහැ.
+app-top = ඉස්සරහින් ඉන්නේ කවුද

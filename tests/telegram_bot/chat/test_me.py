@@ -1,0 +1,47 @@
+"""`/me` over real HTTP: the writer's figures for the writer alone, or a few of them for the group."""
+
+import pytest
+
+from telegram_bot.chat.transport.callback_data import ChooseVisibility
+from telegram_bot.domain.room import Visibility
+
+
+@pytest.fixture
+async def world(make_world):
+    world = await make_world("Amal", "Nimali")
+    for person in world.people.values():
+        world.sandbox.people.start(person)
+    return world
+
+
+def pages_of(world, name):
+    shown = [*world.messages(world.people[name]), *world.ephemerals(name)]
+    return [m for m in shown if any(isinstance(press, ChooseVisibility) for press in world.presses(m))]
+
+
+async def test_figures_and_who_sees_results(world):
+    own = world.people["Amal"]
+    world.say("Amal", "/me", own)
+    [message] = await world.eventually(lambda: pages_of(world, "Amal"), "the figures")
+    assert "You haven't finished a match with others yet." in message.text
+    assert "Nothing stands out yet (0 decisions)." in message.text
+    people = world.bot._stores.people
+    answer = await world.press("Amal", message, ChooseVisibility(Visibility.HIDDEN))
+    assert answer["text"] == "Now only you see your results."
+    assert await people.visibility(own) == Visibility.HIDDEN
+    await world.eventually(lambda: any("✔️ Only me" in label for label, _ in world.buttons(message)), "the choice")
+    await world.press("Amal", message, ChooseVisibility(Visibility.GROUP))
+    assert await people.visibility(own) == Visibility.GROUP
+
+
+async def test_in_the_group_only_the_writer_sees_them_unless_they_are_to_be_public(world):
+    world.say("Amal", "/me")
+    await world.eventually(lambda: pages_of(world, "Amal"), "the figures")
+    assert not [m for m in world.messages() if "lose points" in (m.text or "")]
+    world.say("Nimali", "/me public")
+    shown = await world.eventually(
+        lambda: next((m for m in world.messages() if (m.text or "").startswith("🧭 Nimali")), None), "a short form"
+    )
+    assert "of the last 14" in shown.text
+    assert "lose points" not in shown.text
+    assert world.buttons(shown) == []

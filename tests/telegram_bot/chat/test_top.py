@@ -1,0 +1,85 @@
+"""`/top` over real HTTP, in a family of six over 14 days: one hides, one leaves, one deletes their data."""
+
+import re
+from random import Random
+
+import pytest
+
+from telegram_bot.access import MEMBER_SECONDS
+from telegram_bot.chat.transport.callback_data import ChooseVisibility, ForgetMe, ShowTop
+from telegram_bot.domain.room import Visibility
+from telegram_bot.presentation.top import Period
+
+from .. import family
+from .test_forgetme import asked, everything
+from .test_me import pages_of
+
+FAMILY = ("Amal", "Nimali", "Ruwan", "Sita", "Kasun", "Tharu")
+
+
+@pytest.fixture
+async def world(make_world):
+    world = await make_world(*FAMILY)
+    people = [world.people[name] for name in FAMILY]
+    for person in people:
+        world.sandbox.people.start(person)
+    await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
+    return world
+
+
+def lines_of(message):
+    """Return what the table says of each person, without the place, which others' leaving may change."""
+    found = re.findall(r"(?m)^[0-9?]+\. (\w+) · (.*?)(?: ≈)?$", message.text)
+    return dict(found)
+
+
+async def top(world, period=Period.EVER):
+    before = len(world.messages())
+    world.say("Amal", "/top")
+    found = await world.eventually(
+        lambda: next((m for m in world.messages()[before:] if world.button(m, ShowTop)), None), "the table"
+    )
+    await world.press("Amal", found, ShowTop("poter", period))
+    label = {"week": "Week", "month": "Month", "ever": "Ever"}[period.value]
+    await world.eventually(lambda: any(f"✔️ {label}" in text for text, _ in world.buttons(found)), "the period")
+    return found
+
+
+async def test_the_table_of_a_family(world):
+    message = await top(world)
+    before = lines_of(message)
+    assert before.keys() == set(FAMILY)
+    assert sum(int(line.split(" · ")[0]) for line in before.values()) == 4 * 3 * family.DAYS
+    assert "more match" in message.text or "more matches" in message.text
+    week = lines_of(await top(world, Period.WEEK))
+    assert sum(int(line.split(" · ")[0]) for line in week.values()) == 4 * 3 * 7
+    await world.press("Ruwan", message, ShowTop("canasta", Period.EVER))
+    await world.eventually(lambda: "Canasta" in message.text and not lines_of(message), "no matches of Canasta")
+
+    own = world.people["Nimali"]
+    world.say("Nimali", "/me", own)
+    [page] = await world.eventually(lambda: pages_of(world, "Nimali"), "the figures")
+    assert "Poter, late discards" in page.text
+    await world.press("Nimali", page, ChooseVisibility(Visibility.HIDDEN))
+    world.sandbox.people.leave(world.group, world.people["Sita"])
+    question = await asked(world, "Kasun")
+    await world.press("Kasun", question, ForgetMe(delete=True))
+    await world.eventually(lambda: not world.buttons(question), "the deletion")
+    assert str(world.people["Kasun"]) not in await everything(world)
+
+    await world.sleep(MEMBER_SECONDS + 1)
+    left = await top(world)
+    after = lines_of(left)
+    assert after == {name: before[name] for name in ("Amal", "Ruwan", "Tharu")}
+    assert "One person is hidden." in left.text
+    for name in ("Nimali", "Sita", "Kasun"):
+        assert name not in left.text
+
+
+async def test_in_private_and_by_forged_buttons_there_is_none(world):
+    own = world.people["Amal"]
+    world.say("Amal", "/top", own)
+    await world.eventually(lambda: any("send /top there" in (m.text or "") for m in world.messages(own)), "where")
+    message = world.messages(own)[-1]
+    answer = await world.press("Amal", message, ShowTop("poter", Period.EVER), force=True)
+    assert "button" in answer["text"]

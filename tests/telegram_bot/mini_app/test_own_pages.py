@@ -1,0 +1,45 @@
+"""The reader's own figures and the group's table in a browser, from a real match whose rounds were reviewed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.room import Visibility
+from telegram_bot.rooms.computation.reviews import Origin
+
+from .app_world import AppWorld
+from .screens import Screens
+from .test_review_board import played
+
+
+@pytest.mark.slow
+async def test_figures_lead_to_the_best_find_and_are_hidden(world: AppWorld, browser: Browser):
+    world.clock.time = float(world.sandbox.core.seconds())  # that of the page
+    room = await played(world)
+    assert world.bot._computation.reviews is not None
+    await world.bot._computation.reviews.of(room, 1, Origin.ASKED)
+    await world.service.perform(room.id, Stop(), Person(room.opener, "Amal"))
+    page = await browser.new_page(viewport={"width": 360, "height": 640})
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    screens = Screens(world, page, "Amal")
+    await screens.open(start="home")
+    await screens.button("me").click()
+    await expect(page.get_by_text("Where do I lose points?")).to_be_visible()
+    await expect(page.get_by_text("Luck in Poter")).to_be_visible()
+    await page.get_by_role("button", name="Only me", exact=True).click()
+    await expect(page.get_by_role("button", name="Only me", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert await world.bot._stores.people.visibility(world.people["Amal"]) == Visibility.HIDDEN
+    await page.get_by_role("button", name="Look at it").click()
+    await expect(page.locator(".review-text")).to_be_visible()
+    find = await world.bot._stores.decisions.best_find(world.people["Amal"], 0.0)
+    assert find is not None
+    assert (find.room_id, find.round) == (room.id, 1)
+    await screens.button("review-close").click()
+    await screens.button("menu").click()
+    await screens.button("top").click()
+    await expect(page.get_by_text("Nobody who is shown here")).to_be_visible()
+    assert problems == []
+    await page.close()
