@@ -30,7 +30,7 @@ GENERAL: Mapping[str, tuple[str, ...]] = {
 """Kinds of reasons that every game has, where they are frequent."""
 SHORT = 8
 """Cards of a hand that may close."""
-POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "12"))
+POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "8"))
 """Positions for each kind of reason in the slow test."""
 MOST_ROUNDS = 4000
 MOST_A_ROUND = 4
