@@ -193,7 +193,6 @@ def declared() -> Iterator[tuple[str, str, str, Any]]:
 
 
 def _shown(value: Any) -> str:
-    """Return a value of a limit as text."""
     if isinstance(value, Rate):
         return f"{value.size:g}, then {value.per_second:g} a second"
     return f"{value:,}" if isinstance(value, int) else f"{value:g}"

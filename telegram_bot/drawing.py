@@ -65,7 +65,6 @@ class DrawingProcess:
             self._waiting -= 1
 
     async def _drawn(self, order: bytes) -> bytes:
-        """Return the answer of the process; raise DrawingFault."""
         if self._retirement is not None:
             self._retirement.cancel()
         process = await self._running()

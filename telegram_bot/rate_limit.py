@@ -53,7 +53,6 @@ class RateLimit:
         return wait
 
     def _filled(self, key: Hashable) -> _Bucket:
-        """Return the bucket of a key with the tokens that it has now."""
         now = self._now()
         bucket = self._buckets.setdefault(key, _Bucket(self.rate.size, now))
         self._buckets.move_to_end(key)

@@ -118,7 +118,6 @@ async def check_app(settings: Settings, username: str) -> list[Finding]:
 
 
 async def _check_address(url: str) -> Finding:
-    """Request the page as Telegram's apps do."""
     try:
         answer = await _ask("GET", url)
     except (ClientError, OSError) as error:

@@ -104,7 +104,6 @@ class Trial:
         return None
 
     async def _try_ephemeral(self, query: CallbackQuery) -> None:
-        """Send, edit and delete a message that only the person sees who has pressed."""
         person = query.from_user.id
         try:
             anchor = await self._personal.send_in_group(

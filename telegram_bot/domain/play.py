@@ -233,7 +233,6 @@ def leave(room: Room, by: Person) -> Applied | Rejected:
 
 
 def _stand_in(room: Room, seat: int) -> Applied:
-    """Let a stand-in play for a seat."""
     if room.seats[seat].away:
         return Applied()
     _go_away(room, seat)

@@ -106,7 +106,6 @@ class Questions:
 
 
 async def _at_place(ask: Callable[..., Awaitable[T]], frame: AskStep | AskLine, visitor: Visitor) -> T:
-    """Ask for what there is at a place of a round."""
     room, person, tell = visitor.room, visitor.person.id, _coming(frame.id, visitor)
     return await ask(room, person, frame.round, frame.place, all_open=frame.open, tell=tell)
 

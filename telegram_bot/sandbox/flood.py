@@ -58,7 +58,6 @@ class Flood:
                 self._groups[chat_id].append(now)
 
     def _level(self, chat_id: int, now: float) -> float:
-        """Return the tokens in the bucket of a chat."""
         level, at = self._buckets.get(chat_id, (float(self.burst), now))
         return min(float(self.burst), level + (now - at))
 

@@ -64,7 +64,6 @@ def _button(button: object) -> Json:
 
 
 def _url(url: str) -> str:
-    """Return the address of a URL button, with a scheme."""
     if re.match(r"tg://\w+", url) or re.match(r"https?://[^\s/?#.]+(\.[^\s/?#.]+)+", url):
         return url
     if re.fullmatch(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?", url):

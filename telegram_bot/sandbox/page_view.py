@@ -165,14 +165,12 @@ def state_json(core: Core, user: User | None = None) -> Json:
 
 
 def _lists(chat: Chat, user: User) -> bool:
-    """Return whether a chat is in the list of a person's chats."""
     if chat.is_private:
         return chat.id == user.id
     return chat.present(user.id) and chat.migrated_to is None
 
 
 def _tags(entity: Json, content: str) -> tuple[str, str]:
-    """Return the start and end tag of an entity."""
     kind = entity["type"]
     if kind in TAGS:
         return f"<{TAGS[kind]}>", f"</{TAGS[kind]}>"

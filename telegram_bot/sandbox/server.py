@@ -53,7 +53,6 @@ class SandboxServer:
 
     @web.middleware
     async def _run(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Handle a request, which ends when the server stops."""
         task = asyncio.current_task()
         if task is None:
             raise RuntimeError("a request is handled by a task")

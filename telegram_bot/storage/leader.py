@@ -114,7 +114,6 @@ class Leadership:
                     break
 
     async def _lead(self, session: Session) -> None:
-        """Begin to give signs of life."""
         await session.lead()
         self._heartbeat = asyncio.create_task(self._beat(session))
 
@@ -170,7 +169,6 @@ class Leadership:
     # ------------------------------------------------------------------ the leader
 
     async def _beat(self, session: Session) -> None:
-        """Give signs of life, and notice when the right is lost."""
         while not self.lost.is_set():
             await asyncio.sleep(HEARTBEAT_SECONDS)
             look = asyncio.ensure_future(self._look(session))

@@ -103,19 +103,16 @@ def _message(row: Row[Any]) -> StoredMessage:
 
 
 def _values(key: Key, anchor: Anchor) -> dict[str, Any]:
-    """Return the columns that tell a message from others."""
     values = (key.room, key.surface, key.person, anchor.chat_id, anchor.message_id, anchor.ephemeral)
     return dict(zip(ADDRESS, values, strict=True))
 
 
 def _same(key: Key, anchor: Anchor | None = None) -> list[ColumnElement[bool]]:
-    """Return the conditions that find a message, or all messages of a key."""
     values = _values(key, anchor or Anchor(0, 0, ephemeral=False))
     return [getattr(MessageRow, name) == values[name] for name in (ADDRESS if anchor is not None else ADDRESS[:3])]
 
 
 def _insert(connection: Connection, key: Key, anchor: Anchor, state: MessageState) -> None:
-    """Insert a message of a room that exists."""
     values = _values(key, anchor) | {"state": state, "digest": ""}
     columns = MessageRow.__table__.c
     given = select(*(literal(value, columns[name].type) for name, value in values.items()))

@@ -85,7 +85,6 @@ class HandCallbacks:
         return self._hand(request).selection.at(request.texts, request.room, request.seat)
 
     async def _select(self, request: CallbackRequest[SelectCard]) -> CallbackAnswer:
-        """Select a card, or deselect it."""
         selection, scene = self._hand(request).selection, self._at(request).scene
         cards = toggled(scene, selection.cards, request.data.card) if scene.selectable else None
         if cards is None:

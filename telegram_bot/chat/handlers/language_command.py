@@ -62,7 +62,6 @@ class LanguageCommand:
         return CallbackAnswer(chosen.plain("language-saved"), then=lambda: self._show(query, chosen))
 
     async def _choose_for_group(self, query: CallbackQuery, data: ChooseLanguage, texts: Texts) -> CallbackAnswer:
-        """Store the language of a group, if the person may choose it."""
         message = query.message
         if not isinstance(message, Message) or message.chat.type == ChatType.PRIVATE:
             return CallbackAnswer(texts.plain("toast-malformed"))

@@ -156,7 +156,6 @@ class TableCallbacks:
         return CallbackAnswer(request.texts.plain("stop-kept"), then=lambda: self._delete(request))
 
     async def _delete(self, request: CallbackRequest[RoomData]) -> None:
-        """Delete the message with the button."""
         message = request.query.message
         if message is None:
             return

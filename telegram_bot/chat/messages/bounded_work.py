@@ -44,7 +44,6 @@ class BoundedWork:
         return True
 
     async def _run(self, key: Hashable, work: Work) -> None:
-        """Do a piece of work when it is its turn."""
         try:
             if self._in_order:
                 async with self._locks.setdefault(key, asyncio.Lock()):

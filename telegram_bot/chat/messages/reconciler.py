@@ -365,7 +365,6 @@ class Reconciler:
     async def _edit(
         self, message: Message, anchor: Anchor, room: Room, page: Page, wanted: Wanted, terms: Terms
     ) -> None:
-        """Edit a message; raise TelegramError."""
         try:
             await self.personal.edit(anchor, message.key.person, page, terms)
         except TelegramError as error:
@@ -378,7 +377,6 @@ class Reconciler:
     async def _send(
         self, surface: SurfaceMessages[M], message: M, room: Room, place: Place, wanted: Wanted, terms: Terms
     ) -> None:
-        """Send a message; raise TelegramError."""
         page = wanted.placeholder or wanted.pages[place]
         pending = Anchor(place.chat_id, 0, ephemeral=False)
         await self.deliver(message, pending, lambda: surface.post(message, place, page, terms))

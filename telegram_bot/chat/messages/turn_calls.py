@@ -112,7 +112,6 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
             message.pending, message.uncalled = None, room.turn
 
     def _note_activity(self, room: Room, event: RoomEvent) -> None:
-        """Note the activity of a person who has moved or come back."""
         if event.seat is None or event.by_clock or not room.seats[event.seat].is_present:
             return
         person = room.seats[event.seat].person

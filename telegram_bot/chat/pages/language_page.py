@@ -47,7 +47,6 @@ def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, 
 
 
 def _digit_buttons(texts: Texts) -> list[Button]:
-    """Return a button for Western digits and one for the language's own."""
     buttons = []
     for native in (False, True):
         label = (LANGUAGES[texts.language].native_digits if native else WESTERN)[DIGITS_SHOWN]

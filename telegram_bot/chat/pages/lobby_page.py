@@ -137,7 +137,6 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 
 
 def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
-    """Return a button for each value of a setting."""
     return [
         Button(
             texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label,

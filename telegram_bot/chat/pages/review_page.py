@@ -86,7 +86,6 @@ class ReviewPages:
         return build_page([page.text], [self._beside(), *page.rows])
 
     def _beside(self) -> list[Button]:
-        """Return buttons to the reviews of the previous and the next round."""
         number, room, origin = self._reviewed.review.number, self._reviewed.room, self._reviewed.origin
         return [
             Button(self._texts.plain(label, round=other), ShowReview(room.id, other, origin, here=True))

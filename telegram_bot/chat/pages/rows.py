@@ -48,7 +48,6 @@ def label_width(label: str) -> float:
 
 
 def _cluster_width(cluster: str) -> float:
-    """Return the width of one grapheme cluster."""
     return next((wide for script, wide in SCRIPT_WIDTHS if script.match(cluster)), width(cluster))
 
 

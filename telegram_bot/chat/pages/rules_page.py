@@ -26,7 +26,6 @@ def rules_page(texts: Texts, presentation: GamePresentation, room: Room | None, 
 
 
 def _marked(texts: Texts, button: Button) -> Button:
-    """Return the button of the chapter that is shown."""
     return replace(button, label=texts.plain("rules-chapter-chosen", title=button.label))
 
 

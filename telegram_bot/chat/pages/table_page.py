@@ -158,7 +158,6 @@ class _TablePage:
     # ------------------------------------------------------------------ lines
 
     def _turn(self) -> Html:
-        """Return whose turn it is, and until when."""
         room = self._room
         if room.paused or room.deadline is None:
             return drawn(self._text.turn())
@@ -178,7 +177,6 @@ class _TablePage:
         return lines
 
     def _who_cuts(self) -> list[Html]:
-        """Return who cuts, until when, and what they are asked."""
         texts, room = self._texts, self._room
         if room.deadline is None:
             return [drawn(self._text.turn())]
@@ -187,7 +185,6 @@ class _TablePage:
         return [texts.html("cut-by-until", name=name, until=until), drawn(rule) if rule else texts.html("cut-ask")]
 
     def _next(self) -> Html:
-        """Return when the next round starts."""
         if self._room.deadline is None:
             return drawn(self._text.turn())
         return self._texts.html("sheet-next-at", when=hour(self._texts, self._room.deadline))
@@ -271,7 +268,6 @@ def sheet(texts: Texts, room: Room) -> Html:
 
 
 def _row(head: str, cells: Iterable[str | int]) -> str:
-    """Return one row of the score sheet, its cells aligned at the right."""
     shown = [str(cell).replace("-", MINUS) if isinstance(cell, int) else cell for cell in cells]
     return f"{head:>2} " + "".join(" " * (CELL - width(cell)) + cell for cell in shown)
 

@@ -154,7 +154,6 @@ class Admission:
         return Incoming(UpdateKind.COMMAND if is_command else UpdateKind.OTHER, person, chat)
 
     def _is_command(self, text: str) -> bool:
-        """Return whether a text is a command for this bot."""
         if not text.startswith("/"):
             return False
         _, at, name = text.split(maxsplit=1)[0].partition("@")

@@ -112,7 +112,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     @cached_property
     def _bids_line(self) -> Html:
-        """The bids and their sum."""
         table = self.view.table
         shown = [
             self.texts.html("pocha-bid-of", name=unbroken(self.names[seat]), number=table.bid[seat])
@@ -130,7 +129,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self._balance("sum", total=table.bid_total, tricks=table.hand_size)
 
     def _others_line(self, seat: int) -> Html:
-        """Return what the others have won of their bids."""
         others = self._won_of("pocha-other", self._seats_from(seat + 1)[:-1])
         return self._balance("others", others=others)
 
@@ -142,7 +140,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self.texts.html(key, apart=abs(apart), **values)
 
     def _won_of(self, key: str, seats: Sequence[int]) -> Html:
-        """Return what seats have won of their bids."""
         table = self.view.table
         found = [
             self.texts.html(key, name=unbroken(self.names[seat]), taken=table.taken[seat], bid=table.bid[seat])
@@ -151,7 +148,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return Html(BETWEEN.join(found))
 
     def _own_line(self, seat: int) -> Html:
-        """Return how the bid of a seat stands."""
         table = self.view.table
         bid, taken = table.bid[seat], table.taken[seat]
         need = bid - taken
@@ -192,7 +188,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     @cached_property
     def _trick_lines(self) -> list[Html]:
-        """The current trick, or who leads to it."""
         trick, number = self.view.trick, len(self.view.tricks) + 1
         if self.view.table.phase == OVER:
             return []
@@ -202,7 +197,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
 
     @cached_property
     def _last_lines(self) -> list[Html]:
-        """The last complete trick, if there is one."""
         return [self.texts.html("pocha-last-trick", plays=self._plays(trick)) for trick in self.view.tricks[-1:]]
 
     def _plays(self, trick: Trick) -> Html:

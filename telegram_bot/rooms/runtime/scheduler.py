@@ -224,7 +224,6 @@ class TurnScheduler:
             return (await self._writer.commit(now, draft, change(draft))).ok
 
     async def _save(self, room: Room, timer: Timer, applied: Applied, change: Callable[[Room], object]) -> bool:
-        """Change the clock of a room and save it; return whether this is done."""
         async with self._due(room.id, timer) as now:
             if now is None:
                 return True

@@ -66,7 +66,6 @@ def _describe(core: Core, params: Params, name: str, longest: int) -> bool:
 
 
 def _language(params: Params) -> str:
-    """Return the language of a request, empty if it is for all people."""
     language = params.text("language_code")
     if not re.fullmatch("([a-z]{2})?", language):
         raise refuse("language")
