@@ -19,10 +19,10 @@ from analysis.errors import AnalysisError
 from analysis.hints.advice import Advice, Candidate
 from analysis.lab.commands import EXPERIMENTS
 from analysis.review_command import review
-from engine.commands import SUCCESS, json_option, report_fault, round_of, run, unreadable
+from engine.commands import REFUSED, SUCCESS, json_option, one_line, report_fault, round_of, run, unreadable
 from engine.errors import InvalidInput
 from engine.game import View
-from engine.json_reader import read_json
+from engine.json_reader import JsonObject, read_json
 from engine.transcript import ReplayFault, replay
 
 JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
@@ -132,6 +132,37 @@ def table(advice: Advice) -> str:
     rate = advice.playouts / advice.seconds if advice.seconds else 0.0
     lines.append(f"{advice.playouts} playouts in {advice.seconds:.2f} s ({rate:,.0f} a second)")
     return "\n".join(lines)
+
+
+@commands.command("verify-board")
+@click.argument("file", metavar="TRANSCRIPT")
+@click.option("--seat", type=int, default=0, show_default=True, help="Of the person, whose moves are free.")
+@click.option("--days", metavar="FILE", help="The commitments of the week, of which this deal's is to be one.")
+def _verify_board(file: str, seat: int, days: str | None) -> int:
+    """Check a deal of the day: its cards follow from the seed, and the bot players' moves from cards and views."""
+    from analysis.boards import faults_of
+
+    try:
+        match = replay(read_json(file))
+    except ReplayFault as fault:
+        return report_fault(file, fault, PROGRAM)
+    faults = faults_of(match, seat)
+    proof = match.logs[0].proof
+    if days is not None and (proof is None or proof.commitment not in commitments_of(read_json(days))):
+        faults.append(f"deal: {days} does not have its commitment")
+    for one in faults:
+        print(one_line(f"{file}: {one}"))
+    if not faults:
+        print(one_line(f"{file}: verified: the deal, and the moves of the bot players"))
+    return REFUSED if faults else SUCCESS
+
+
+def commitments_of(content: object) -> set[str]:
+    """Return the commitments of a file of deals; raise InvalidInput."""
+    deals = JsonObject("file", content, ("format", "deals"))
+    deals.literal("format", "deals/1")
+    keys = ("opens", "game", "number", "players", "dealer", "options", "commitment", "seed")
+    return {JsonObject("deal", one, keys).text("commitment") for one in deals.items("deals")}
 
 
 @commands.command("worker")

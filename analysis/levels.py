@@ -10,13 +10,16 @@ level misses a turn that is certain to win the round (in Pocha one that keeps th
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from enum import StrEnum
+from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
 from analysis.advisor import halving_of, in_order, run_playouts, with_sure_win
+from analysis.core.serialization import to_plain
 from analysis.core.weights import read_file
 from analysis.errors import NothingToAdvise
 from analysis.registry import analysis_of
@@ -24,6 +27,8 @@ from engine.game import Move, View
 
 FILE = "levels.json"
 FORMAT = "levels/1"
+SEED_BYTES = 7
+"""Length of the seed of a decision."""
 LOSS_DIGITS = 9
 """Losses are rounded to these decimals, below which machines may differ."""
 
@@ -81,6 +86,12 @@ def decide(view: View, level: Level, seed: int) -> Move:
     strength = strength_of(view.game, level)
     chosen = choose(ways_of(view, strength, seed), strength.temperature, Random(f"{level} {seed}"))  # noqa: S311
     return next(move for move in moves if str(move) == chosen.move)
+
+
+def seed_from(view: View, secret: str) -> int:
+    """Return the seed of a decision, which follows from a secret of the round and all that the view knows."""
+    known = json.dumps([secret, to_plain(view)], sort_keys=True)
+    return int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES])
 
 
 def evaluated(view: View, strength: Strength, seed: int) -> tuple[list[Way], bool]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -222,13 +223,18 @@ class Bot:
         self._jobs = asyncio.create_task(self._do_jobs())
 
     async def _do_jobs(self) -> None:
+        jobs: dict[str, Callable[[], Awaitable[None]]] = {
+            "idle rooms cannot be closed": partial(self.service.close_idle, HOUR * self.settings.lobby_hours),
+            "deals of the day cannot be prepared": self.chat.context.boards.boards.prepare,
+        }
         while True:
-            try:
-                await self.service.close_idle(HOUR * self.settings.lobby_hours)
-            except OUTAGES as error:
-                log.warning("idle rooms cannot be closed now", reason=repr(error))
-            except Exception:
-                log.exception("idle rooms cannot be closed")
+            for fault, job in jobs.items():
+                try:
+                    await job()
+                except OUTAGES as error:
+                    log.warning(f"{fault} now", reason=repr(error))
+                except Exception:
+                    log.exception(fault)
             return_free_memory()
             await asyncio.sleep(JOBS_PAUSE)
 

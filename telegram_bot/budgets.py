@@ -159,6 +159,8 @@ FRAMES: Mapping[str, FrameLimits] = {
     "top": FrameLimits(6.0, computed=True),
     "own-data": FrameLimits(8.0, computed=True),
     "practise": FrameLimits(4.0),
+    "day": FrameLimits(6.0, computed=True),
+    "play-board": FrameLimits(4.0),
     "rules": FrameLimits(2.0),
     "language": FrameLimits(4.0),
     "react": FrameLimits(8.0),

@@ -10,6 +10,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, Sys
 from telegram_bot.bot import Bot, LaunchFault
 from telegram_bot.chat.build import ChatParts, build_chat
 from telegram_bot.chat.transport.connection import Observers, build_connection
+from telegram_bot.domain.events import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options
 from telegram_bot.mini_app.hub import Hub
@@ -19,6 +20,7 @@ from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.build import build_computation, build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
+from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.writer import count_moves
 from telegram_bot.settings import Settings
@@ -54,6 +56,9 @@ async def build(
     rooms = build_rooms(
         stores.rooms, computation.advisor, clock, source or secrets.SystemRandom(), room_settings(settings)
     )
+    par = None if computation.playouts is None else computation.playouts.par
+    boards = Boards(stores.boards, rooms, computation.reviews, clock, secrets.SystemRandom(), par)
+    rooms.subscribe(boards.ended, (EventKind.MATCH_ENDED, EventKind.STOPPED))
     forgetting = Forgetting(rooms.writer, stores.personal_data, stored_anonymous_name)
     monitor = build_monitor(settings, stores.rooms.ping)
     observers = Observers(stores.leadership.permitted, clock_check.dated, monitor.polled)
@@ -64,6 +69,7 @@ async def build(
             connection,
             rooms,
             computation.reviews,
+            boards,
             stores,
             forgetting,
             drawer or DrawingProcess(),
@@ -77,7 +83,7 @@ async def build(
     app, context = None, chat.context
     if options is not None:
         sessions, languages = stores.ended_sessions, context.languages
-        requests = Requests(context.requests, context.personal)
+        requests = Requests(context.requests, context.personal, context.boards)
         app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, requests)
         forgetting.subscribe(app.end_sessions)
     chat.register()

@@ -12,8 +12,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from analysis.compute.serialization import from_plain, to_plain
 from analysis.core.code_version import source_digest
+from analysis.core.serialization import from_plain, to_plain
 from analysis.deadline import Deadline
 
 R = TypeVar("R")

@@ -5,18 +5,17 @@ Those of experiments are `analysis.lab.tasks`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, Self
 
 from analysis.advisor import advise
-from analysis.compute.serialization import from_plain, to_plain
+from analysis.boards import LUCK_PLAYOUTS, Board, Outcome, outcome_at
 from analysis.compute.task import Task
+from analysis.core.serialization import from_plain, to_plain
 from analysis.deadline import Deadline
 from analysis.hints.advice import Advice
-from analysis.levels import Level, decide
+from analysis.levels import Level, decide, seed_from
 from analysis.parts import Part, Use
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
@@ -24,9 +23,6 @@ from analysis.review.rounds import review_round, review_steps
 from engine.game import View
 from engine.match import Match, RoundLog
 from engine.transcript import open_match, write
-
-SEED_BYTES = 7
-"""Length of the seed of a move."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +58,7 @@ class MoveTask(Task[str]):
     @classmethod
     def of(cls, view: View, level: Level, secret: str) -> Self:
         """Return the task for a view: its seed follows from a secret of the round and all that the view knows."""
-        known = json.dumps([secret, to_plain(view)], sort_keys=True)
-        return cls(view, level, int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES]))
+        return cls(view, level, seed_from(view, secret))
 
     def run(self, _deadline: Deadline) -> str:
         """Return the move."""
@@ -113,6 +108,25 @@ class ReviewTask(Task[RoundReview]):
 
 
 @dataclass(frozen=True)
+class ParTask(Task[tuple[Outcome, ...]]):
+    """Play a board with a level in the person's seat, from number `first` up to `after`."""
+
+    kind = "par"
+    result = tuple[Outcome, ...]
+
+    board: Board
+    first: int
+    after: int
+    level: str = Level.HARD
+    playouts: int = LUCK_PLAYOUTS
+
+    def run(self, _deadline: Deadline) -> tuple[Outcome, ...]:
+        """Return the results in order."""
+        numbers, level = range(self.first, self.after), Level(self.level)
+        return tuple(outcome_at(self.board, number, level, self.playouts) for number in numbers)
+
+
+@dataclass(frozen=True)
 class LoadTask(Task[None]):
     """Load the compiled kernels of a part."""
 
@@ -129,5 +143,5 @@ class LoadTask(Task[None]):
         warm(Part(self.game, Use(self.use)))
 
 
-KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, MoveTask, ReviewTask, LoadTask)}
+KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, MoveTask, ReviewTask, ParTask, LoadTask)}
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

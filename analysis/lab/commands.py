@@ -26,6 +26,7 @@ from engine.commands import SUCCESS, game_argument, json_option, options_option,
 from engine.errors import InvalidInput
 
 if TYPE_CHECKING:
+    from analysis.boards import Outcome
     from analysis.lab.bench import Rates
     from analysis.lab.game import Floats
 
@@ -264,6 +265,37 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
     return SUCCESS
 
 
+@click.command("boards")
+@game_argument
+@click.option("--boards", type=COUNT, default=30, show_default=True)
+@click.option("--plays", type=click.IntRange(4, 10**4), default=6, show_default=True, help="Of each board.")
+@seed_option
+@jobs_option
+@cluster_option
+def _boards(game: str, boards: int, plays: int, seed: int, jobs: int, cluster: str | None) -> int:
+    """Measure how plays of one deal differ, and print the new board.json of a game.
+
+    The luck of draws and the deviation are those of plays of a weaker level. As a check the level of the bot players
+    plays against a par from the other half of its plays: the mean, in standard deviations, is about 0.
+    """
+    from analysis.boards import LEVEL
+    from analysis.compute.tasks import ParTask
+    from analysis.lab import boards as lab
+    from analysis.lab.pool import Pool
+
+    deals = list(lab.boards_of(game, boards, seed))
+    with Pool(jobs, cluster) as pool, progress(2 * boards) as step:
+        found: dict[str, list[tuple[Outcome, ...]]] = {lab.WEAKER: [], LEVEL: []}
+        for level, outcomes in found.items():
+            for part in pool.each(ParTask(deal, 0, plays, level) for deal in deals):
+                outcomes.append(part)
+                step(1)
+    command = f"python -m analysis boards {game} --boards {boards} --plays {plays} --seed {seed}"
+    date = datetime.now(UTC).date().isoformat()
+    print(json.dumps(lab.fitted(game, found[lab.WEAKER], found[LEVEL], command, date), indent=2))
+    return SUCCESS
+
+
 @click.command("bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--runs", type=COUNT, default=7, show_default=True)
@@ -311,4 +343,4 @@ def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_j
         print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
 
 
-EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _ladder, _bench)
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _ladder, _boards, _bench)

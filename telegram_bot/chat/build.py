@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import MonotonicClock
+from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.application import ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallback
 from telegram_bot.chat.handlers.calls_command import CallsCommand
@@ -26,6 +27,7 @@ from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_buttons import AppButtons
@@ -46,6 +48,8 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseLanguage,
     ChooseVisibility,
     ForgetMe,
+    OpenDay,
+    PlayBoard,
     Practise,
     SendOwnData,
     ShowChapter,
@@ -54,9 +58,11 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.domain.events import EventKind
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.build import Stores
@@ -75,6 +81,7 @@ class ChatParts:
     connection: Connection
     service: RoomService
     reviews: Reviews
+    boards: Boards
     stores: Stores
     forgetting: Forgetting
     drawer: Drawer
@@ -105,6 +112,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
         personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
+        boards=BoardRequests(parts.boards),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,
@@ -128,6 +136,8 @@ def _handlers(
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
     history, me, practice = HistoryCommand(context), MeCommand(context), PracticeHandlers(context)
     help_commands, top = HelpCommands(context, rules, history, me), TopCommand(context)
+    today = TodayHandlers(context)
+    context.service.subscribe(today.ended, (EventKind.MATCH_ENDED,))
     commands = CommandHandlers(
         help_commands,
         TableCommands(context, practice),
@@ -141,6 +151,7 @@ def _handlers(
         history,
         me,
         top,
+        today,
     )
     buttons = (
         TableCallbacks(context),
@@ -160,6 +171,8 @@ def _handlers(
         SendOwnData: history.send_data,
         ChooseVisibility: me.choose,
         ShowTop: top.turn,
+        PlayBoard: today.play,
+        OpenDay: today.open,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

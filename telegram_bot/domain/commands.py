@@ -122,6 +122,11 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class AskForHelp:
+    """Allow hints in a deal of the day, which then counts as assisted."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
 
@@ -141,8 +146,12 @@ Command = (
     | Cut
     | Play
     | TakeBack
+    | AskForHelp
     | Stop
 )
+
+IN_BOARDS = (Play, AskForHelp, Leave, ComeBack)
+"""Commands with which a deal of the day is played."""
 
 PRIVILEGED = (Start, Stop, ChangeSetting, AddBot, RemoveBot)
 """Commands reserved for the opener of the room and chat administrators."""
@@ -158,6 +167,8 @@ class Problem(StrEnum):
     TABLE_ENDED = "table-ended"
     STALE = "stale"
     """The button belongs to an earlier version of the room."""
+    NOT_HERE = "not-here"
+    """This is for other tables: a deal of the day is played by everybody in the same way."""
     NOT_ALLOWED = "not-allowed"
     """Only the opener or a chat administrator may do this."""
     NOT_SEATED = "not-seated"
@@ -183,6 +194,8 @@ class Problem(StrEnum):
     MISTAKE = "mistake"
     """The rules refuse the move and, at a strict table, charge for it."""
     TABLE_EXISTS = "table-exists"
+    BOARD_CLOSED = "board-closed"
+    """The deal of the day can be begun no more, or not yet."""
     HINTS_OFF = "hints-off"
     HINTS_USED = "hints-used"
     """The person has used all hints of the round; the text has the parameter `hints`, their number."""
@@ -257,6 +270,8 @@ def authorize(room: Room, command: Command, by: Person, version: int | None, is_
     if room.stage == Stage.ENDED:
         finished = room.match is not None and room.match.finished
         return Problem.MATCH_OVER if finished and isinstance(command, NextRound) else Problem.TABLE_ENDED
+    if not isinstance(command, IN_BOARDS) if room.is_board else isinstance(command, AskForHelp):
+        return Problem.NOT_HERE
     if isinstance(command, PRIVILEGED) and by.id != room.opener and not is_admin:
         return Problem.NOT_ALLOWED
     return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from analysis.boards import LEVEL as BOARD_LEVEL
 from analysis.levels import Level
 from engine.errors import InvalidInput
 from engine.game import Game, Round
@@ -91,10 +92,16 @@ def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings
     )
 
 
-def with_opponents(seats: list[Seat], game: str, names: Sequence[str]) -> list[Seat]:
-    """Return seats with as many bot players as the smallest table of a game needs, named as by `add_bot`."""
+def board_settings(options: Mapping[str, Any]) -> RoomSettings:
+    """Return the settings of a deal of the day, the same for everybody."""
+    settings = practice_settings(RoomSettings(dict(options)), None)
+    return replace(settings, hints=0, bot_level=BOARD_LEVEL)
+
+
+def with_opponents(seats: list[Seat], players: int, names: Sequence[str]) -> list[Seat]:
+    """Return seats with bot players up to a number of players, named as by `add_bot`."""
     seats = list(seats)
-    while len(seats) < game_named(game).players[0]:
+    while len(seats) < players:
         seats.append(_bot_among(seats, names))
     return seats
 

@@ -13,6 +13,7 @@ from engine.registry import game_named
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import (
     Applied,
+    AskForHelp,
     ComeBack,
     Command,
     Cut,
@@ -30,7 +31,7 @@ from telegram_bot.domain.commands import (
     TakeSeat,
 )
 from telegram_bot.domain.events import EventKind, RoomEvent
-from telegram_bot.domain.room import Room, Stage, seat_among
+from telegram_bot.domain.room import FREE, Room, Stage, seat_among
 
 MISSED_TURNS_ALLOWED = 2
 """A stand-in takes over after this number of consecutive turns played by the clock."""
@@ -170,6 +171,14 @@ def take_back(room: Room, by: Person) -> Applied | Rejected:
     return Applied((*_mark_present(room, seat), RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
 
 
+def ask_for_help(room: Room, by: Person) -> Applied | Rejected:
+    """Allow hints in a deal of the day, which is thereby assisted for good."""
+    if room.seat_of(by.id) is None or room.settings.hints == FREE:
+        return Applied()
+    room.settings.hints = FREE
+    return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=room.seat_of(by.id)),))
+
+
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
     """Make a move for a seat: a bot player's, a stand-in's, or a person's only legal one."""
     return _result(room, seat, _match(room).play(seat, move, random))
@@ -213,8 +222,9 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
     """Return the change made by new log entries; end the round or the match if they have ended it."""
     match, kind = _match(room), EventKind.MOVED
     if match.running().over:
-        kind = EventKind.MATCH_ENDED if match.finished else EventKind.ROUND_ENDED
-        room.stage = Stage.ENDED if match.finished else Stage.BETWEEN
+        is_last = match.finished or room.is_board
+        kind = EventKind.MATCH_ENDED if is_last else EventKind.ROUND_ENDED
+        room.stage = Stage.ENDED if is_last else Stage.BETWEEN
     return Applied((RoomEvent(kind, entries, seat, by_clock),), entries)
 
 
@@ -302,6 +312,7 @@ HANDLERS: Mapping[type[Command], Handler] = {
     Start: lambda room, _by, _command, random: start(room, random),
     Play: play,
     TakeBack: lambda room, by, _command, _random: take_back(room, by),
+    AskForHelp: lambda room, by, _command, _random: ask_for_help(room, by),
     Cut: lambda room, by, command, _random: cut(room, by, command),
     NextRound: lambda room, by, _command, random: next_round(room, by, random),
     PauseNextRound: lambda room, by, _command, _random: pause_next_round(room, by),

@@ -95,6 +95,8 @@ class Purpose(StrEnum):
     """A match of the people of a group."""
     PRACTICE = "practice"
     """A match of one person against bot players, in the person's private chat: without clock, calls and cuts."""
+    BOARD = "board"
+    """A deal of the day, alone: one round, which ends the match, without lobby, take-backs and end by the person."""
 
 
 class Visibility(StrEnum):
@@ -200,13 +202,30 @@ class Room:
     ended_at: float | None = None
     """When the room ended, in seconds since the epoch; None while it is live."""
     purpose: Purpose = Purpose.TABLE
+    board: int | None = None
+    """The deal of the day that is played here."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The views of the present position that were asked for, by its key and the seat."""
 
     @property
     def is_practice(self) -> bool:
-        """Return whether one person plays alone against bot players."""
+        """Return whether one person practises against bot players."""
         return self.purpose == Purpose.PRACTICE
+
+    @property
+    def is_board(self) -> bool:
+        """Return whether a person plays a deal of the day."""
+        return self.purpose == Purpose.BOARD
+
+    @property
+    def is_solo(self) -> bool:
+        """Return whether one person plays alone against bot players."""
+        return self.purpose != Purpose.TABLE
+
+    @property
+    def is_assisted(self) -> bool:
+        """Return whether the person has asked for help with a deal of the day."""
+        return self.is_board and self.settings.hints != 0
 
     @property
     def used_at(self) -> float:

@@ -11,6 +11,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks, MonotonicClock
+from telegram_bot.board_requests import BoardRequests
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import Person
@@ -24,6 +25,7 @@ from telegram_bot.mini_app.personal_questions import PersonalQuestions
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
+from telegram_bot.mini_app.today import Today
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rate_limit import RateLimit
@@ -64,10 +66,11 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """What people ask for at tables, and about themselves."""
+    """What people ask for at tables, about themselves, and of the deals of the day."""
 
     tables: TableRequests
     personal: PersonalRequests
+    boards: BoardRequests
 
 
 class MiniApp:
@@ -95,6 +98,7 @@ class MiniApp:
             Changes(service, requests.tables),
             Questions(service, requests.tables),
             PersonalQuestions(requests.personal),
+            Today(requests.boards),
         )
         self.services = AppServices(
             service,

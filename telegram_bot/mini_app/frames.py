@@ -31,6 +31,7 @@ from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
+from telegram_bot.presentation.today import DayModel, DayResult
 from telegram_bot.presentation.top import Period, TopModel
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
@@ -208,6 +209,22 @@ class Practise(Incoming):
     game: GameName
 
 
+class AskDay(Incoming):
+    """Ask for the person's deals of the day, or for the result of a game."""
+
+    type: Literal["day"]
+    id: RequestId
+    game: GameName | Literal[""] = ""
+
+
+class PlayBoard(Incoming):
+    """Begin a deal of the day, or go on with it."""
+
+    type: Literal["play-board"]
+    id: RequestId
+    board: Annotated[int, Field(ge=1, lt=2**53)]
+
+
 class AskRules(Incoming):
     """Ask for the rules of the table's game."""
 
@@ -259,6 +276,8 @@ FromPage = (
     | AskTop
     | SendOwnData
     | Practise
+    | AskDay
+    | PlayBoard
     | AskRules
     | ChooseLanguage
     | React
@@ -347,6 +366,8 @@ Model = (
     | HistoryModel
     | MeModel
     | TopModel
+    | DayModel
+    | DayResult
     | RulesModel
     | ReactionModel
 )
@@ -360,6 +381,8 @@ MODELS: Mapping[type[Model], str] = {
     HistoryModel: "matches",
     MeModel: "me",
     TopModel: "top",
+    DayModel: "day",
+    DayResult: "day-result",
     RulesModel: "rules",
     ReactionModel: "reaction",
 }

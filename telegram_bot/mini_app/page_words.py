@@ -10,7 +10,7 @@ OWN = "app-"
 SHARED = (
     *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
-    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
+    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "today-proof", "total"),
 )
 """Texts that the chat has too."""
 

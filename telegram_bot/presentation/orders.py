@@ -106,7 +106,11 @@ def _has_bots(room: Room) -> bool:
 
 
 def _is_shared(room: Room) -> bool:
-    return not room.is_practice
+    return not room.is_solo
+
+
+def _is_no_board(room: Room) -> bool:
+    return not room.is_board
 
 
 _ALL = (
@@ -147,8 +151,17 @@ _ALL = (
         commands.TakeBack(),
         (Stage.PLAYING,),
         Group.TURN,
-        when=lambda room: room.match is not None and bool(room.match.can_take_back),
+        when=lambda room: _is_no_board(room) and room.match is not None and bool(room.match.can_take_back),
         who=_is_to_move,
+    ),
+    Order(
+        "ask-for-help",
+        commands.AskForHelp(),
+        (Stage.PLAYING,),
+        Group.TURN,
+        when=lambda room: room.is_board and not room.is_assisted,
+        who=_is_to_move,
+        confirmed=True,
     ),
     Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
     Order(
@@ -160,7 +173,7 @@ _ALL = (
         who=_is_seated,
         toast="toast-held",
     ),
-    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY),
+    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_no_board),
     Order(
         "take-seat",
         commands.TakeSeat(),
@@ -178,6 +191,7 @@ _ALL = (
         (Stage.LOBBY, *MATCH),
         Group.END,
         Look.DANGER,
+        when=_is_no_board,
         confirmed=True,
     ),
 )

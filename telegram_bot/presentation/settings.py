@@ -171,7 +171,7 @@ class SettingsText:
 
     def summary(self) -> list[str]:
         """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
-        first = self._headline() if self._room.is_practice else (CLOCK, *self._headline())
+        first = self._headline() if self._room.is_solo else (CLOCK, *self._headline())
         return [*map(self.line, first), *self.unusual(first)]
 
     def house_rules(self) -> list[str]:

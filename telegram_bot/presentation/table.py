@@ -82,7 +82,8 @@ class TableModel:
     of rounds dealt, and of entries in the log of the last one. `depths`: the depths from which the person chooses who
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
-    `in_group`: it is no practice. `outcome`: who has won the match, and the person's place; empty before.
+    `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
+    `is_board`: it is a deal of the day.
     """
 
     table: int
@@ -113,6 +114,7 @@ class TableModel:
     deal: Html
     cut_number: str
     outcome: Html
+    is_board: bool
 
 
 def table_model(
@@ -156,11 +158,12 @@ def table_model(
         hints_left=None if seat is None else room.hints_left(seat),
         hints_allowed=why_no_hint(room, person, room.version) is None,
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
-        in_group=not room.is_practice,
+        in_group=not room.is_solo,
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
         cut_number=_cut_number(room, seat),
         outcome=text.outcome(seat),
+        is_board=room.is_board,
     )
 
 
@@ -237,6 +240,8 @@ class TableText:
             return texts.html("cut-title", round=len(match.logs) + 1)
         if stage == Stage.PLAYING:
             return texts.html("line", text=self.game)
+        if self._room.is_board and match.scores:
+            return texts.html("board-over")
         if match.finished:
             return texts.html("match-title")
         return texts.html("match-stopped", rounds=len(match.scores))
@@ -362,7 +367,7 @@ class TableText:
         Between rounds each column has a line; at the end of a match the ranking stands for them.
         """
         room, match = self._room, self._room.match
-        if match is None or not (room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and match.finished)):
+        if match is None or not (room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and _is_complete(room))):
             return []
         lines = self.ending()
         for column in range(match.columns):
@@ -400,7 +405,7 @@ class TableText:
     def last_accounts(self) -> list[Html]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
         match, lines = started_match(self._room), list[Html]()
-        if not match.finished:
+        if not _is_complete(self._room):
             return lines
         for column in range(match.columns):
             account = self._account(column)
@@ -421,6 +426,12 @@ class TableText:
 
     def _left_line(self, seat: int, cards: str) -> Html:
         return self._texts.html("sheet-left", name=self._names[seat], cards=cards)
+
+
+def _is_complete(room: Room) -> bool:
+    """Return whether an ended table was played to its end: a match by its rules, a deal of the day by its round."""
+    match = started_match(room)
+    return match.finished or (room.is_board and bool(match.scores))
 
 
 def _split(parts: Sequence[Html]) -> list[Html]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from telegram_bot.settings import Settings
+from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.decisions import DecisionStore
 from telegram_bot.storage.leader import Leadership, leadership_of
@@ -30,6 +31,7 @@ class Stores:
     languages: SqlLanguageStore
     ended_sessions: SqlEndedSessions
     personal_data: PersonalData
+    boards: BoardStore
     retention: Retention
 
 
@@ -47,6 +49,7 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
         DecisionStore(engine, now),
         SqlLanguageStore(engine),
         SqlEndedSessions(engine),
-        PersonalData(engine),
+        PersonalData(engine, now),
+        BoardStore(engine, now),
         Retention(engine, settings.retention_days, now),
     )

@@ -51,7 +51,11 @@ NO_THREAD = 0
 
 
 LIVE, ENDED = text("stage <> 'ended'"), text("stage = 'ended'")
-"""Conditions of rooms, the same in indexes and queries, without which a partial index is not used."""
+IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
+"""Conditions of rooms, the same in indexes and queries, without which a partial index is not used.
+
+Deals of the day take no place: each can be played beside the others, and beside a practice.
+"""
 
 
 class EnumText(TypeDecorator[StrEnum]):
@@ -85,9 +89,10 @@ class RoomRow(Base):
             "chat_id",
             "thread_id",
             unique=True,
-            sqlite_where=LIVE,
-            postgresql_where=LIVE,
+            sqlite_where=IN_PLACE,
+            postgresql_where=IN_PLACE,
         ),
+        Index("ix_rooms_live_in_chat", "chat_id", sqlite_where=LIVE, postgresql_where=LIVE),
         Index("ix_rooms_ended_at_place", "chat_id", "thread_id", "id", sqlite_where=ENDED, postgresql_where=ENDED),
         Index("ix_rooms_ended", "ended_at", sqlite_where=ENDED, postgresql_where=ENDED),
         CheckConstraint(f"stage IN ({', '.join(map(repr, map(str, Stage)))})", name="stage"),
@@ -125,6 +130,8 @@ class RoomRow(Base):
     changed_at: Mapped[float | None] = mapped_column(Float(53))
     ended_at: Mapped[float | None] = mapped_column(Float(53))
     purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose), server_default=text("'table'"))
+    board: Mapped[int | None] = mapped_column(LONG)
+    """The id of the deal of the day, also after that has been deleted."""
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
@@ -328,6 +335,66 @@ class MessageRow(Base):
     digest: Mapped[str] = mapped_column(Text)
     version: Mapped[int | None] = mapped_column(Integer)
     state: Mapped[str] = mapped_column(Text)
+
+
+class BoardRow(Base):
+    """A deal of the day. `seed` is secret until `closes_at`; the deals of a day and game are numbered from 1.
+
+    `par`, `deviation`: NULL until they are computed, by the sources with the digest `sources`.
+    """
+
+    __tablename__ = "boards"
+    __table_args__ = (
+        Index("ix_boards_one_a_number", "opens_at", "game", "number", unique=True),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    opens_at: Mapped[float] = mapped_column(Float(53))
+    closes_at: Mapped[float] = mapped_column(Float(53), index=True)
+    game: Mapped[str] = mapped_column(Text)
+    number: Mapped[int] = mapped_column(Integer)
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    players: Mapped[int] = mapped_column(Integer)
+    dealer: Mapped[int] = mapped_column(Integer)
+    seed: Mapped[str] = mapped_column(Text)
+    par: Mapped[float | None] = mapped_column(Float(53))
+    deviation: Mapped[float | None] = mapped_column(Float(53))
+    sources: Mapped[str | None] = mapped_column(Text)
+
+
+UNFINISHED = text("finished_at IS NULL")
+
+
+class AttemptRow(Base):
+    """A person's one try at a deal of the day, written together with its room before any card is shown.
+
+    `finished_at`: NULL while it is played or not yet judged; `points`: NULL then, and where it was given up.
+    """
+
+    __tablename__ = "attempts"
+    __table_args__ = (
+        Index("ix_attempts_unfinished", "board_id", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED),
+    )
+
+    board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
+    room_id: Mapped[int] = mapped_column(LONG, index=True)
+    begun_at: Mapped[float] = mapped_column(Float(53))
+    finished_at: Mapped[float | None] = mapped_column(Float(53))
+    points: Mapped[float | None] = mapped_column(Float(53))
+    luck: Mapped[float | None] = mapped_column(Float(53))
+    accuracy: Mapped[float | None] = mapped_column(Float(53))
+    assisted: Mapped[bool] = mapped_column(server_default=false())
+
+
+class BoardMarkRow(Base):
+    """Who has deleted an attempt at a deal that is still open, as a hash with its seed; it goes at the close."""
+
+    __tablename__ = "board_marks"
+
+    board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
+    mark: Mapped[str] = mapped_column(Text, primary_key=True)
 
 
 class EndedSessionsRow(Base):

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import NO_PERSON
+from telegram_bot.storage.boards import mark_attempts
 from telegram_bot.storage.database import SqlStore, snapshots, write
 from telegram_bot.storage.models import ENDED, LIVE, Base, ChatRow, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 
@@ -65,6 +66,7 @@ class PersonalData(SqlStore):
         statements["chats"] = delete(ChatRow).where(ChatRow.chat_id == person)
 
         def work(connection: Connection) -> dict[str, int]:
+            mark_attempts(connection, person, self._now())
             return {name: connection.execute(statement).rowcount for name, statement in statements.items()}
 
         return {"seats": seats, **await write(self._engine, work)}

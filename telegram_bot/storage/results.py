@@ -16,8 +16,11 @@ from telegram_bot.storage.models import ResultRow, RoundRow, SeatRow
 
 
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
-    """Store the results of the people at a table in the transaction that ends it; `ended_at`: as in `ResultRow`."""
-    if room.match is None or not room.match.scores:
+    """Store the results of the people at a table in the transaction that ends it; `ended_at`: as in `ResultRow`.
+
+    Attempts at deals of the day stand for those.
+    """
+    if room.match is None or not room.match.scores or room.is_board:
         return
     of_room = {"room_id": room.id, "chat_id": room.place.chat_id, "game": room.game, "purpose": room.purpose}
     begun = select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == 1)

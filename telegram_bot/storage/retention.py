@@ -11,9 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
+from telegram_bot.domain.boards import KEPT_DAYS
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.decisions import sum_up
-from telegram_bot.storage.models import ENDED, LIVE, ChatRow, PersonRow, ResultRow, RoomRow, SeatRow
+from telegram_bot.storage.models import ENDED, LIVE, BoardRow, ChatRow, PersonRow, ResultRow, RoomRow, SeatRow
 
 log = structlog.get_logger(__name__)
 
@@ -66,6 +67,7 @@ class Retention(SqlStore):
             "chats": (self.delete_chats, self._days),
             "results": (self.delete_results, max(self._days, YEAR_DAYS)),
             "decisions": (self.sum_up_decisions, YEAR_DAYS),
+            "boards": (self.delete_boards, KEPT_DAYS),
         }
         now = self._now()
         return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
@@ -114,6 +116,12 @@ class Retention(SqlStore):
         old = select(ResultRow.room_id, ResultRow.person).where(ResultRow.ended_at < before, last < before)
         old = old.order_by(ResultRow.ended_at).limit(limit)
         return await self._delete(delete(ResultRow).where(tuple_(ResultRow.room_id, ResultRow.person).in_(old)))
+
+    @shielded
+    async def delete_boards(self, before: float, limit: int) -> int:
+        """Delete deals of the day that closed before a time, with the attempts at them."""
+        old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)
+        return await self._delete(delete(BoardRow).where(BoardRow.id.in_(old)))
 
     async def _delete(self, statement: Delete) -> int:
         return await write(self._engine, lambda connection: connection.execute(statement).rowcount)

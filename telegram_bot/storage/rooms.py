@@ -14,7 +14,19 @@ from engine.match import Entry
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
-from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, ResultRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.models import (
+    ENDED,
+    IN_PLACE,
+    LIVE,
+    NO_THREAD,
+    AttemptRow,
+    EntryRow,
+    HintRow,
+    ResultRow,
+    RoomRow,
+    RoundRow,
+    SeatRow,
+)
 from telegram_bot.storage.results import save_results
 from telegram_bot.storage.rows import (
     changed_values,
@@ -56,7 +68,10 @@ class RoomStore(SqlStore):
 
     @shielded
     async def create(self, room: Room) -> Room:
-        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken."""
+        """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken.
+
+        That of a deal of the day is stored with its deal and with the attempt; PlaceTaken if there is one already.
+        """
 
         def work(connection: Connection) -> int:
             try:
@@ -65,6 +80,8 @@ class RoomStore(SqlStore):
                 raise PlaceTaken(str(room.place)) from fault
             room_id = result.scalar_one()
             connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
+            if room.board is not None:
+                _save_attempt(connection, room_id, room)
             return room_id
 
         return replace(room, id=await write(self._engine, work))
@@ -154,7 +171,7 @@ class RoomStore(SqlStore):
     @shielded
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""
-        found = await self._ids(_at(place).where(LIVE))
+        found = await self._ids(_at(place).where(IN_PLACE))
         return found[0] if found else None
 
     @shielded
@@ -165,7 +182,8 @@ class RoomStore(SqlStore):
     @shielded
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place."""
-        found = await self._ids(_at(place).where(ENDED).order_by(RoomRow.id.desc()).limit(1))
+        others = _at(place).where(ENDED, RoomRow.purpose != Purpose.BOARD)
+        found = await self._ids(others.order_by(RoomRow.id.desc()).limit(1))
         return found[0] if found else None
 
     @shielded
@@ -180,11 +198,13 @@ class RoomStore(SqlStore):
     ) -> list[MatchRecord]:
         """Return live rooms and ended matches in which a person has a seat, those opened last first.
 
+        Deals of the day are not among them.
+
         `before`: how many are left out; `games`: those of which they are, all if there are none.
         """
         dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
         columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
-        rooms = _of(person).with_only_columns(*columns).where(or_(LIVE, dealt))
+        rooms = _of(person).with_only_columns(*columns).where(or_(LIVE, dealt), RoomRow.purpose != Purpose.BOARD)
         if games:
             rooms = rooms.where(RoomRow.game.in_(games))
         rooms = rooms.order_by(SeatRow.room_id.desc()).offset(before).limit(limit)
@@ -211,6 +231,19 @@ class RoomStore(SqlStore):
     async def _ids(self, query: Select[int]) -> list[int]:
         async with self._engine.connect() as connection:
             return list((await connection.scalars(query)).all())
+
+
+def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:
+    """Store the deal of a new room, and that its person has begun to play it; raise PlaceTaken."""
+    attempt = {"board_id": room.board, "person": room.opener, "room_id": room_id, "begun_at": room.created_at}
+    try:
+        connection.execute(insert(AttemptRow).values(attempt))
+    except IntegrityError as fault:
+        raise PlaceTaken(f"deal {room.board}") from fault
+    if room.match is not None:
+        connection.execute(insert(RoundRow), round_values(room_id, room.match, room.created_at))
+        if entries := room.match.logs[-1].entries:
+            connection.execute(insert(EntryRow), entry_values(room_id, room.match, entries, room.created_at))
 
 
 def _save_seats(connection: Connection, before: Room, after: Room) -> None:

@@ -121,7 +121,7 @@ class FakeAdvisor:
         self.on_look()
         return self.left
 
-    async def choose(self, view: View, level: Level, secret: str) -> Move:
+    async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
         self.levels.append(level)
         return await self._scripted(view) or self.policy(view)
 

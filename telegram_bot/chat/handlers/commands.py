@@ -26,6 +26,7 @@ from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
@@ -66,6 +67,7 @@ class CommandHandlers:
     history: HistoryCommand
     me: MeCommand
     top: TopCommand
+    today: TodayHandlers
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -74,6 +76,8 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
     return [
         ChatCommand("start", info.start, in_private=True),
         ChatCommand("practice", handlers.practice.ask, in_private=True),
+        ChatCommand("today", handlers.today.ask, in_private=True),
+        ChatCommand("daily", handlers.today.ask),
         *(ChatCommand(game, partial(table.open, game), in_groups=True, in_private=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),

@@ -7,6 +7,7 @@ from typing import Any
 
 from telegram.ext import ExtBot
 
+from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
@@ -17,7 +18,7 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
+from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.domain.commands import Person
@@ -46,6 +47,7 @@ class ChatContext:
     preferences: PersonStore
     requests: TableRequests
     personal: PersonalRequests
+    boards: BoardRequests
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork
@@ -61,14 +63,20 @@ class ChatContext:
 
     async def ask_stop(self, room: Room) -> None:
         """Ask in the group for confirmation that a table is to be ended."""
+        data = ConfirmStop(room.id, len(room.match.logs) if room.match else 0)
+        await self._ask(room, "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask", "button-stop-yes", data)
+
+    async def ask_help(self, room: Room) -> None:
+        """Ask for confirmation that hints are to be allowed in a deal of the day."""
+        await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id))
+
+    async def _ask(self, room: Room, question: str, label: str, yes: CallbackData) -> None:
         texts = await self.languages.of(room.place.chat_id)
-        number = len(room.match.logs) if room.match else 0
         buttons = [
-            Button(texts.plain("button-stop-yes"), ConfirmStop(room.id, number), style=ButtonStyle.RED),
+            Button(texts.plain(label), yes, style=ButtonStyle.RED),
             Button(texts.plain("button-stop-no"), DeclineStop(room.id)),
         ]
-        text = texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
-        page = build_page([text], rows_that_fit(buttons))
+        page = build_page([texts.html(question)], rows_that_fit(buttons))
         self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
 
 

@@ -9,7 +9,8 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.transport.callback_data import Practise
+from telegram_bot.chat.pages.today_page import TODAY
+from telegram_bot.chat.transport.callback_data import OpenDay, Practise
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.commands import Person, Problem
@@ -23,10 +24,11 @@ ADD_TO_GROUP = "x"
 
 
 def choice_page(context: ChatContext, texts: Texts, key: str) -> Page:
-    """Return a text with buttons that open a practice of each game, one to the card table, and one to a group."""
+    """Return a text with buttons: a practice of each game, the deals of the day, the card table, and a group."""
     games = [Button(texts.plain(f"game-{game}"), Practise(game), style=ButtonStyle.GREEN) for game in PRESENTATIONS]
     link = create_deep_linked_url(context.bot.username, ADD_TO_GROUP, group=True)
-    others = [context.app.home(texts), [Button(texts.plain("button-add-to-group"), url=link)]]
+    today = [Button(texts.plain("today-back"), OpenDay(TODAY))]
+    others = [today, context.app.home(texts), [Button(texts.plain("button-add-to-group"), url=link)]]
     return build_page([texts.html(key)], [*rows_that_fit(games), *filter(None, others)])
 
 

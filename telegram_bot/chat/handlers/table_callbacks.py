@@ -19,6 +19,7 @@ from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     CheckDeal,
     CloseSettings,
+    ConfirmHelp,
     ConfirmStop,
     CutDeck,
     DeclineStop,
@@ -55,6 +56,7 @@ class TableCallbacks:
             OpenSetting: self._setting,
             CloseSettings: self._settings_done,
             SetValue: self._set,
+            ConfirmHelp: self._help,
             ConfirmStop: self._stop_yes,
             DeclineStop: self._stop_no,
             OpenHand: self._hand,
@@ -68,6 +70,9 @@ class TableCallbacks:
             return CallbackAnswer(request.texts.plain("toast-malformed"))
         if order.group == Group.END:
             return await self._stop(request)
+        if isinstance(order.command, commands.AskForHelp) and order.is_shown(request.room):
+            await self._context.ask_help(request.room)
+            return CallbackAnswer()
         result = await self._context.requests.order(request.room, request.person, order.name, data.version)
         answer, room = self._done(request, result, order.toast), result.room
         if result.ok and room is not None and room.is_practice and room is not request.room:
@@ -147,6 +152,12 @@ class TableCallbacks:
         result = await self._context.requests.perform(request.room, request.person, commands.Stop())
         if result.problem == Problem.NOT_ALLOWED:
             return CallbackAnswer(failure_text(request.texts, result))
+        text = "" if result.ok else failure_text(request.texts, result)
+        return CallbackAnswer(text, then=lambda: self._delete(request))
+
+    async def _help(self, request: CallbackRequest[ConfirmHelp]) -> CallbackAnswer:
+        """Allow hints in a deal of the day."""
+        result = await self._context.requests.perform(request.room, request.person, commands.AskForHelp())
         text = "" if result.ok else failure_text(request.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(request))
 

@@ -278,7 +278,7 @@ class HandPanels(SurfaceMessages[Hand]):
         """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
-        if room.is_practice and seat is not None:
+        if room.is_solo and seat is not None:
             page = practice_page(texts, room, seat, hand.selection, hand.note, hand.menu)
         else:
             page = panel_page(texts, room, seat, hand.selection, hand.note, alone=alone)

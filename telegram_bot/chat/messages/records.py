@@ -114,6 +114,8 @@ class MessageRecords:
     async def _save(self) -> None:
         """Changes that cannot be written are written with the next ones."""
         changes, self._unsaved = self._unsaved, {}
+        if not changes:
+            return
         try:
             await self._store.note(changes)
         except Exception:

@@ -118,7 +118,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     async def wanted(self, message: TableMessage, room: Room) -> Wanted | None:
         """Return the table's page in the language of its group; who practises has everything in their hand."""
-        if room.is_practice:
+        if room.is_solo:
             return None
         texts = await self._languages.of(room.place.chat_id)
         page = self._page(texts, message, room)

@@ -23,46 +23,53 @@ KINDS = {
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",
     "🃏": "poter-heading",
-    "👥": "canasta-side language-group language-group-button pocha-others-even pocha-others-over pocha-others-under",
+    "🗓": "today-title today-back result-title",
+    "👥": "result-share canasta-side language-group language-group-button "
+    "pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
-    "🏁": "canasta-closed canasta-nobody-closed canasta-nobody-closed-empty canasta-hint-match hint-match sheet-title",
+    "🏁": "board-over canasta-closed canasta-nobody-closed "
+    "canasta-nobody-closed-empty canasta-hint-match hint-match sheet-title",
     "🏆": "canasta-won-by-threes canasta-hint-bold canasta-hint-bold-same pocha-hint-bold pocha-hint-bold-same "
     "poter-went-out poter-hint-bold poter-hint-bold-same match-title",
     "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
     "canasta-score-mixed canasta-score-many canasta-score-laid canasta-score-laid-off canasta-score-red-threes "
     "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
     "🔓": "canasta-opening",
-    "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play review-player-hinted "
+    "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
+    "today-helped result-helped review-player-hinted "
     "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready "
     "hint-first-look",
     "🍀": "me-luck canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
-    "📈": "button-app-review canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
+    "📈": "today-week today-month button-app-review "
+    "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
     "🗑": "button-discard-picked forget-ask",
-    "⏳": "panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
+    "⏳": "today-until today-waiting result-waiting panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
     "🂠": "panel-coming stock button-settings-rules lobby-title practice-title button-hand sheet-left",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
-    "🔒": "cut-proof cut-proof-short button-check",
+    "🔒": "today-proof cut-proof cut-proof-short button-check",
     "✕": "hand-why",
     "✨": "hand-new",
     "▫️": "hint-equal-move hint-other review-player-none review-player-few",
-    "📊": "button-chart chart-caption chart-coming",
+    "📊": "today-result button-chart chart-caption chart-coming",
     "🌐": "language-title button-language",
     "📖": "button-rules rules-heading",
     "🙋": "order-take-seat seat-taken",
     "➕": "button-add-to-group",  # noqa: RUF001 - the sign is meant
     "⭐": "pocha-trump pocha-trump-kept poter-sallan poter-you-are-sallan",
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
-    "🎯": "me-accuracy me-accuracy-none pocha-own-more pocha-own-enough review-match-without-luck",
+    "🎯": "result-score result-against result-against-only me-accuracy me-accuracy-none "
+    "pocha-own-more pocha-own-enough review-match-without-luck",
     "✅": "pocha-ending-kept pocha-own-kept",
     "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
     "🎲": "cut-chance",
     "💬": "button-open-privately button-private",
-    "🔍": "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
+    "🔍": "result-review "
+    "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
     "button-review button-match-review button-find",
-    "💸": "me-weakness review-costliest",
+    "💸": "me-weakness review-costliest result-costliest",
     "👏": "review-none-costly review-mine-unmarked",
     "🟢": "me-find review-mine-best review-step-right",
     "🎞": "review-step-title button-review-steps button-steps",
@@ -84,7 +91,7 @@ KINDS = {
     "🤝": "lobby-side",
     "🔁": "order-swap-seat",
     "↩️": "order-take-back",
-    "▶️": "order-start order-next-round",
+    "▶️": "order-start order-next-round today-play today-continue today-next",
     "✋": "order-hold",
     "⏹": "order-stop match-stopped",
     "🔄": "button-refresh",

@@ -12,9 +12,11 @@ from engine.match import Match
 from telegram_bot.chat.pages.order_buttons import order_button, order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
+from telegram_bot.chat.pages.today_page import TODAY
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CutDeck,
+    OpenDay,
     OpenHand,
     RefreshHand,
     SendTranscript,
@@ -118,7 +120,7 @@ class _TablePage:
         lines: list[str] = [drawn(self._text.title(idle=idle))]
         if match is None:
             return build_page(lines, keys)
-        if match.finished:
+        if match.finished or (room.is_board and match.scores):
             lines += drawn_lines(self._text.ending())
         if match.scores:
             columns = self._text.columns()
@@ -133,6 +135,8 @@ class _TablePage:
             reviews = [Button(texts.plain("button-review"), review)] if match.scores else []
             transcript = Button(texts.plain("button-transcript"), SendTranscript(room.id, room.version))
             keys += rows_that_fit([*reviews, transcript, *self._check()])
+        if room.is_board:
+            keys.append([Button(texts.plain("today-back"), OpenDay(TODAY))])
         return build_page(lines, keys)
 
     def panel(self, seat: int) -> Page:

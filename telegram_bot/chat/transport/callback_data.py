@@ -99,6 +99,20 @@ class SendOwnData(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayBoard(CallbackData):
+    """Begin a deal of the day, or go on with it."""
+
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDay(CallbackData):
+    """Show the deals of the day or the result of a game, or send the proof of the cards."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -243,6 +257,11 @@ class ConfirmStop(RoomData):
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmHelp(RoomData):
+    """Allow hints in a deal of the day, which then counts as assisted."""
+
+
+@dataclass(frozen=True, slots=True)
 class DeclineStop(RoomData):
     """Continue the match."""
 
@@ -367,6 +386,9 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "E": SendOwnData,
     "T": ShowTop,
     "V": ChooseVisibility,
+    "B": PlayBoard,
+    "A": OpenDay,
+    "K": ConfirmHelp,
 }
 """The letters of all kinds of buttons."""
 

@@ -18,7 +18,8 @@ export class HomeScreen {
     this.status = el("p", { class: "review-status", role: "status" });
     this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
-    const alone = el("section", {}, el("h2", {}, words["home-alone"]), this.games);
+    const today = entry(() => this.context.go("today"), null, el("span", { class: "match-title" }, words["today"]), el("span", { class: "match-detail" }, words["today-about"]));
+    const alone = el("section", {}, el("h2", {}, words["home-alone"]), el("div", { class: "matches-list" }, today), this.games);
     const me = button(words["me"], () => this.context.go("me"), { kind: "quiet", icon: "chart" });
     const matches = el("section", {}, el("h2", {}, words["matches-title"]), me, this.status, this.history.root);
     this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, alone, matches));

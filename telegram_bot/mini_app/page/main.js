@@ -19,7 +19,7 @@
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
- * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`.
+ * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`, `today`.
  */
 
 import { Announcer, Notices } from "./announce.js";
@@ -35,6 +35,7 @@ const SCREENS = {
   home: () => import("./home.js").then((module) => module.HomeScreen),
   me: () => import("./me.js").then((module) => module.MeScreen),
   top: () => import("./top.js").then((module) => module.TopScreen),
+  today: () => import("./today.js").then((module) => module.TodayScreen),
 };
 const WORDS = "thurumpu-words";
 

@@ -64,6 +64,7 @@ export class Result {
 
   #links(frame) {
     const buttons = [];
+    if (frame.is_board) buttons.push(button(words["today"], () => this.context.go("today"), { kind: "primary" }));
     const round = frame.reviews.at(-1);
     if (round !== undefined) buttons.push(button(words["button-review"], () => this.context.go("review", { round }), { kind: "quiet", icon: "search" }));
     if (frame.scene) buttons.push(button(words["look-at-table"], () => this.#putAside(), { kind: "quiet" }));

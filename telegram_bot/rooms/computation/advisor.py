@@ -31,8 +31,11 @@ class Advisor(Protocol):
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         """Rank the moves of the seat to move within about `budget` seconds; raise AdvisorBusy."""
 
-    async def choose(self, view: View, level: Level, secret: str) -> Move:
-        """Return the move of a bot player; `secret`: what nobody knows before the round is over."""
+    async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
+        """Return the move of a bot player; `secret`: what nobody knows before the round is over.
+
+        `exactly`: wait for what the level needs, rather than have something simpler play for it.
+        """
 
     async def first_look(self, view: View) -> Move:
         """Return a sensible move without playouts, within a fraction of a second."""
@@ -41,12 +44,17 @@ class Advisor(Protocol):
         """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
 
 
-async def choose(advisor: Advisor, match: Match, seat: int, level: Level = Level.HARD) -> Move:
+async def choose(
+    advisor: Advisor, match: Match, seat: int, level: Level = Level.HARD, *, exactly: bool = False
+) -> Move:
     """Return a legal move for the seat to move, by a stand-in or a bot player of a level.
 
-    Its chance follows from the deal, so that it can be repeated from the transcript.
+    Its chance follows from the deal, so that it can be repeated from the transcript. `exactly`: raise what the advisor
+    raises, rather than make a simple move.
     """
     view = match.running().view(seat, match.totals)
+    if exactly:
+        return await advisor.choose(view, level, " ".join(match.logs[-1].deck), exactly=True)
     try:
         async with asyncio.timeout(ADVISOR_TIMEOUT):
             move = await advisor.choose(view, level, " ".join(match.logs[-1].deck))

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from analysis.boards import Board, Outcome, Par, par_of, scale_of
 from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
 from analysis.compute.executors import open_executor
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.tasks import HintTask, MoveTask, ReviewTask
+from analysis.compute.tasks import HintTask, MoveTask, ParTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, forced
 from analysis.levels import Level
@@ -33,6 +34,8 @@ LONGEST_QUEUE = 16
 
 HINT_PATIENCE = 0.5
 """When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
+PLAYS_AT_ONCE = 4
+"""Plays of a par in one task, so that more urgent work does not wait long."""
 BOT_PATIENCE = 1.0
 """Seconds that a bot's move may wait for another machine."""
 
@@ -62,20 +65,33 @@ class PlayoutAdvisor:
                 raise AdvisorBusy
             return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
 
-    async def choose(self, view: View, level: Level, secret: str) -> Move:
+    async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
         """Return the move of a level; the only legal move is not searched for.
 
-        Until the kernels of the game are available, it is the move of the playout policy.
+        Until the kernels of the game are available, it is the move of the playout policy, unless `exactly` is asked.
         """
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
         part = Part(view.game, Use.HINTS)
-        if not self.kernels.there(part):
+        if exactly:
+            await self.kernels.ready(part)
+        elif not self.kernels.there(part):
             self.kernels.need(part)
             return await self.first_look(view)
         chosen = await self.executor.submit(MoveTask.of(view, level, secret), Priority.BOT_MOVE, BOT_PATIENCE)
         return next(move for move in moves if str(move) == chosen)
+
+    async def par(self, board: Board) -> Par:
+        """Return the par of a board, behind all other work."""
+        for use in (Use.HINTS, Use.REVIEWS):
+            await self.kernels.ready(Part(board.game, use))
+        scale, outcomes = scale_of(board.game), list[Outcome]()
+        for first in range(0, scale.plays, PLAYS_AT_ONCE):
+            task = ParTask(board, first, min(first + PLAYS_AT_ONCE, scale.plays))
+            played = await self.executor.submit(task, Priority.EXPERIMENT)
+            outcomes += played
+        return par_of(scale, outcomes)
 
     async def first_look(self, view: View) -> Move:
         """Return the move of the playout policy, which needs no kernels."""

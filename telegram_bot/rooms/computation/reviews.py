@@ -67,9 +67,10 @@ def finished_rounds(room: Room) -> int:
     return len(room.match.scores) if room.match is not None else 0
 
 
-def seed_of(room_id: int, number: int) -> int:
-    """Return the seed of a round's review."""
-    return crc32(f"{room_id}.{number}".encode()) >> 1
+def seed_of(room: Room, number: int) -> int:
+    """Return the seed of a round's review; that of a deal of the day is the same for everybody."""
+    deal = " ".join(room.match.logs[number - 1].deck) if room.is_board and room.match is not None else room.id
+    return crc32(f"{deal}.{number}".encode()) >> 1
 
 
 class Reviews:
@@ -114,7 +115,7 @@ class Reviews:
         """Return the better line of a decision, which began at `start`; None if there is none or it failed."""
         if self._reviewer is None or self._closed or room.match is None:
             return None
-        seed = seed_of(room.id, number) ^ decision.place
+        seed = seed_of(room, number) ^ decision.place
         try:
             return await self._reviewer.line(room.match, number, start, decision.better, seed)
         except Exception:
@@ -126,7 +127,7 @@ class Reviews:
     ) -> RoundReview | None:
         """Cache the review; a failure is logged."""
         room, number, origin = key
-        playouts, seed = PLAYOUTS[origin], seed_of(room, number)
+        playouts, seed = PLAYOUTS[origin], seed_of(reviewed, number)
         hints = [hint for hint in reviewed.hints_given if hint.round == number]
         started = time.monotonic()
         try:

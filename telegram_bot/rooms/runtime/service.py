@@ -17,8 +17,10 @@ import structlog
 
 from engine.errors import InvalidInput
 from engine.game import Move
+from engine.registry import game_named
 from telegram_bot.background import BackgroundTasks, Clock, shielded
 from telegram_bot.domain import lobby, play
+from telegram_bot.domain.boards import DayBoard
 from telegram_bot.domain.commands import (
     PRIVILEGED,
     Applied,
@@ -29,8 +31,8 @@ from telegram_bot.domain.commands import (
     authorize,
 )
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
-from telegram_bot.domain.lobby import new_settings, practice_settings, seats_for, with_opponents
-from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage
+from telegram_bot.domain.lobby import board_settings, new_settings, practice_settings, seats_for, with_opponents
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
@@ -126,7 +128,7 @@ class RoomService:
                 opened = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
                 if place.chat_id == by.id:
                     opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings, like)
-                    opened.seats = with_opponents(seats, game, bots)
+                    opened.seats = with_opponents(seats, game_named(game).players[0], bots)
                 room = await self.store.create(opened)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))
@@ -138,6 +140,37 @@ class RoomService:
             async with self.writer.lock(room.id):
                 self.writer.publish(room, OPENED)
             return CommandResult(room)
+
+    @shielded
+    async def open_board(self, board: DayBoard, by: Person, bots: Sequence[str]) -> CommandResult:
+        """Deal a board to a person, whose attempt is stored before; TABLE_EXISTS if the person has begun it already."""
+        seats = with_opponents([seat_among((), by.id, by.full_name)], board.board.players, bots)
+        match, now = board.board.prepared([seat.name for seat in seats]), self.clock.now()
+        match.start_prepared_round(None)
+        room = Room(0, Place(by.id), board.board.game, by.id, board_settings(board.board.options), seats, match=match)
+        room.stage, room.purpose, room.board = Stage.PLAYING, Purpose.BOARD, board.id
+        room.created_at = room.changed_at = now
+        try:
+            room = await self.store.create(room)
+        except PlaceTaken:
+            return CommandResult(None, Problem.TABLE_EXISTS)
+        except Exception:
+            log.exception("a deal of the day cannot be begun", board=board.id)
+            return CommandResult(None, Problem.FAILED)
+        async with self.writer.lock(room.id):
+            self.writer.publish(room, Applied((RoomEvent(EventKind.STARTED, tuple(match.logs[0].entries)),)))
+        return CommandResult(room)
+
+    @shielded
+    async def close_board(self, room_id: int) -> Room | None:
+        """Give up a deal of the day that nobody may finish any more; return its room, None if that has been deleted."""
+        async with self.writer.lock(room_id):
+            room = await self.writer.load(room_id)
+            if room is None or room.stage == Stage.ENDED:
+                return room
+            draft = room.clone()
+            await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
+            return draft
 
     @shielded
     async def perform(self, room_id: int, command: Command, by: Person, version: int | None = None) -> CommandResult:

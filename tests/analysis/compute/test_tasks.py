@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from analysis.boards import Board
 from analysis.compute import task as tasks
 from analysis.compute.task import Unavailable, result_of, run_text, to_text
-from analysis.compute.tasks import HintTask, LoadTask, MoveTask, ReviewTask
+from analysis.compute.tasks import HintTask, LoadTask, MoveTask, ParTask, ReviewTask
 from analysis.core.weights import read_weights
 from analysis.deadline import Deadline
 from analysis.lab.arena import Contest
@@ -37,6 +38,7 @@ def examples():
         PlayoutsTask("poter", "simple policy, from the deal", 5, 1),
         MoveTask.of(current.view(current.to_move, match.totals), Level.EASY, "secret"),
         DecisionsTask("pocha", "easy", 1, 0, 1),
+        ParTask(Board("pocha", {"schedule": [2, 2]}, 3, 1, "5" * 64), 0, 1, playouts=40),
         LoadTask("poter", "hints"),
     ]
 

@@ -192,6 +192,8 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "top": {"id": 1, "game": "", "period": "week"},
     "own-data": {"id": 1},
     "practise": {"id": 1, "game": "poter"},
+    "day": {"id": 1},
+    "play-board": {"id": 1, "board": 999},
     "rules": {"id": 1},
     "language": {"id": 1, "language": "en"},
     "react": {"id": 1, "name": "clap"},

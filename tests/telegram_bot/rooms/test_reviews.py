@@ -57,8 +57,8 @@ async def test_a_review_is_made_once_for_all_who_ask_and_cached():
     found = await asyncio.gather(*tasks)
     assert found[0] is found[2]
     assert reviewer.asked == [
-        (2, PLAYOUTS[Origin.ROUND_END], seed_of(9, 2), Priority.REVIEW),
-        (3, PLAYOUTS[Origin.ASKED], seed_of(9, 3), Priority.REQUESTED_REVIEW),
+        (2, PLAYOUTS[Origin.ROUND_END], seed_of(room, 2), Priority.REVIEW),
+        (3, PLAYOUTS[Origin.ASKED], seed_of(room, 3), Priority.REQUESTED_REVIEW),
     ]
     assert PLAYOUTS[Origin.ROUND_END] < PLAYOUTS[Origin.ASKED]
     assert await reviews.of(room, 2, Origin.ROUND_END) is found[0]

@@ -134,7 +134,7 @@ def fill(connection: Connection, *, ids: int = 2) -> None:
 
 def value_of(column: Column[Any], number: int) -> object:
     """Return a value for a column of the row with a number."""
-    if column.name in {"id", "room_id", "round", "number"}:
+    if column.name in {"id", "room_id", "round", "number", "board_id"}:
         return number
     if isinstance(column.type, JSON):
         return {"rounds": number}
@@ -155,7 +155,17 @@ def contents(connection: Connection) -> dict[str, list[dict[str, object]]]:
     }
 
 
-DROPPED = ("decisions", "ended_sessions", "leaders", "results", "reviewed_rounds", "skill_months")
+DROPPED = (
+    "attempts",
+    "board_marks",
+    "boards",
+    "decisions",
+    "ended_sessions",
+    "leaders",
+    "results",
+    "reviewed_rounds",
+    "skill_months",
+)
 """Tables that a downgrade empties: caches, and what earlier versions do not know."""
 
 

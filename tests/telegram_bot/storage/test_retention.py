@@ -69,7 +69,15 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
     await stores.messages.add(Key(match.id, Surface.HAND, 7), Anchor(7, 1, ephemeral=False), sent=True)
     live = await stores.room(-3, 8, None)
     before = await counted(stores.engine)
-    assert await stores.retention.delete_old() == {"rooms": 1, "people": 0, "chats": 0, "results": 4, "decisions": 0}
+    deleted = {
+        "rooms": 1,
+        "people": 0,
+        "chats": 0,
+        "results": 4,
+        "decisions": 0,
+        "boards": 0,
+    }
+    assert await stores.retention.delete_old() == {**deleted, "decisions": 0, "boards": 0}
     after = await counted(stores.engine)
     assert await stores.rooms.load(match.id) is None
     assert await stores.rooms.load(kept.id) is not None
@@ -80,7 +88,15 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
         "messages": 1,
     }
     assert all(after[name] * 2 == before[name] > 0 for name in ("rounds", "entries", "hints"))
-    assert await stores.retention.delete_old() == {"rooms": 0, "people": 0, "chats": 0, "results": 0, "decisions": 0}
+    deleted = {
+        "rooms": 0,
+        "people": 0,
+        "chats": 0,
+        "results": 0,
+        "decisions": 0,
+        "boards": 0,
+    }
+    assert await stores.retention.delete_old() == {**deleted, "decisions": 0, "boards": 0}
 
 
 async def test_results_stay_while_their_person_plays(stores: Stores):
@@ -118,7 +134,15 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
     stores.at = NEW
     await stores.people.set_turn_calls(4, TurnCalls.OFF)
     await stores.languages.set_preference(-8, LanguagePreference("es"))
-    assert await stores.retention.delete_old() == {"rooms": 0, "people": 1, "chats": 2, "results": 0, "decisions": 0}
+    deleted = {
+        "rooms": 0,
+        "people": 1,
+        "chats": 2,
+        "results": 0,
+        "decisions": 0,
+        "boards": 0,
+    }
+    assert await stores.retention.delete_old() == {**deleted, "decisions": 0, "boards": 0}
     assert [await stores.people.turn_calls(person) for person in (1, 2, 3, 4)] == [
         TurnCalls.OFF,
         TurnCalls.OFF,

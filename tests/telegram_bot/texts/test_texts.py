@@ -19,6 +19,7 @@ from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
@@ -86,10 +87,11 @@ def test_every_problem_and_command_has_a_text():
         history,
         me,
         TopCommand(None),
+        TodayHandlers(None),
     )
     commands = chat_commands(CommandHandlers(*parts, *others))
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 22 + len(PRESENTATIONS)
+    assert len(listed) == len(set(listed)) == 23 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from analysis.advisor import advise
-from analysis.compute.serialization import from_plain, to_plain
+from analysis.core.serialization import from_plain, to_plain
 from analysis.hints.advice import Advice, forced
 from analysis.lab import arena
 from analysis.lab.players import Thought

@@ -1,0 +1,231 @@
+"""Boards: deals that everybody plays from the same seat against bot players of one level, compared with par.
+
+A board is one round. All its chance follows from its seed (`engine.deals`); chance cuts. The decisions of the bot
+players follow from the deck and from what their seats may know, so that equal moves meet equal answers on every
+machine. Par is what the level itself reaches in the person's seat, with chance of its own for its decisions.
+
+The result of a play is the points of the person, more being better. The luck of all draws after the deal is taken
+off as a control variate, with a coefficient that is fitted once for each game and never for a single board:
+`board.json` has it with its provenance (`python -m analysis boards`). Canasta has no boards: a hand can win the match
+(C7.3), which no points tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import NormalDist, fmean, stdev
+from typing import Any, NamedTuple
+
+from analysis.core.weights import read_file
+from analysis.levels import Level, decide, seed_from
+from analysis.registry import analysis_of
+from analysis.review.log import steps_of
+from analysis.review.matches import student_95
+from analysis.review.report import Chance
+from engine.deals import DealSeed
+from engine.errors import InvalidInput
+from engine.game import Move, Round
+from engine.match import Match, new_match
+from engine.registry import game_named
+from engine.verification import verify
+
+FILE = "board.json"
+DEALS: Mapping[str, Sequence[tuple[dict[str, Any], int]]] = {
+    "poter": (({}, 4), ({}, 4)),
+    "pocha": tuple(({"schedule": [size, size]}, 4) for size in (4, 6, 8)),
+}
+"""The deals of each game in a day: options and number of players.
+
+No option ends a match with its first round, so that the bot players think of points and not of winning a match.
+"""
+SEAT = 0
+"""The seat of the person; what differs between boards is the dealer."""
+LEVEL = Level.HARD
+LUCK_PLAYOUTS = 2000
+"""Playouts of a draw, as in a review at the end of a round."""
+GIVEN_UP = -2.0
+"""What a board counts, in standard deviations, that was begun and not played to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One deal and who plays it."""
+
+    game: str
+    options: Mapping[str, Any]
+    players: int
+    dealer: int
+    seed: str = field(repr=False)
+
+    @property
+    def commitment(self) -> str:
+        """Return the commitment to the seed, 64 hexadecimal digits."""
+        return DealSeed(self.game, self.players, 1, self.dealer, self.seed).commitment
+
+    def prepared(self, names: Sequence[str] = ()) -> Match:
+        """Return the match whose first round is this deal, prepared to be dealt."""
+        match = new_match(self.game, self.options, names or [str(seat) for seat in range(self.players)])
+        match.prepared = match.seed_of_next(self.dealer, self.seed)
+        return match
+
+    def dealt(self) -> Match:
+        """Return the match with the round dealt after a cut by chance."""
+        match = self.prepared()
+        match.start_prepared_round(None)
+        return match
+
+
+class Outcome(NamedTuple):
+    """The result of a play: points of the person's side, more being better, and the luck of the draws in them."""
+
+    points: float
+    luck: float
+
+
+class Scale(NamedTuple):
+    """How a game's plays are compared; `plays` of the level make a par.
+
+    `luck`: the coefficient of luck. `deviation`: the standard deviation of plays of one board without luck, which a
+    weaker level makes: that of the bot players plays nearly the same every time, which says nothing about people.
+    """
+
+    luck: float
+    deviation: float
+    plays: int
+
+    def without_luck(self, outcome: Outcome) -> float:
+        """Return the points of a play without the luck of its draws."""
+        return outcome.points - self.luck * outcome.luck
+
+
+class Par(NamedTuple):
+    """The mean of plays of the level without luck, and the standard deviation by which others are compared with it."""
+
+    mean: float
+    deviation: float
+
+
+def scale_of(game: str) -> Scale:
+    """Return the scale of a game."""
+    content = read_file(f"analysis.{game}", FILE)
+    return Scale(content["luck"], content["deviation"], content["plays"])
+
+
+def par_of(scale: Scale, outcomes: Sequence[Outcome]) -> Par:
+    """Return the par of two or more plays; its deviation is at least that of the scale.
+
+    >>> par_of(Scale(0.5, 2.0, 3), [Outcome(10, 0), Outcome(13, 2), Outcome(8, 0)])
+    Par(mean=10.0, deviation=2.0)
+    """
+    points = [scale.without_luck(outcome) for outcome in outcomes]
+    return Par(fmean(points), max(stdev(points), scale.deviation))
+
+
+def day_score(parts: Sequence[float]) -> int:
+    """Return the score of a day, 0 to 100, from points against par in standard deviations; 50 is par.
+
+    >>> day_score([0.0]), day_score([1.0, 0.0]), day_score([-9.0])
+    (50, 69, 0)
+    """
+    return round(100 * NormalDist().cdf(fmean(parts)))
+
+
+class Span(NamedTuple):
+    """The score of a period with its 95 % interval, all from 0 to 100, from a number of boards."""
+
+    score: int
+    low: int
+    high: int
+    boards: int
+
+    @property
+    def is_close(self) -> bool:
+        """Return whether it is too close to call on which side of par the person is."""
+        return self.low <= 50 <= self.high
+
+
+def span_of(parts: Sequence[float]) -> Span | None:
+    """Return the score of a period, whose interval follows from the differences between boards; None below three.
+
+    >>> span_of([0.5, 0.7, 0.6, 0.9, 0.8])
+    Span(score=76, low=69, high=81, boards=5)
+    """
+    if len(parts) < 3:
+        return None
+    within = student_95(len(parts) - 1) * stdev(parts) / math.sqrt(len(parts))
+    mean = fmean(parts)
+    return Span(day_score(parts), day_score([mean - within]), day_score([mean + within]), len(parts))
+
+
+# ---------------------------------------------------------------------- plays
+
+
+def outcome_of(game: str, scores: Sequence[int], chances: Iterable[Chance]) -> Outcome:
+    """Return the result of a finished round for the person's seat, with its chance events."""
+    sign = -1 if game_named(game).lowest_wins else 1
+    return Outcome(sign * scores[SEAT], sign * sum((event.luck[SEAT] for event in chances if event.place), 0.0))
+
+
+def move_of(current: Round, totals: Sequence[int], secret: str, level: Level = LEVEL) -> Move:
+    """Return the move of a level for the seat to move; `secret`: what its decisions follow from beside the view."""
+    view = current.view(current.to_move, totals)
+    return decide(view, level, seed_from(view, secret))
+
+
+def played(board: Board, number: int, level: Level = LEVEL) -> Match:
+    """Return a play of the board with a level in the person's seat; plays of other numbers decide by other chance."""
+    match = board.dealt()
+    deck = " ".join(match.logs[0].deck)
+    while not (current := match.running()).over:
+        seat = current.to_move
+        how = (f"{deck} {number}", level) if seat == SEAT else (deck, LEVEL)
+        match.play(seat or SEAT, move_of(current, match.totals, *how), Random(0))  # noqa: S311  # the seed has all chance
+    return match
+
+
+def draws_of(match: Match, playouts: int, seed: int) -> list[Chance]:
+    """Return the draws of the first round with their luck."""
+    analysis, found = analysis_of(match.game.name), []
+    for step in steps_of(match, 1)[0]:
+        if step.move is not None and analysis.draws(step.move):
+            table = analysis.perfect_info(step.before, seed + step.place)
+            card, change = table.draw(max(playouts // 4, 1))
+            luck, error = tuple(change.points.tolist()), tuple(change.error.tolist())
+            found.append(Chance(step.place, step.seat, card, luck, error))
+    return found
+
+
+def outcome_at(board: Board, number: int, level: Level = LEVEL, playouts: int = LUCK_PLAYOUTS) -> Outcome:
+    """Return the result of a play with a level in the person's seat."""
+    match = played(board, number, level)
+    return outcome_of(board.game, match.scores[0], draws_of(match, playouts, number))
+
+
+# ---------------------------------------------------------------------- verification
+
+
+def faults_of(match: Match, seat: int = SEAT) -> list[str]:
+    """Return what of a replayed match with one round does not follow from its seed: the deal, or moves of bot players.
+
+    `seat`: that of the person, whose moves are free. Raise InvalidInput unless there is one round, played to its end.
+    """
+    if len(match.logs) != 1 or len(match.scores) != 1:
+        raise InvalidInput("a board is one round that is played to its end")
+    checks = verify(match)
+    faults = [f"deal: {check.message}" for check in checks if not check.verified]
+    log = match.logs[0]
+    if log.proof is not None and log.proof.cutter is not None:
+        faults.append("deal: the cards of a board are cut by chance")
+    deck = " ".join(log.deck)
+    for step in steps_of(match, 1)[0]:
+        if step.move is None or step.seat == seat:
+            continue
+        if step.place == 1 and str(step.before.cut_move(log.proof.cut if log.proof else 1)) == str(step.move):
+            continue  # chance has cut in the place of a bot player
+        expected = move_of(step.before, [0] * match.columns, deck)
+        if str(expected) != str(step.move):
+            faults.append(f"move {step.place}: seat {step.seat} would {expected}, not {step.move}")
+    return faults

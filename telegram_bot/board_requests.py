@@ -1,0 +1,53 @@
+"""What one person asks for of the deals of the day, in the chat or in the Mini App."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from telegram_bot.domain.boards import DAY_SECONDS, period_of
+from telegram_bot.domain.commands import CommandResult, Person
+from telegram_bot.presentation.names import bot_names
+from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.today import DayModel, DayResult, day_model, proof_of, result_model, score_of
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.runtime.boards import Boards
+from telegram_bot.texts.loader import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRequests:
+    """The requests of people."""
+
+    boards: Boards
+
+    async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
+        """Begin a deal, or go on with it."""
+        return await self.boards.play(board, by, bot_names(texts))
+
+    async def today(self, texts: Texts, person: int) -> DayModel:
+        """Return the person's deals of the day."""
+        return day_model(texts, await self.boards.day(person))
+
+    async def result(self, texts: Texts, person: int, game: str) -> DayResult | None:
+        """Return the result of a game's deals, with reviews; None before one is finished."""
+        day, reviewed = await self.boards.day(person), dict[int, ReviewedRound]()
+        for board in day.of(game):
+            attempt = day.attempts.get(board.id)
+            room = None if attempt is None or not attempt.finished else await self.boards.service.get(attempt.room_id)
+            if room is None or room.match is None or not room.match.scores:
+                continue
+            review = await self.boards.reviews.of(room, 1, Origin.ROUND_END)
+            if review is not None:
+                reviewed[board.id] = ReviewedRound(room, room.match, Origin.ROUND_END, review)
+        if not any(one.finished for board in day.of(game) if (one := day.attempts.get(board.id)) is not None):
+            return None
+        score, helped = score_of(day.of(game), day.attempts), any(one.room.is_assisted for one in reviewed.values())
+        share = None if score is None or helped else await self.boards.share_below(day.of(game), score)
+        return result_model(texts, day, game, reviewed, share)
+
+    async def proof(self) -> bytes:
+        """Return the file with the commitments to the deals of this week and the next days."""
+        now = self.boards.clock.now()
+        week = await self.boards.store.between(period_of(now, month=False) - DAY_SECONDS, now + 14 * DAY_SECONDS)
+        return json.dumps(proof_of(week, now), indent=1).encode()

@@ -1,0 +1,96 @@
+"""The deals of the day in the private chat."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import structlog
+from telegram import CallbackQuery, Message
+from telegram.error import TelegramError
+
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer
+from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.pages.today_page import PROOF, TODAY, result_page, today_page
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard
+from telegram_bot.chat.transport.identity import person_of
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import anchor_of, send_page
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.room import Place, Room
+from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+
+class TodayHandlers:
+    """Handlers of what shows and begins deals of the day."""
+
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
+
+    async def ask(self, request: CommandRequest) -> str | Page:
+        """Show the deals of the day; a group is told where they are."""
+        if not request.private:
+            return request.texts.html("today-private")
+        return today_page(request.texts, await self._context.boards.today(request.texts, request.user.id))
+
+    async def play(self, query: CallbackQuery, data: PlayBoard, texts: Texts) -> CallbackAnswer:
+        """Begin a deal at the bottom of the private chat, or go on with it."""
+        person = query.from_user.id
+        if query.message is None or query.message.chat.id != person:
+            return CallbackAnswer(texts.plain("toast-foreign"))
+        by = person_of(query.from_user, query.message.chat, self._context.bot)
+        result = await self._context.boards.play(texts, data.board, by)
+        if not result.ok or result.room is None:
+            return CallbackAnswer(failure_text(texts, result))
+        opened = await self._context.hand_panels.open_in_private(result.room, person)
+        return CallbackAnswer("" if opened else problem_text(texts, Problem.FAILED))
+
+    async def open(self, query: CallbackQuery, data: OpenDay, texts: Texts) -> CallbackAnswer:
+        """Show the deals of the day or the result of a game in the message with the button, or send the proof."""
+        anchor = anchor_of(query.message, query.from_user.id)
+        if anchor is None or not isinstance(query.message, Message):
+            return CallbackAnswer(texts.plain("toast-foreign"))
+        if data.what == PROOF:
+            return CallbackAnswer(then=lambda: self._send_proof(texts, query.from_user.id))
+        if data.what != TODAY and data.what not in PRESENTATIONS:
+            return CallbackAnswer(texts.plain("toast-malformed"))
+        page = await self._page(texts, query.from_user.id, data.what)
+        return CallbackAnswer(then=lambda: self._edit(query, page))
+
+    async def _page(self, texts: Texts, person: int, what: str) -> Page:
+        found = None if what == TODAY else await self._context.boards.result(texts, person, what)
+        if found is not None:
+            return result_page(texts, found)
+        return today_page(texts, await self._context.boards.today(texts, person))
+
+    async def _edit(self, query: CallbackQuery, page: Page) -> None:
+        anchor = anchor_of(query.message, query.from_user.id)
+        try:
+            if anchor is not None:
+                await self._context.personal_messages.edit(anchor, query.from_user.id, page)
+        except TelegramError as error:
+            log.info("the deals of the day are not shown", reason=str(error))
+
+    async def _send_proof(self, texts: Texts, person: int) -> None:
+        content = await self._context.boards.proof()
+        caption = texts.plain("today-proof-about")
+        try:
+            await self._context.bot.send_document(person, BytesIO(content), filename="deals.json", caption=caption)
+        except TelegramError as error:
+            log.info("no file in private", reason=str(error))
+
+    async def ended(self, room: Room, _event: RoomEvent) -> None:
+        """Send the result of a game when the last of its deals is over."""
+        if room.board is None or room.match is None or not room.match.scores:
+            return
+        texts = await self._context.languages.of(room.opener)
+        found = await self._context.boards.result(texts, room.opener, room.game)
+        if found is None:
+            return
+        page = result_page(texts, found)
+        self._context.outbox.put((room.opener, 0), lambda: send_page(self._context.bot, Place(room.opener), page))

@@ -1,0 +1,35 @@
+"""The deals of the day as messages of the private chat."""
+
+from __future__ import annotations
+
+from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.signs import drawn, drawn_lines
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShowReview
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.presentation.today import DayGame, DayModel, DayResult
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
+
+TODAY, PROOF = "today", "proof"
+"""What `OpenDay` opens, beside the results of a game."""
+
+
+def today_page(texts: Texts, model: DayModel) -> Page:
+    """Return a person's deals of the day."""
+    games = [texts.html("today-line", game=one.title, state=drawn(one.state)) for one in model.games]
+    buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.game)) for one in model.games]
+    lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
+    proof = [[Button(texts.plain("today-proof"), OpenDay(PROOF))]] if model.proof else []
+    return build_page(lines, [*rows_that_fit(buttons), *proof])
+
+
+def result_page(texts: Texts, model: DayResult) -> Page:
+    """Return the result of a game's deals."""
+    reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
+    others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
+    lines = [drawn(model.title), "", *drawn_lines(model.lines)]
+    return build_page(lines, [*rows_that_fit(reviews), *rows_that_fit(others)])
+
+
+def _play(game: DayGame) -> Button:
+    return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)

@@ -1,0 +1,134 @@
+"""Deals of the day: the calendar, who may play when, and how a person's attempts compare with par.
+
+A day is one of UTC. Its deals are drawn a week ahead, so that the commitments to their seeds are public before anybody
+can play them; the seeds are published when the day is over. Attempts that have begun may be finished some hours later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from hashlib import sha256
+from random import Random
+
+from analysis.boards import DEALS, GIVEN_UP, Board, Outcome, Par, scale_of
+from engine.deals import new_seed
+
+DAY_SECONDS = 86400.0
+DAYS_AHEAD = 7
+PAR_AHEAD = DAY_SECONDS
+"""Seconds before the opening from which par is computed, if anybody has played in the week before.
+
+Otherwise it is computed when somebody begins.
+"""
+LATE_SECONDS = 3 * 3600.0
+"""Seconds after the close in which an attempt may be finished."""
+KEPT_DAYS = 365
+"""Days after which deals and attempts are deleted."""
+LEAST_PLAYERS = 20
+"""Players of a day from which on a person is compared with all."""
+
+
+class State(StrEnum):
+    """When a deal can be played."""
+
+    DRAWN = "drawn"
+    OPEN = "open"
+    CLOSING = "closing"
+    """Nobody may begin any more; who has begun may finish."""
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class DayBoard:
+    """A deal of a day: `number` from 1 among those of the game; `par` is None until it is computed."""
+
+    id: int
+    opens_at: float
+    closes_at: float
+    number: int
+    board: Board
+    par: Par | None = None
+
+    def state(self, now: float) -> State:
+        """Return whether it can be played at a time, in seconds since the epoch."""
+        if now < self.opens_at:
+            return State.DRAWN
+        if now < self.closes_at:
+            return State.OPEN
+        return State.CLOSING if now < self.closes_at + LATE_SECONDS else State.CLOSED
+
+    def mark(self, person: int) -> str:
+        """Return what stands for a person who has deleted an attempt, as long as the seed is secret."""
+        return sha256(f"{self.board.seed} {person}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A person's try at a deal. `finished` without an outcome: it was given up."""
+
+    board_id: int
+    person: int
+    room_id: int
+    finished: bool = False
+    outcome: Outcome | None = None
+    accuracy: float | None = None
+    assisted: bool = False
+
+
+def against_par(board: DayBoard, attempt: Attempt) -> float | None:
+    """Return the points against par of an attempt, without the luck of its draws; None if there are none yet."""
+    if board.par is None or attempt.outcome is None:
+        return None
+    return scale_of(board.board.game).without_luck(attempt.outcome) - board.par.mean
+
+
+def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
+    """Return what an attempt counts, in standard deviations from par; None before it is judged."""
+    if attempt is None or not attempt.finished or board.par is None:
+        return None
+    points = against_par(board, attempt)
+    return GIVEN_UP if points is None else points / board.par.deviation
+
+
+def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:
+    """Return what a person's judged attempts without help count, by the ids of their boards."""
+    found = ((board, attempts.get(board.id)) for board in boards)
+    parts = [part_of(board, one) for board, one in found if one is not None and not one.assisted]
+    return [part for part in parts if part is not None]
+
+
+def share_below(own: float, others: Sequence[float]) -> float | None:
+    """Return the share of other players' scores that are below one's own; None for too few of them.
+
+    >>> share_below(60, [50] * 15 + [70] * 5)
+    0.75
+    """
+    return sum(other < own for other in others) / len(others) if len(others) >= LEAST_PLAYERS else None
+
+
+def day_of(now: float) -> float:
+    """Return the beginning of the day of a time, both in seconds since the epoch."""
+    return now - now % DAY_SECONDS
+
+
+def days_to_draw(now: float) -> list[float]:
+    """Return the beginnings of the days whose deals are to be there: today and a week ahead."""
+    return [day_of(now) + DAY_SECONDS * ahead for ahead in range(DAYS_AHEAD + 1)]
+
+
+def drawn(opens_at: float, source: Random) -> Iterator[DayBoard]:
+    """Yield new deals of the day that begins at a time, without ids."""
+    for game, deals in DEALS.items():
+        for number, (options, players) in enumerate(deals, 1):
+            board = Board(game, options, players, source.randrange(players), new_seed(source))
+            yield DayBoard(0, opens_at, opens_at + DAY_SECONDS, number, board)
+
+
+def period_of(now: float, *, month: bool) -> float:
+    """Return the beginning of the week or month of a time, in seconds since the epoch."""
+    day = datetime.fromtimestamp(day_of(now), UTC)
+    first = day.replace(day=1) if month else day - timedelta(days=day.weekday())
+    return first.timestamp()

@@ -1,0 +1,170 @@
+"""Deals of the day: drawn, given a par, begun, judged and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import structlog
+
+from analysis.boards import Board, Par, Span, day_score, outcome_of, span_of
+from analysis.core.code_version import source_digest
+from telegram_bot.background import Clock
+from telegram_bot.domain.boards import (
+    DAY_SECONDS,
+    DAYS_AHEAD,
+    LATE_SECONDS,
+    PAR_AHEAD,
+    Attempt,
+    DayBoard,
+    State,
+    day_of,
+    days_to_draw,
+    drawn,
+    parts_of,
+    period_of,
+    share_below,
+)
+from telegram_bot.domain.commands import CommandResult, Person, Problem
+from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.room import Room, Stage
+from telegram_bot.rooms.computation.reviews import Origin, Reviews
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.storage.boards import BoardStore
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A person's day at a time: the deals that can be played or were, attempts by the ids of deals, longer periods."""
+
+    now: float
+    boards: Sequence[DayBoard]
+    attempts: dict[int, Attempt]
+    week: Span | None
+    month: Span | None
+
+    def of(self, game: str) -> list[DayBoard]:
+        """Return the deals of a game."""
+        return [board for board in self.boards if board.board.game == game]
+
+
+@dataclass(eq=False)
+class Boards:
+    """Deals of the day. `par`: computes the par of a deal, None where nothing computes."""
+
+    store: BoardStore
+    service: RoomService
+    reviews: Reviews
+    clock: Clock
+    random: Random
+    par: Callable[[Board], Awaitable[Par]] | None
+    _computing: set[int] = field(default_factory=set, init=False)
+
+    # ------------------------------------------------------------------ the calendar
+
+    async def prepare(self) -> None:
+        """Draw what is missing of the deals, end attempts at closed ones, and compute pars; safe to be repeated."""
+        now = self.clock.now()
+        for opens_at in days_to_draw(now):
+            if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
+                await self.store.draw(list(drawn(opens_at, self.random)))
+        await self.store.drop_marks(now)
+        for attempt in await self.store.unfinished(now - LATE_SECONDS):
+            room = await self.service.close_board(attempt.room_id)
+            if room is None:
+                await self.store.finish(replace(attempt, finished=True), now)
+            else:
+                await self._judge(room)
+        in_use = now - DAYS_AHEAD * DAY_SECONDS
+        for board in await self.store.without_par(now, now + PAR_AHEAD, in_use, source_digest()):
+            await self._give_par(board)
+
+    async def _give_par(self, board: DayBoard) -> None:
+        """Compute and store the par of a deal, unless that is being done; a failure is logged and tried again."""
+        if self.par is None or board.id in self._computing:
+            return
+        self._computing.add(board.id)
+        try:
+            await self.store.set_par(board.id, await self.par(board.board), source_digest())
+        except Exception:
+            log.exception("the par of a deal cannot be computed", board=board.id)
+        finally:
+            self._computing.discard(board.id)
+
+    # ------------------------------------------------------------------ attempts
+
+    async def play(self, board_id: int, by: Person, bots: Sequence[str]) -> CommandResult:
+        """Begin a deal, or go on with it, also where it has been played to its end; BOARD_CLOSED if that cannot be."""
+        board = await self.store.get(board_id)
+        if board is None:
+            return CommandResult(None, Problem.BOARD_CLOSED)
+        begun = await self.store.attempt(board_id, by.id)
+        if begun is None:
+            if board.state(self.clock.now()) != State.OPEN or await self.store.is_marked(board, by.id):
+                return CommandResult(None, Problem.BOARD_CLOSED)
+            result = await self.service.open_board(board, by, bots)
+            if board.par is None:
+                self.service.tasks.start(self._give_par(board))
+            if result.problem != Problem.TABLE_EXISTS:
+                return result
+            begun = await self.store.attempt(board_id, by.id)
+        room = None if begun is None else await self.service.get(begun.room_id)
+        return CommandResult(room, None if room is not None else Problem.NO_TABLE)
+
+    async def ended(self, room: Room, _event: RoomEvent) -> None:
+        """Judge an attempt that has ended, in the background."""
+        if room.board is not None:
+            self.service.tasks.start(self._judge(room))
+
+    async def _judge(self, room: Room) -> None:
+        """Store the result of an attempt that has ended, unless it cannot be judged now; then it is tried again."""
+        attempt = None if room.board is None else await self.store.attempt(room.board, room.opener)
+        if attempt is None or attempt.finished or room.stage != Stage.ENDED or room.match is None:
+            return
+        found = replace(attempt, finished=True, assisted=room.is_assisted)
+        if room.match.scores:
+            review = await self.reviews.of(room, 1, Origin.ROUND_END)
+            if review is None:
+                return
+            outcome = outcome_of(room.game, room.match.scores[0], review.chances)
+            found = replace(found, outcome=outcome, accuracy=review.players[0].accuracy)
+        await self.store.finish(found, self.clock.now())
+
+    # ------------------------------------------------------------------ results
+
+    async def day(self, person: int) -> Day:
+        """Return a person's day; attempts that have ended are judged first."""
+        now = self.clock.now()
+        month = await self.store.between(period_of(now, month=True), now)
+        week = [board for board in month if board.opens_at >= period_of(now, month=False)]
+        if period_of(now, month=False) < period_of(now, month=True):
+            week = await self.store.between(period_of(now, month=False), now)
+        late = await self.store.between(day_of(now) - DAY_SECONDS, now)
+        boards = {board.id: board for board in (*week, *month, *late)}
+        attempts = {one.board_id: one for one in await self.store.attempts(boards, person)}
+        for attempt in attempts.values():
+            room = None if attempt.finished else await self.service.get(attempt.room_id)
+            if room is not None and room.stage == Stage.ENDED:
+                await self._judge(room)
+                attempts[attempt.board_id] = await self.store.attempt(attempt.board_id, person) or attempt
+        shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
+        spans = (span_of(parts_of(period, attempts)) for period in (week, month))
+        return Day(now, sorted(shown, key=lambda board: board.id), attempts, *spans)
+
+    async def share_below(self, boards: Sequence[DayBoard], own: int) -> float | None:
+        """Return the share of players of some deals whose score is below one's own; None for too few of them."""
+        by_person: dict[int, dict[int, Attempt]] = {}
+        for one in await self.store.attempts([board.id for board in boards]):
+            by_person.setdefault(one.person, {})[one.board_id] = one
+        parts = (parts_of(boards, attempts) for attempts in by_person.values())
+        return share_below(own, [day_score(part) for part in parts if len(part) == len(boards)])
+
+
+def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
+    """Return whether a deal is of today, or of yesterday and may still be finished."""
+    if board.state(now) == State.CLOSING:
+        return attempt is not None and not attempt.finished
+    return board.state(now) == State.OPEN

@@ -1,0 +1,158 @@
+"""The store of deals of the day and of attempts at them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, delete, exists, insert, or_, select, update
+
+from analysis.boards import Board, Outcome, Par
+from telegram_bot.background import shielded
+from telegram_bot.domain.boards import Attempt, DayBoard
+from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow
+
+BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
+
+
+class BoardStore(SqlStore):
+    """Deals and attempts; times are in seconds since the epoch."""
+
+    @shielded
+    async def draw(self, boards: Sequence[DayBoard]) -> None:
+        """Store deals of one day, unless it has some already."""
+        rows = [
+            {
+                "opens_at": one.opens_at,
+                "closes_at": one.closes_at,
+                "number": one.number,
+                "game": one.board.game,
+                "options": one.board.options,
+                "players": one.board.players,
+                "dealer": one.board.dealer,
+                "seed": one.board.seed,
+            }
+            for one in boards
+        ]
+        there = select(exists().where(BoardRow.opens_at == boards[0].opens_at))
+
+        def work(connection: Connection) -> None:
+            if not connection.scalar(there):
+                connection.execute(insert(BoardRow), rows)
+
+        await write(self._engine, work)
+
+    @shielded
+    async def between(self, first: float, after: float) -> list[DayBoard]:
+        """Return the deals that open from one time up to another, in the order in which they are played."""
+        found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
+            return [_board(row) for row in rows]
+
+    @shielded
+    async def get(self, board_id: int) -> DayBoard | None:
+        """Return a deal."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(BOARDS.where(BoardRow.id == board_id))).one_or_none()
+        return None if row is None else _board(row)
+
+    @shielded
+    async def without_par(self, now: float, before: float, played_after: float, sources: str) -> list[DayBoard]:
+        """Return the deals that open before a time and need a par: they have none, or one of other sources.
+
+        The par of an open deal stays as it is. Where nobody has played any that opened after a time, only played
+        ones need it.
+        """
+        outdated = and_(BoardRow.opens_at > now, BoardRow.sources != sources)
+        played = exists().where(AttemptRow.board_id == BoardRow.id)
+        recent = select(BoardRow.id).where(BoardRow.opens_at > played_after)
+        is_in_use = exists().where(AttemptRow.board_id.in_(recent))
+        needed = or_(and_(BoardRow.closes_at > now, is_in_use), played)
+        found = BOARDS.where(BoardRow.opens_at < before, or_(BoardRow.par.is_(None), outdated), needed)
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
+            return [_board(row) for row in rows]
+
+    @shielded
+    async def set_par(self, board_id: int, par: Par, sources: str) -> None:
+        """Store the par of a deal, and of which sources it is."""
+        values = {"par": par.mean, "deviation": par.deviation, "sources": sources}
+        statement = update(BoardRow).where(BoardRow.id == board_id).values(values)
+        await write(self._engine, lambda connection: connection.execute(statement))
+
+    @shielded
+    async def attempt(self, board_id: int, person: int) -> Attempt | None:
+        """Return a person's attempt at a deal."""
+        found = ATTEMPTS.where(AttemptRow.board_id == board_id, AttemptRow.person == person)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(found)).one_or_none()
+        return None if row is None else _attempt(row)
+
+    @shielded
+    async def attempts(self, boards: Collection[int], person: int | None = None) -> list[Attempt]:
+        """Return the attempts at some deals: a person's, or those of everybody."""
+        found = ATTEMPTS.where(AttemptRow.board_id.in_(boards))
+        if person is not None:
+            found = found.where(AttemptRow.person == person)
+        async with self._engine.connect() as connection:
+            return [_attempt(row) for row in await connection.execute(found)]
+
+    @shielded
+    async def unfinished(self, closed_before: float) -> list[Attempt]:
+        """Return the attempts at deals that closed before a time and are not judged."""
+        found = ATTEMPTS.join(BoardRow, BoardRow.id == AttemptRow.board_id)
+        found = found.where(UNFINISHED, BoardRow.closes_at < closed_before)
+        async with self._engine.connect() as connection:
+            return [_attempt(row) for row in await connection.execute(found)]
+
+    @shielded
+    async def finish(self, attempt: Attempt, at: float) -> None:
+        """Store how an attempt ended, if that is not stored yet."""
+        outcome = attempt.outcome
+        same = (AttemptRow.board_id == attempt.board_id, AttemptRow.person == attempt.person)
+        values = {
+            "finished_at": at,
+            "points": None if outcome is None else outcome.points,
+            "luck": None if outcome is None else outcome.luck,
+            "accuracy": attempt.accuracy,
+            "assisted": attempt.assisted,
+        }
+        statement = update(AttemptRow).where(*same, AttemptRow.finished_at.is_(None)).values(values)
+        await write(self._engine, lambda connection: connection.execute(statement))
+
+    @shielded
+    async def is_marked(self, board: DayBoard, person: int) -> bool:
+        """Return whether a person has deleted an attempt at a deal that is open."""
+        found = exists().where(BoardMarkRow.board_id == board.id, BoardMarkRow.mark == board.mark(person))
+        async with self._engine.connect() as connection:
+            return bool(await connection.scalar(select(found)))
+
+    @shielded
+    async def drop_marks(self, closed_before: float) -> None:
+        """Delete the marks of deals that closed before a time."""
+        closed = select(BoardRow.id).where(BoardRow.closes_at < closed_before)
+        statement = delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(closed))
+        await write(self._engine, lambda connection: connection.execute(statement))
+
+
+def mark_attempts(connection: Connection, person: int, now: float) -> None:
+    """Mark a person's attempts at deals that are open, so that these cannot be played again once they are deleted."""
+    played = select(AttemptRow.board_id).where(AttemptRow.person == person)
+    for row in connection.execute(BOARDS.where(BoardRow.id.in_(played), BoardRow.closes_at > now)).all():
+        board = _board(row)
+        connection.execute(insert(BoardMarkRow).values(board_id=board.id, mark=board.mark(person)))
+
+
+def _board(row: Row[Any]) -> DayBoard:
+    board = Board(row.game, row.options, row.players, row.dealer, row.seed)
+    par = None if row.par is None else Par(row.par, row.deviation)
+    return DayBoard(row.id, row.opens_at, row.closes_at, row.number, board, par)
+
+
+def _attempt(row: Row[Any]) -> Attempt:
+    outcome = None if row.points is None else Outcome(row.points, row.luck)
+    return Attempt(
+        row.board_id, row.person, row.room_id, row.finished_at is not None, outcome, row.accuracy, row.assisted
+    )

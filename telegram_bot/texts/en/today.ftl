@@ -1,0 +1,47 @@
+# Deals of the day: everybody plays the same cards alone, and the result is compared with par.
+
+command-today = Deals of the day
+problem-not-here = That isn't possible in a deal of the day, which everybody plays in the same way.
+problem-board-closed = This deal can't be started now. See /today for the deals that are open.
+order-ask-for-help = Ask for help
+ask-ask-for-help = Turn hints on? Your result today then counts as helped and is left out of all comparisons.
+today-private = The deals of the day are played in our private chat: send /today there.
+today-title = <b>Deals of the day</b>
+today-about = Everybody gets the same cards. You play alone against strong bot players, and your points are compared with <b>par</b>: what a strong bot player makes of your cards.
+today-none = Today's deals are not ready yet. Try again in a few minutes.
+today-until = Open until { $time }
+today-new = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+today-progress = { $done } of { $count } played
+today-score = <b>{ $score }</b> of { $most }
+today-helped = with help
+today-waiting = par is being computed
+today-line = <b>{ $game }</b> · { $state }
+today-play = Play { $game }
+today-continue = Go on: { $game }
+today-next = Next deal: { $game }
+today-result = Result: { $game }
+today-week = This week: <b>{ $score }</b> of { $most }, between { $low } and { $high } ({ $boards } deals)
+today-month = This month: <b>{ $score }</b> of { $most }, between { $low } and { $high } ({ $boards } deals)
+today-close = Above or below par? Too close to call.
+today-proof = Proof
+today-proof-about = The fingerprints of these cards, fixed a week ahead. When the day is over, the seeds are published too: then anybody can check that all had the same cards.
+today-proof-line = { $game } { $number }: { $commitment }
+today-back = Deals of the day
+result-title = <b>{ $game }</b> · deals of the day
+result-score = <b>{ $score } of { $most }</b>, where { $half } is par
+result-deal = Deal { $number }: score { $score }, without luck { $without }; par { $par }
+result-deal-plain = Deal { $number }: score { $score }; par { $par }
+result-against = <b>{ $points }</b> points against par · accuracy { NUMBER($accuracy, style: "percent") }
+result-against-only = <b>{ $points }</b> points against par
+result-waiting = Deal { $number }: score { $score }. Par is being computed; look again in a minute.
+result-given-up = Deal { $number }: not finished; it counts as a very bad result.
+result-costliest = <b>Costliest decision</b> (deal { $number }): you { $what }. { review-loss }
+result-helped = You asked for help: this result is left out of all comparisons.
+result-share = Better than { NUMBER($share, style: "percent") } of today's players.
+result-review = Review { $number }
+board-over = <b>The deal is over</b>
+app-today = Deals of the day
+app-today-about = The same cards for everybody: how well do you play them?

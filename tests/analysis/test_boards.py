@@ -1,0 +1,154 @@
+"""Boards: the same moves meet the same answers, par, points against par, and what can be verified of a play."""
+
+import json
+import math
+from pathlib import Path
+from random import Random
+from statistics import NormalDist, fmean
+
+import pytest
+
+from analysis.boards import (
+    DEALS,
+    SEAT,
+    Board,
+    Outcome,
+    Par,
+    day_score,
+    faults_of,
+    move_of,
+    outcome_of,
+    par_of,
+    played,
+    scale_of,
+    span_of,
+)
+from analysis.commands import main
+from analysis.lab.boards import against_par, boards_of, spread
+from analysis.review.report import Chance
+from engine.errors import InvalidInput
+from engine.match import Match
+from engine.transcript import replay, write
+from tests.samples import slow
+
+SAMPLES = json.loads((Path(__file__).parent / "board_samples.json").read_text())
+"""Plays of the level of bot players: for each game a list of boards, each a list of [points, luck]."""
+
+
+def board_of(game, seed=3):
+    """Return a small board of a game."""
+    options, players = DEALS[game][0]
+    return Board(game, options, players, 1, f"{seed:064x}")
+
+
+def played_by_person(board: Board, seed: int) -> Match:
+    """Return a play in which the person moves at random and the bot players as they do."""
+    match, source = board.dealt(), Random(seed)
+    deck = " ".join(match.logs[0].deck)
+    while not (current := match.running()).over:
+        seat = current.to_move
+        free = seat == SEAT
+        move = source.choice(current.legal_moves()) if free else move_of(current, match.totals, deck)
+        assert match.play(seat or SEAT, move, source).refusal is None
+    return match
+
+
+def file_of(match, tmp_path, change=lambda content: None):
+    content = write(match)
+    change(content)
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(content))
+    return str(path)
+
+
+@pytest.mark.parametrize("game", ["pocha", *slow(["poter"])])
+def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game):
+    board = board_of(game)
+    for seed in (1, 2):
+        first, second = (write(played_by_person(board, seed)) for _ in range(2))
+        assert first == second
+    assert write(played(board, 1)) == write(played(board, 1))
+
+
+def test_a_play_is_verified_and_a_changed_digit_of_its_seed_is_found(tmp_path, capsys):
+    match = played_by_person(board_of("pocha"), 4)
+    assert faults_of(replay(write(match))) == []
+    assert main(["verify-board", file_of(match, tmp_path)]) == 0
+    for at in (0, 17, 63):
+
+        def change(content, at=at):
+            seed = content["rounds"][0]["seed"]
+            content["rounds"][0]["seed"] = seed[:at] + ("0" if seed[at] != "0" else "1") + seed[at + 1 :]
+
+        assert main(["verify-board", file_of(match, tmp_path, change)]) == 1
+        assert "the commitment is not that of the seed" in capsys.readouterr().out
+
+
+def test_a_move_that_a_bot_player_would_not_make_is_found(tmp_path, capsys):
+    board, source = board_of("pocha"), Random(2)
+    match = board.dealt()
+    while not (current := match.running()).over:
+        match.play(current.to_move or 0, source.choice(current.legal_moves()), source)
+    assert main(["verify-board", file_of(match, tmp_path)]) == 1
+    assert " would " in capsys.readouterr().out
+    with pytest.raises(InvalidInput, match="one round"):
+        faults_of(board.dealt())
+
+
+def test_a_commitment_is_looked_up_among_those_of_the_week(tmp_path, capsys):
+    board = board_of("pocha")
+    match, days = played_by_person(board, 1), tmp_path / "days.json"
+    deal = {"opens": "2026-11-26", "game": "pocha", "number": 1, "players": 4, "dealer": 1, "options": {}}
+    for commitment, status in ((board.commitment, 0), ("0" * 64, 1)):
+        days.write_text(json.dumps({"format": "deals/1", "deals": [{**deal, "commitment": commitment}]}))
+        assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == status
+    assert "does not have its commitment" in capsys.readouterr().out
+    days.write_text("[]")
+    assert main(["verify-board", file_of(match, tmp_path), "--days", str(days)]) == 2
+
+
+def test_points_are_those_of_the_person_and_more_is_better():
+    draws = [Chance(0, None, None, (9.0, 9.0, 9.0), (0.0,) * 3), Chance(4, 1, "7h", (2.0, -1.0, 0.0), (0.0,) * 3)]
+    assert outcome_of("poter", (5, 0, 20), draws) == Outcome(-5, -2.0)
+    assert outcome_of("pocha", (5, 0, 20), []) == Outcome(5, 0.0)
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_the_level_of_the_bot_players_is_at_par(game):
+    """Half of its stored plays are compared with the other half."""
+    scale = scale_of(game)
+    plays = [[Outcome(*play) for play in board] for board in SAMPLES[game]]
+    parts = against_par(scale, plays)
+    assert len(parts) >= 8
+    assert abs(fmean(parts)) < 0.2, parts
+    assert abs(fmean(day_score([part]) for part in parts) - 50) < 6
+
+
+def test_luck_taken_off_makes_plays_of_poter_differ_less():
+    plays = [[Outcome(*play) for play in board] for board in SAMPLES["poter_medium"]]
+    _, without = spread(plays)
+    _, raw = spread([[Outcome(one.points, 0.0) for one in board] for board in plays])
+    assert without**2 <= 0.7 * raw**2
+
+
+def test_the_interval_of_a_week_covers_the_long_run_mean():
+    source, covered = Random(8), 0
+    for _ in range(1000):
+        found = span_of([source.gauss(0.3, 1.0) for _ in range(10)])
+        covered += found.low <= 100 * NormalDist().cdf(0.3) <= found.high
+    assert 920 <= covered <= 980
+
+
+def test_few_boards_have_no_interval_and_par_has_at_least_the_deviation_of_the_scale():
+    assert span_of([0.1, 0.2]) is None
+    assert span_of([0.0, 0.1, -0.1]).is_close
+    assert not span_of([2.0, 2.1, 2.2]).is_close
+    scale = scale_of("pocha")
+    assert par_of(scale, [Outcome(10, 0.0)] * 3) == Par(10.0, scale.deviation)
+    wide = par_of(scale, [Outcome(-100, 0.0), Outcome(100, 0.0)])
+    assert math.isclose(wide.deviation, 100 * math.sqrt(2))
+
+
+def test_boards_of_a_seed_are_the_same_and_say_nothing_of_it():
+    assert list(boards_of("poter", 3, 5)) == list(boards_of("poter", 3, 5))
+    assert board_of("poter").seed not in repr(board_of("poter"))

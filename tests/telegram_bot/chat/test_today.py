@@ -1,0 +1,142 @@
+"""The deals of the day in the private chat over real HTTP: from the command to the result."""
+
+import json
+
+import pytest
+
+from analysis.boards import Par
+from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import AskHint, ConfirmHelp, GiveOrder, OpenDay, PlayBoard, ShowReview
+from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.room import Stage
+from telegram_bot.rooms.computation.advisor import simple_move
+
+PAR = Par(0.0, 10.0)
+
+
+@pytest.fixture
+async def world(make_world):
+    world = await make_world("Amal", "Nimali")
+    await begin(world)
+    return world
+
+
+async def begin(world):
+    world.sandbox.people.start(world.people["Amal"])
+    await world.bot.chat.context.boards.boards.prepare()
+
+
+async def today(world):
+    chat = world.people["Amal"]
+    before = {message.message_id for message in world.messages(chat)}
+    world.say("Amal", "/today", chat)
+
+    def shown():
+        new = (m for m in world.messages(chat) if m.message_id not in before)
+        return next((m for m in new if world.button(m, OpenDay)), None)
+
+    return await world.eventually(shown, "the deals")
+
+
+def with_button(world, kind):
+    """Return the last message of the private chat with a button of a kind."""
+    messages = reversed(world.messages(world.people["Amal"]))
+    return next((m for m in messages if any(isinstance(press, kind) for press in world.presses(m))), None)
+
+
+def press_of(world, message, kind, **values):
+    return next(
+        press
+        for press in world.presses(message)
+        if isinstance(press, kind) and all(getattr(press, name) == value for name, value in values.items())
+    )
+
+
+async def begun(world, game="Pocha"):
+    """Press the button of a game; return the room."""
+    message = await today(world)
+    press = next(
+        press for (label, _), press in zip(world.buttons(message), world.presses(message), strict=True) if game in label
+    )
+    await world.press("Amal", message, press)
+    boards = world.bot.chat.context.boards.boards
+    attempt = await boards.store.attempt(press.board, world.people["Amal"])
+    return await world.service.get(attempt.room_id)
+
+
+async def finished(world, room):
+    """Play a room to its end by simple moves of everybody."""
+    person = Person(world.people["Amal"], "Amal")
+    while (room := await world.service.get(room.id)).stage == Stage.PLAYING:
+        if room.seats[room.to_move].person is None:
+            await world.ring()
+        else:
+            assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
+        await world.settle()
+    return room
+
+
+async def test_from_the_command_to_the_result(world):
+    boards = world.bot.chat.context.boards.boards
+    for number in range(3):
+        room = await begun(world)
+        await boards.store.set_par(room.board, PAR, "sources")
+        await finished(world, room)
+        texts = [m.text for m in world.messages(world.people["Amal"])]
+        assert sum("Deal 1: score" in (text or "") for text in texts) == number + 1
+    message = await today(world)
+    press = press_of(world, message, OpenDay, what="pocha")
+    await world.press("Amal", message, press)
+    await world.eventually(lambda: "Deal 3: score" in (message.text or ""), "the result")
+    assert "of 100, where 50 is par" in message.text
+    assert "Costliest decision" in message.text or "No clear mistakes" in message.text
+    assert sum(isinstance(press, ShowReview) for press in world.presses(message)) == 3
+    await world.press("Amal", message, press_of(world, message, OpenDay, what="today"))
+    await world.eventually(lambda: "Deals of the day" in message.text and "This week" in message.text, "the deals")
+
+
+async def test_what_is_shown_before_the_end_says_nothing_of_the_cards(world):
+    message = await today(world)
+    await begun(world)
+    message = await today(world)
+    await world.press("Amal", message, press_of(world, message, OpenDay, what="proof"))
+    chat = world.people["Amal"]
+    await world.eventually(
+        lambda: next((m for m in world.messages(chat) if (m.media or {}).get("kind") == "document"), None), "the proof"
+    )
+    content = json.loads(await world.bot.chat.context.boards.proof())
+    assert len({deal["commitment"] for deal in content["deals"]}) >= 40
+    assert not any("seed" in deal for deal in content["deals"])
+
+
+async def test_help_is_asked_for_twice_and_opens_hints(world):
+    room = await begun(world)
+    person = Person(world.people["Amal"], "Amal")
+    while (room := await world.service.get(room.id)).seats[room.to_move].person is None:
+        await world.ring()
+        await world.settle()
+    hand = await world.eventually(lambda: with_button(world, GiveOrder), "the order")
+    assert not any(isinstance(press, AskHint) for press in world.presses(hand))
+    await world.press("Amal", hand, press_of(world, hand, GiveOrder, order="ask-for-help"))
+    question = await world.eventually(lambda: with_button(world, ConfirmHelp), "the question")
+    assert not (await world.service.get(room.id)).is_assisted
+    await world.press("Amal", question, ConfirmHelp(room.id))
+    await world.eventually(lambda: with_button(world, AskHint), "the hint")
+    assert (await world.service.get(room.id)).is_assisted
+    assert person.id == room.opener
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_group_is_told_where(make_world, language):
+    world = await make_world("Amal", chat={"languages": {"Amal": language}})
+    world.say("Amal", "/daily")
+    texts = [ChatTexts(one).plain("today-private") for one in LANGUAGES]
+    await world.eventually(lambda: any(m.text in texts for m in world.messages()), "where")
+
+
+async def test_a_deal_that_does_not_exist_and_a_day_that_does_not(world):
+    message = await today(world)
+    for press in (PlayBoard(10**6), OpenDay("chess")):
+        answer = await world.press("Amal", message, press, force=True)
+        assert answer["text"]

@@ -1,0 +1,99 @@
+"""The deals of the day in the page: from the home to the result, and what frames say before the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser
+
+from analysis.boards import Par
+from engine.registry import game_named
+from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.room import Room, Stage
+from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.texts.loader import Texts
+
+from .app_world import AppWorld
+from .screens import Screens
+
+TEXTS = Texts()
+
+
+async def prepared(world: AppWorld) -> Any:
+    """Return the deals of the day, drawn, each with a par."""
+    boards = world.bot.chat.context.boards.boards
+    world.clock.time = float(world.sandbox.core.seconds())
+    await boards.prepare()
+    for board in (await boards.day(world.people["Amal"])).boards:
+        await boards.store.set_par(board.id, Par(1.0, 10.0), "sources")
+    return boards
+
+
+async def finished(world: AppWorld, room_id: int) -> Room:
+    """Play a deal to its end by simple moves of everybody."""
+    person = Person(world.people["Amal"], "Amal")
+    while True:
+        room = await world.service.get(room_id)
+        assert room is not None
+        if room.stage != Stage.PLAYING or room.to_move is None:
+            return room
+        if room.seats[room.to_move].person is None:
+            await world.ring()
+        else:
+            assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
+        await world.settle()
+
+
+async def test_frames_have_nothing_of_a_deal_that_is_not_finished(world: AppWorld):
+    boards = await prepared(world)
+    page = await world.page("Amal", None)
+    day = await page.ask(type="day")
+    assert [game["game"] for game in day["games"]] == ["poter", "pocha"]
+    assert {**await page.ask(type="day", game="pocha"), "id": day["id"]} == day
+    said = json.dumps({**day, "proof": ()})  # a commitment is not secret
+    for board in (await boards.day(world.people["Amal"])).boards:
+        assert board.board.seed not in said
+        assert not set(re.findall(r"\w+", said)) & {*game_named(board.board.game).pack(board.board.options, 4)}
+    board = day["games"][1]["board"]
+    table = (await page.ask(type="play-board", board=board))["table"]
+    assert (await page.ask(type="play-board", board=board))["table"] == table
+    stranger = await world.page("Nimali", None)
+    other = (await stranger.ask(type="play-board", board=board))["table"]
+    assert other != table
+    assert (await page.ask(type="play-board", board=10**6))["code"] == "board-closed"
+    await finished(world, table)
+    result = await page.ask(type="day", game="pocha")
+    assert result["type"] == "day-result"
+    assert result["next"]["board"] == board + 1
+    assert (await stranger.ask(type="day", game="pocha"))["type"] == "day"
+    closed = await world.page("Nimali", table, welcome=False)
+    assert await closed.closed() == 4404
+
+
+@pytest.mark.slow
+async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
+    await prepared(world)
+    page = await browser.new_page(viewport={"width": 360, "height": 640})
+    screens = Screens(world, page, "Amal")
+    await screens.open(start="home")
+    await page.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
+    pocha = TEXTS.plain("game-pocha")
+    for number, key in enumerate(("today-play", "today-next", "today-next"), 1):
+        await page.get_by_role("button", name=TEXTS.plain(key, game=pocha)).click()
+        await page.locator(".play").wait_for()
+        rooms = await world.service.tables_of(world.people["Amal"])
+        await finished(world, max(room.id for room in rooms))
+        await screens.button("today").click()
+        await page.locator(".today .match").first.wait_for()
+        done = TEXTS.plain("today-progress", done=number, count=3)
+        if number < 3:
+            await page.get_by_text(done).wait_for()
+    await page.get_by_role("button", name=TEXTS.plain("today-result", game=pocha)).click()
+    await page.get_by_text(TEXTS.html("result-score", score=0, most=100, half=50).words.partition("0 ")[2]).wait_for()
+    reviews = page.get_by_role("button", name=TEXTS.plain("result-review", number=3))
+    await reviews.click()
+    await page.locator(".result").wait_for()
+    await page.close()

@@ -1,0 +1,267 @@
+"""Deals of the day: one attempt a person, the same cards for everybody, judged once, forgotten without a second try."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from analysis.boards import DEALS, Outcome, Par
+from telegram_bot.domain.boards import (
+    DAY_SECONDS,
+    LATE_SECONDS,
+    Attempt,
+    State,
+    against_par,
+    drawn,
+    part_of,
+    parts_of,
+    share_below,
+)
+from telegram_bot.domain.commands import AskForHelp, Play, Problem, Start, Stop, TakeBack
+from telegram_bot.domain.room import Place, Purpose, Stage
+from telegram_bot.presentation.names import stored_anonymous_name
+from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.runtime.boards import Boards
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.storage.boards import BoardStore
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.personal_data import PersonalData
+from tests.telegram_bot.fakes import FakeReviewer
+from tests.telegram_bot.world import ANNA, BERT, BOTS, simple, transcript
+
+PAR = Par(3.0, 5.0)
+
+
+class BoardWorld:
+    """The deals of the day over a world's rooms; `restart`: a new process on the same database."""
+
+    def __init__(self, world):
+        self.world = world
+        self.reviewer = FakeReviewer()
+        self.computed = []
+        self.build()
+
+    def build(self):
+        world = self.world
+        self.store = BoardStore(open_database(world.url), world.clock.now)
+        self.boards = Boards(self.store, world.service, Reviews(self.reviewer), world.clock, Random(4), self._par)
+        world.service.subscribe(self.boards.ended)
+
+    async def _par(self, board):
+        self.computed.append(board)
+        return PAR
+
+    async def restart(self):
+        await self.store.close()
+        await self.world.restart()
+        self.build()
+
+    async def play(self, board, by=ANNA):
+        result = await self.boards.play(board.id, by, BOTS)
+        await self.world.settle()
+        return result
+
+    async def to_the_end(self, room, by=ANNA):
+        """Play a room to its end: the person by simple moves, bot players when their time comes."""
+        while room.stage == Stage.PLAYING:
+            if room.seats[room.to_move].person is None:
+                await self.world.ring()
+                room = await self.world.fresh(room)
+            else:
+                room = await self.world.done(room, Play(simple(room)), by)
+        await self.world.settle()
+        return room
+
+    async def today(self, person=ANNA):
+        return await self.boards.day(person.id)
+
+
+@pytest.fixture
+async def deals(world):
+    found = BoardWorld(world)
+    await found.boards.prepare()
+    yield found
+    await found.store.close()
+
+
+async def test_a_week_is_drawn_ahead_once_and_a_new_day_every_day(deals):
+    now = deals.world.clock.now()
+    drawn_first = await deals.store.between(0, now + 30 * DAY_SECONDS)
+    assert len(drawn_first) == 8 * sum(map(len, DEALS.values()))
+    await deals.boards.prepare()
+    assert await deals.store.between(0, now + 30 * DAY_SECONDS) == drawn_first
+    deals.world.clock.time += DAY_SECONDS
+    await deals.boards.prepare()
+    assert len(await deals.store.between(0, now + 30 * DAY_SECONDS)) == 9 * sum(map(len, DEALS.values()))
+    assert len({board.board.seed for board in drawn_first}) == len(drawn_first)
+    assert deals.computed == []  # nobody plays
+
+
+async def test_a_deal_is_open_for_a_day_and_may_be_finished_some_hours_later(deals):
+    board = (await deals.today()).boards[0]
+    at = {
+        board.opens_at - 1: State.DRAWN,
+        board.opens_at: State.OPEN,
+        board.closes_at: State.CLOSING,
+        board.closes_at + LATE_SECONDS: State.CLOSED,
+    }
+    assert {moment: board.state(moment) for moment in at} == at
+    tomorrow = await deals.store.between(board.closes_at, board.closes_at + 1)
+    assert (await deals.play(tomorrow[0])).problem == Problem.BOARD_CLOSED
+    deals.world.clock.time = board.closes_at
+    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
+    assert (await deals.play(replace(board, id=10**6))).problem == Problem.BOARD_CLOSED
+
+
+async def test_everybody_has_the_same_cards_and_bot_players_in_their_own_language(deals):
+    board = (await deals.today()).boards[0]
+    anna, bert = [(await deals.play(board, by)).room for by in (ANNA, BERT)]
+    assert anna.match.logs[0].deck == bert.match.logs[0].deck == tuple(board.board.dealt().logs[0].deck)
+    assert anna.match.logs[0].proof.commitment == board.board.commitment
+    assert anna.purpose == Purpose.BOARD
+    assert [seat.person for seat in anna.seats] == [ANNA.id, None, None, None]
+    first, second = [await deals.to_the_end(room, by) for room, by in ((anna, ANNA), (bert, BERT))]
+    names = {"players": None}
+    assert transcript(first) | names == transcript(second) | names
+    found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
+    assert found[0].outcome == found[1].outcome is not None
+
+
+async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
+    source, boards = Random(9), (await deals.today()).boards[2:4]
+    rooms = {}
+    for _ in range(24):
+        board, act = source.choice(boards), source.randrange(4)
+        if act == 0:
+            await deals.restart()
+        room = (await deals.play(board)).room
+        assert rooms.setdefault(board.id, room.id) == room.id
+        if act == 1 and room.stage == Stage.PLAYING and room.seats[room.to_move].person is not None:
+            await deals.world.done(room, Play(simple(room)), ANNA)
+        elif act == 2:
+            await deals.world.ring()
+    for board in boards:
+        room = await deals.to_the_end((await deals.play(board)).room)
+        assert room.id == rooms[board.id]
+        again = (await deals.play(board)).room
+        assert (again.id, again.stage) == (room.id, Stage.ENDED)
+    assert len(await deals.store.attempts([board.id for board in boards])) == len(boards)
+
+
+async def test_two_presses_at_once_begin_one_attempt(deals):
+    board = (await deals.today()).boards[0]
+    room = (await deals.play(board)).room
+    assert (await deals.world.service.open_board(board, ANNA, BOTS)).problem == Problem.TABLE_EXISTS
+    assert [one.room_id for one in await deals.store.attempts([board.id])] == [room.id]
+
+
+async def test_it_stands_beside_a_practice_and_is_no_match_of_the_home(deals):
+    board, other = (await deals.today()).boards[:2]
+    practice = (await deals.world.service.open(Place(ANNA.id), "poter", ANNA, bots=BOTS)).room
+    rooms = [(await deals.play(one)).room for one in (board, other)]
+    assert (await deals.world.service.at(practice.place)).id == practice.id
+    assert [one.room_id for one in await deals.world.store.matches_of(ANNA.id, 30)] == [practice.id]
+    assert {room.id for room in await deals.world.service.tables_of(ANNA.id)} == {practice.id, *(r.id for r in rooms)}
+
+
+async def test_only_what_everybody_may_do_is_done_in_it(deals):
+    room = (await deals.play((await deals.today()).boards[0])).room
+    for command in (Stop(), Start(), TakeBack()):
+        assert (await deals.world.do(room, command, ANNA)).problem == Problem.NOT_HERE
+    assert (await deals.world.service.perform(room.id, AskForHelp(), BERT)).ok  # a stranger changes nothing
+    assert not (await deals.world.fresh(room)).is_assisted
+    table = await deals.world.table()
+    assert (await deals.world.do(table, AskForHelp(), ANNA)).problem == Problem.NOT_HERE
+
+
+async def test_help_makes_an_attempt_assisted_for_good(deals):
+    board = (await deals.today()).boards[2]
+    room = (await deals.play(board)).room
+    room = await deals.world.done(room, AskForHelp(), ANNA)
+    await deals.restart()
+    room = await deals.to_the_end(await deals.world.fresh(room))
+    day = await deals.today()
+    assert room.is_assisted
+    assert day.attempts[board.id].assisted
+    assert parts_of([board], day.attempts) == []
+
+
+async def test_par_is_computed_when_somebody_begins_and_a_day_ahead_once_people_play(deals):
+    board = (await deals.today()).boards[2]
+    room = (await deals.play(board)).room
+    assert deals.computed == [board.board]
+    await deals.to_the_end(room)
+    day = await deals.today()
+    found = next(one for one in day.boards if one.id == board.id)
+    points = day.attempts[board.id].outcome.points
+    assert against_par(found, day.attempts[board.id]) == points - PAR.mean
+    assert part_of(found, day.attempts[board.id]) == (points - PAR.mean) / PAR.deviation
+    await deals.boards.prepare()
+    assert len(deals.computed) == 2 * sum(map(len, DEALS.values()))
+    await deals.boards.prepare()
+    assert len(deals.computed) == 2 * sum(map(len, DEALS.values()))
+
+
+async def test_a_result_that_was_not_stored_in_time_is_found_later(deals):
+    board = (await deals.today()).boards[2]
+    deals.reviewer.fault = RuntimeError("no playouts")
+    room = await deals.to_the_end((await deals.play(board)).room)
+    assert not (await deals.today()).attempts[board.id].finished
+    deals.reviewer.fault = None
+    await deals.restart()
+    assert (await deals.today()).attempts[board.id].outcome is not None
+    assert (await deals.today()).attempts[board.id].room_id == room.id
+
+
+async def test_who_does_not_finish_in_time_has_given_up(deals):
+    board = (await deals.today()).boards[0]
+    room = (await deals.play(board)).room
+    deals.world.clock.time = board.closes_at + 1
+    await deals.boards.prepare()
+    assert board.id in [one.id for one in (await deals.today()).boards]
+    assert (await deals.play(board)).room.stage == Stage.PLAYING
+    deals.world.clock.time = board.closes_at + LATE_SECONDS + 1
+    await deals.boards.prepare()
+    assert (await deals.world.fresh(room)).stage == Stage.ENDED
+    attempt = await deals.store.attempt(board.id, ANNA.id)
+    assert (attempt.finished, attempt.outcome) == (True, None)
+    assert part_of(replace(board, par=PAR), attempt) == -2.0
+
+
+async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):
+    board, other = (await deals.today()).boards[:2]
+    await deals.to_the_end((await deals.play(board)).room)
+    await deals.play(other, BERT)
+    world = deals.world
+    data = PersonalData(open_database(world.url), world.clock.now)
+    forgetting = Forgetting(world.service.writer, data, stored_anonymous_name)
+    counts = await forgetting.forget(ANNA.id)
+    assert counts["attempts"] == 1
+    assert (await data.export(ANNA.id))["attempts"] == []
+    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
+    assert (await deals.play(other)).ok
+    assert len((await data.export(BERT.id))["attempts"]) == 1
+    world.clock.time = board.closes_at + 1
+    await deals.boards.prepare()
+    assert not await deals.store.is_marked(board, ANNA.id)
+    await data.close()
+
+
+async def test_a_share_of_players_needs_enough_of_them(deals):
+    boards = (await deals.today()).of("poter")
+    for person in range(25):
+        for board in boards:
+            room = (await deals.world.service.open_board(board, replace(ANNA, id=person + 1), BOTS)).room
+            attempt = Attempt(board.id, person + 1, room.id, finished=True, outcome=Outcome(float(person), 0.0))
+            await deals.store.finish(attempt, 1.0)
+            await deals.store.set_par(board.id, PAR, "sources")
+    boards = (await deals.today()).of("poter")
+    below = await deals.boards.share_below(boards, 50)
+    assert below == 3 / 25
+    assert share_below(50, [40] * 19) is None
+
+
+def test_a_day_has_fresh_seeds_for_each_deal():
+    one, other = (list(drawn(0.0, Random(seed))) for seed in (1, 2))
+    assert [board.board.options for board in one] == [board.board.options for board in other]
+    assert not {board.board.seed for board in one} & {board.board.seed for board in other}
