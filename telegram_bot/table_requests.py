@@ -112,11 +112,21 @@ class TableRequests:
         checked = None if isinstance(command, commands.ANY_VERSION) else version
         return await self._service.perform(room.id, command, by, checked)
 
-    async def play(self, room: Room, by: Person, moves: Sequence[Move], version: int) -> CommandResult:
-        """Make moves one after the other, up to the first that fails; those made before it stay."""
+    async def play(
+        self, room: Room, by: Person, moves: Sequence[Move], version: int | None = None, *, anyway: bool = False
+    ) -> CommandResult:
+        """Make moves one after the other, up to the first that fails; those made before it stay.
+
+        HELD_BACK, with the coach's remark, before moves that it asks about, unless they are to be made `anyway`.
+        """
+        remark = None
+        if version in (None, room.version):
+            remark = await self._service.coach.remark(room, by.id, moves, anyway=anyway)
+        if remark is not None and remark.asks:
+            return CommandResult(room, Problem.HELD_BACK, remark=remark)
         result = CommandResult(room)
         for move in moves:
-            result = await self._service.perform(room.id, commands.Play(move), by, version)
+            result = await self._service.perform(room.id, commands.Play(move, remark), by, version)
             if not result.ok or result.room is None:
                 break
             version = result.room.version

@@ -14,14 +14,17 @@ from analysis.boards import LUCK_PLAYOUTS, Board, Outcome, outcome_at
 from analysis.compute.task import Task
 from analysis.core.serialization import from_plain, to_plain
 from analysis.deadline import Deadline
-from analysis.hints.advice import Advice
+from analysis.hints.advice import Advice, Judgement
 from analysis.levels import Level, decide, seed_from
 from analysis.parts import Part, Use
+from analysis.registry import analysis_of
+from analysis.review.decisions import judge_ahead
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round, review_steps
 from engine.game import View
 from engine.match import Match, RoundLog
+from engine.registry import game_named
 from engine.transcript import open_match, write
 
 
@@ -63,6 +66,27 @@ class MoveTask(Task[str]):
     def run(self, _deadline: Deadline) -> str:
         """Return the move."""
         return str(decide(self.view, Level(self.level), self.seed))
+
+
+@dataclass(frozen=True)
+class JudgeTask(Task[Judgement | None]):
+    """Judge the moves that the view's seat is about to make; `spread`: the scale of losses in the round."""
+
+    kind = "judge"
+    result = Judgement | None
+
+    view: View
+    moves: tuple[str, ...]
+    playouts: int
+    seed: int
+    spread: float
+
+    def run(self, _deadline: Deadline) -> Judgement | None:
+        """Return the judgement, None if there is nothing better."""
+        moves = [game_named(self.view.game).parse_move(text) for text in self.moves]
+        return judge_ahead(
+            analysis_of(self.view.game).decision(self.view, moves, self.seed), self.playouts, self.spread
+        )
 
 
 @dataclass(frozen=True)
@@ -143,5 +167,7 @@ class LoadTask(Task[None]):
         warm(Part(self.game, Use(self.use)))
 
 
-KINDS: Mapping[str, type[Task[Any]]] = {kind.kind: kind for kind in (HintTask, MoveTask, ReviewTask, ParTask, LoadTask)}
+KINDS: Mapping[str, type[Task[Any]]] = {
+    kind.kind: kind for kind in (HintTask, MoveTask, JudgeTask, ReviewTask, ParTask, LoadTask)
+}
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

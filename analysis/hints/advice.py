@@ -142,6 +142,21 @@ class Advice:
     counts_match: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a way to play loses against the best one, judged before it is made.
+
+    `lost`: points, with their standard error; `better`: the moves of the best way, for which `reason` speaks;
+    `serious`: the coach warns of the loss.
+    """
+
+    lost: float
+    error: float
+    better: tuple[str, ...]
+    reason: Reason
+    serious: bool
+
+
 def simplest_first(advice: Advice) -> Advice:
     """Return advice with the simplest turn first where the best one is ahead by at most one standard error.
 

@@ -76,7 +76,7 @@ def check(question: Question) -> None:
 def ask(question: Question, number: int) -> Answer:
     """Return the forecast and the outcome of position `number`."""
     source = Random(f"{question.seed} {number}")  # noqa: S311  # chance that can be played again
-    current = _position(question, number, source)
+    current = position(question, number, source)
     seat = current.to_move
     if seat is None:
         raise RuntimeError("a running round has a seat to move")
@@ -92,7 +92,8 @@ def ask(question: Question, number: int) -> Answer:
     return Answer(best.score, best.win, scores[column_of(seat, len(scores))], seat in winners)
 
 
-def _position(question: Question, number: int, source: Random) -> Round:
+def position(question: Question, number: int, source: Random) -> Round:
+    """Return a position of a round of its own, before a move."""
     game = GAMES[question.game]
     count = question.players
     while True:

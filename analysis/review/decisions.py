@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
 from analysis.game import CandidateEvaluation, DecisionEvaluation
-from analysis.hints.advice import Reason
+from analysis.hints.advice import Judgement, Reason
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.hints.significance import Rivals
 from analysis.review import marks
@@ -92,6 +92,21 @@ def judge_decision(
         gain_error=gain_error,
         worth=samples.worth(),
     )
+
+
+def judge_ahead(evaluation: DecisionEvaluation, playouts: int, spread: float) -> Judgement | None:
+    """Judge what is about to be played; None if it is the best way, or all come to the same."""
+    leaders = search(evaluation, playouts // 2, SEARCHED)
+    if leaders is None:
+        return None
+    samples = Samples(evaluation)
+    verdict = _look(samples, leaders, max(playouts // 4, FEWEST_WORLDS), spread)
+    if verdict.best == evaluation.played:
+        return None
+    lost, error = samples.lead(verdict.best, evaluation.played)
+    reason = _why(evaluation, samples, verdict.best, evaluation.played)
+    is_serious = marks.SIGNS.index(verdict.mark) >= marks.SERIOUS
+    return Judgement(lost, error, evaluation.line_of(verdict.best), reason, is_serious)
 
 
 @dataclass(frozen=True, slots=True)

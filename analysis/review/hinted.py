@@ -1,4 +1,4 @@
-"""Decisions that followed a hint: they count neither for nor against the player."""
+"""Decisions that followed a hint or a warning: they count neither for nor against the player."""
 
 from __future__ import annotations
 
@@ -22,8 +22,12 @@ def with_hints(
 ) -> Decision:
     """Return a decision, flagged and without a mark if it followed a hint.
 
-    It did if the move that lost was advised, or, without a loss, if its last move was.
+    It did if the move that lost was advised, or, without a loss, if its last move was; or if there was a warning.
     """
+    first, last = part[0].place, part[-1].place
+    warned = any(not hint.plan and hint.seat == part[0].seat and first <= hint.entries + 1 <= last for hint in hints)
+    if warned:
+        return replace(decision, hinted=True, mark="")
     advised = _advised(make, parse, steps, part, hints)
     at = decision.place if decision.lost > 0 else part[-1].place
     return replace(decision, hinted=True, mark="") if at in advised else decision

@@ -26,7 +26,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order."""
+    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order.
+
+    One without a plan is a warning: whatever was decided then counts as hinted.
+    """
 
     round: int
     entries: int

@@ -25,6 +25,8 @@ PRAISE = "!"
 """The mark of a good find."""
 LEAST = (0.05, 0.10, 0.20)
 """Losses above these parts of the spread, or of the win probability, get the marks after the first."""
+SERIOUS = 2
+"""The index in SIGNS of the first mark of a loss of which a coach warns."""
 FIND = 0.20
 """The best way is a good find if it is better than the simple policy by this part of the spread, and than the next best
 choice by the least loss that is marked.

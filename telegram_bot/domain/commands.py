@@ -13,7 +13,7 @@ from engine.game import Move
 from engine.match import Entry
 from telegram_bot.domain.events import RoomEvent
 from telegram_bot.domain.names import name_at_table
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Remark, Room, Stage
 
 
 async def not_admin() -> bool:
@@ -111,9 +111,10 @@ class PauseNextRound:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move."""
+    """Make a move; `remark`: what the coach says of it."""
 
     move: Move
+    remark: Remark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,8 @@ class Problem(StrEnum):
     """The rules refuse the move; `refusal` has the clause."""
     MISTAKE = "mistake"
     """The rules refuse the move and, at a strict table, charge for it."""
+    HELD_BACK = "held-back"
+    """The coach asks whether the person is sure; the result has why."""
     TABLE_EXISTS = "table-exists"
     BOARD_CLOSED = "board-closed"
     """The deal of the day can be begun no more, or not yet."""
@@ -247,12 +250,16 @@ Handler = Callable[[Room, Person, Any, Random], Applied | Rejected]
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """The result of a command. Without a problem the change is saved; `room` is the room as it then stands."""
+    """The result of a command. Without a problem the change is saved; `room` is the room as it then stands.
+
+    `remark`: of moves that are held back.
+    """
 
     room: Room | None
     problem: Problem | None = None
     refusal: Refusal | None = None
     detail: str = ""
+    remark: Remark | None = None
 
     @property
     def ok(self) -> bool:

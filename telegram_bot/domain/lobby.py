@@ -31,6 +31,7 @@ from telegram_bot.domain.room import (
     NEXT_ROUND_SECONDS,
     NO_PERSON,
     TURN_SECONDS,
+    Coach,
     ReviewMode,
     Room,
     RoomSettings,
@@ -40,8 +41,8 @@ from telegram_bot.domain.room import (
     seat_among,
 )
 
-GAME, BOT_LEVEL = "game", "bot_level"
-"""The names of the settings that select the game, and the strength of bot players."""
+GAME, BOT_LEVEL, COACH = "game", "bot_level", "coach"
+"""The names of the settings that select the game, the strength of bot players, and what the coach does."""
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": TURN_SECONDS,
@@ -53,6 +54,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "auto_moves": (False, True),
     "ask_cut": (False, True),
     BOT_LEVEL: tuple(Level),
+    COACH: tuple(Coach),
 }
 """The settings of a room that do not depend on the game, and their allowed values."""
 
@@ -78,7 +80,7 @@ def new_settings(game: str, like: Room | None, usual: RoomSettings) -> RoomSetti
 def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings:
     """Return settings with which a person plays alone: nobody waits, and nobody else sees anything.
 
-    `like`: an earlier room of which they are; the first bot players are of medium strength.
+    `like`: an earlier room of which they are; the first bot players are of medium strength, and the first coach warns.
     """
     return replace(
         settings,
@@ -89,6 +91,7 @@ def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings
         next_round_seconds=0,
         ask_cut=False,
         bot_level=Level.MEDIUM if like is None else settings.bot_level,
+        coach=Coach.WARN if like is None else settings.coach,
     )
 
 
@@ -211,8 +214,11 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
         return Rejected(Problem.NOT_IN_LOBBY)
     if name == GAME:
         return _change_game(room, value)
-    if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice:
-        return Rejected(Problem.BAD_SETTING, detail=f"{name} is not chosen where one person plays alone")
+    if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice != (name == COACH):
+        return Rejected(
+            Problem.BAD_SETTING,
+            detail=f"{name} is not chosen where {'one person plays' if room.is_practice else 'people play'}",
+        )
     if name in ROOM_SETTINGS:
         if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:
             return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {ROOM_SETTINGS[name]}, not {value!r}")

@@ -133,7 +133,7 @@ def cut_by_chance(room: Room) -> Applied | Rejected:
 def _deal(room: Room, match: Match, lifted: int | None, number: str | None = None) -> Applied:
     """Deal the prepared round after a cut, with the number of the cutter's device; without both, chance cuts."""
     match.start_prepared_round(lifted, number, makes_move=room.settings.ask_cut)
-    room.stage = Stage.PLAYING
+    room.stage, room.remark = Stage.PLAYING, None
     for seat in room.seats:
         seat.round_hints, seat.hinted_at = 0, None
     entries = tuple(match.logs[-1].entries)
@@ -157,7 +157,10 @@ def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rej
         return Rejected(problem or Problem.NOT_PLAYING)
     returned = _mark_present(room, seat)
     result = _result(room, seat, room.match.play(seat, command.move, random))
-    return result if isinstance(result, Rejected) else replace(result, events=returned + result.events)
+    if isinstance(result, Rejected):
+        return result
+    room.remark = command.remark
+    return replace(result, events=returned + result.events)
 
 
 def take_back(room: Room, by: Person) -> Applied | Rejected:
@@ -168,6 +171,7 @@ def take_back(room: Room, by: Person) -> Applied | Rejected:
     if not match.can_take_back:
         return Rejected(Problem.NOTHING_TO_TAKE_BACK)
     entry = match.take_back()
+    room.remark = None
     return Applied((*_mark_present(room, seat), RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
 
 

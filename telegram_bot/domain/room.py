@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from analysis.hints.advice import Judgement
 from analysis.levels import Level
 from analysis.review.log import Hint
 from engine import transcript
@@ -139,6 +140,32 @@ class ReviewMode(StrEnum):
     """Nothing in the chat; each player may open their own review."""
 
 
+class Coach(StrEnum):
+    """What a coach does where one person plays alone."""
+
+    OFF = "off"
+    WARN = "warn"
+    """Asks before a move that surely loses much."""
+    EXPLAIN = "explain"
+    """Also says after each move how good it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What the coach says of moves from a view: nothing better was found unless it has a judgement.
+
+    `choices`: how many different turns there were; 0 if the coach could not look yet. `asks`: the moves are not made
+    until the person says so.
+    """
+
+    view: View
+    moves: tuple[str, ...]
+    choices: int
+    judgement: Judgement | None = None
+    is_best: bool = False
+    asks: bool = False
+
+
 NEXT_ROUND_SECONDS = (0, 10, 20, 30, 60)
 """Allowed pauses in seconds before the next round starts automatically; 0: it waits for a button."""
 
@@ -150,7 +177,8 @@ class RoomSettings:
     `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
     person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
-    has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once.
+    has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
+    person plays alone.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -163,6 +191,7 @@ class RoomSettings:
     auto_moves: bool = False
     ask_cut: bool = False
     bot_level: Level = Level.HARD
+    coach: Coach = Coach.OFF
 
 
 @dataclass(slots=True)
@@ -194,7 +223,7 @@ class Room:
     reviewed: int = 0
     """Number of rounds whose review has been sent to the group, is being sent, or cannot be made."""
     hints_given: tuple[Hint, ...] = ()
-    """The counted hints in order."""
+    """The counted hints in order; one without a plan is a warning of the coach."""
     created_at: float | None = None
     """When the room was opened, in seconds since the epoch; None for a room from before this was kept."""
     changed_at: float | None = None
@@ -204,6 +233,8 @@ class Room:
     purpose: Purpose = Purpose.TABLE
     board: int | None = None
     """The deal of the day that is played here."""
+    remark: Remark | None = field(default=None, init=False, compare=False)
+    """What the coach says of the person's last move; not stored."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The views of the present position that were asked for, by its key and the seat."""
 
@@ -331,9 +362,15 @@ class Room:
         last = Hint(*self.position_key, seat, plan)
         if self.hints_given[-1:] == (last,):
             return False
+        if self.is_warned(seat):  # whatever is played, it counts as hinted
+            return not self.hint_is_known(seat)
         before = (hint for hint in self.hints_given if (hint.round, hint.entries) != self.position_key)
         self.hints_given = (*before, last)
         return True
+
+    def is_warned(self, seat: int) -> bool:
+        """Return whether the coach has held back a move of a seat in the present position."""
+        return self.hints_given[-1:] == (Hint(*self.position_key, seat, ()),)
 
     def hint_is_known(self, seat: int) -> bool:
         """Return whether a seat has had its hint for the present position."""
@@ -399,9 +436,11 @@ class Room:
 
     def clone(self) -> Room:
         """Return an independent copy, to be changed and saved."""
-        return replace(
+        copied = replace(
             self,
             settings=replace(self.settings, options=dict(self.settings.options)),
             seats=[replace(seat) for seat in self.seats],
             match=None if self.match is None else self.match.copy(),
         )
+        copied.remark = self.remark
+        return copied

@@ -48,7 +48,7 @@ class Changes:
             left = moves
         elif len(left) < len(moves):
             version = room.version
-        result = await self._requests.play(room, visitor.person, left, version)
+        result = await self._requests.play(room, visitor.person, left, version, anyway=frame.anyway)
         if seen is not None and result.room is not None and not result.ok:
             left = moves_left(result.room, visitor.seat, seen, moves)
             result = CommandResult(result.room) if left == () else result  # the first request has come late

@@ -82,13 +82,14 @@ class Seen(Incoming):
 
 
 class Play(Incoming):
-    """Make moves, one after the other, in the state `version`."""
+    """Make moves, one after the other, in the state `version`; `anyway`: also those that the coach holds back."""
 
     type: Literal["play"]
     id: RequestId
     version: Version
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=16)]
     seen: Seen | None = None
+    anyway: bool = False
 
 
 class Select(Incoming):

@@ -11,6 +11,7 @@ SHARED = (
     *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "today-proof", "total"),
+    *("coach-anyway", "coach-show", "coach-think"),
 )
 """Texts that the chat has too."""
 

@@ -89,6 +89,12 @@ hint_seconds = Histogram(
 hint_failures = Counter(
     "thurumpu_hint_failures", "Hints that were not given, by reason.", ["game", "reason"], registry=REGISTRY
 )
+coached = Counter(
+    "thurumpu_coached",
+    "Moves that the coach was to look at, by result: sound, warned, or not looked at (late, busy, cold, failed).",
+    ["game", "result"],
+    registry=REGISTRY,
+)
 computations = Counter(
     "thurumpu_computations",
     "Tasks of hints, bot players and reviews by place (remote, local); `failed` were sent and then computed locally.",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from analysis.texts.loader import clause_key
 from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.presentation.coach import coach_question
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, plain_words
 
 
 def problem_text(texts: Texts, problem: Problem) -> str:
@@ -18,6 +19,8 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
     problem, refusal, room = result.problem or Problem.FAILED, result.refusal, result.room
     if problem == Problem.TABLE_EXISTS and room is not None and room.is_practice:
         return texts.plain("practice-other", game=texts.plain(f"game-{room.game}"))
+    if result.remark is not None and room is not None:
+        return plain_words(coach_question(texts, room, result.remark))
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"

@@ -50,6 +50,7 @@ class SettingField:
 
 GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
 BOT_LEVEL = Setting(lobby.BOT_LEVEL, lobby.ROOM_SETTINGS[lobby.BOT_LEVEL])
+COACH = Setting(lobby.COACH, lobby.ROOM_SETTINGS[lobby.COACH])
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
@@ -57,19 +58,25 @@ TABLE_HABITS = tuple(
     for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves", "ask_cut")
 )
 """Settings of the table that change no rule."""
-ROOM_SETTINGS = (GAME, BOT_LEVEL, CLOCK, HINTS, *TABLE_HABITS)
+ROOM_SETTINGS = (GAME, BOT_LEVEL, COACH, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 
 
 def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return all settings: what is played, and how the table is run."""
-    return (*rules_of(presentation), *TABLE_SETTINGS)
+    """Return all settings: what is played, how the table is run, and what there is where one person plays alone."""
+    return (*rules_of(presentation), *TABLE_SETTINGS, COACH)
 
 
 def rules_of(presentation: GamePresentation) -> tuple[Setting, ...]:
     """Return the settings of what is played: the game, the level of bot players, and the options of the game."""
     return (GAME, BOT_LEVEL, *presentation.settings)
+
+
+def first_settings(room: Room) -> tuple[Setting, ...]:
+    """Return the settings that a room shows first: those of what is played, and the coach of who plays alone."""
+    game, level, *options = rules_of(PRESENTATIONS[room.game])
+    return (game, level, *((COACH,) if room.is_practice else ()), *options)
 
 
 TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
@@ -113,7 +120,7 @@ def in_order(values: Sequence[Any]) -> list[Any]:
 
 def belongs(room: Room, setting: Setting) -> bool:
     """Return whether a setting belongs to a table's game, which may have changed after a button was made."""
-    return setting in settings_of(PRESENTATIONS[room.game])
+    return setting in settings_of(PRESENTATIONS[room.game]) and (setting != COACH or room.is_practice)
 
 
 def setting_command(room: Room, name: str, index: int) -> ChangeSetting | None:
@@ -136,7 +143,7 @@ class SettingsText:
     def fields(self) -> tuple[SettingField, ...]:
         """Return all settings that can be chosen, what is played first."""
         habits = () if self._room.is_practice else TABLE_SETTINGS
-        return tuple(map(self.field, (*rules_of(self._presentation), *habits)))
+        return tuple(map(self.field, (*first_settings(self._room), *habits)))
 
     def field(self, setting: Setting) -> SettingField:
         """Return a setting with its values and explanation."""

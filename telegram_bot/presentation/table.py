@@ -10,6 +10,7 @@ from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat, Stage
+from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
@@ -83,7 +84,8 @@ class TableModel:
     is to cut. `deal`: the commitment of the deal, with the seed and the cut after the round; empty if there is none.
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
-    `is_board`: it is a deal of the day.
+    `is_board`: it is a deal of the day. `coach`: what the coach says of the person's last move, empty if that
+    is nothing.
     """
 
     table: int
@@ -115,6 +117,7 @@ class TableModel:
     cut_number: str
     outcome: Html
     is_board: bool
+    coach: Html
 
 
 def table_model(
@@ -164,6 +167,7 @@ def table_model(
         cut_number=_cut_number(room, seat),
         outcome=text.outcome(seat),
         is_board=room.is_board,
+        coach=Html() if seat is None else coach_line(texts, room),
     )
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from random import Random
 
 from telegram_bot.background import BackgroundTasks, Clock
+from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import RoomSettings
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
+from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.service import RoomService
@@ -63,4 +65,6 @@ def build_rooms(
     writer = RoomWriter(store, clock, dispatcher)
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
-    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, settings.defaults)
+    coach = Coach(writer, tasks, advisor, clock, random)
+    dispatcher.subscribe(coach.changed, tuple(EventKind))
+    return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, coach, settings.defaults)

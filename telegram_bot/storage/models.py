@@ -32,7 +32,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from analysis.levels import Level
 from engine.registry import GAMES
 from telegram_bot.domain.results import Format, Unrated
-from telegram_bot.domain.room import Purpose, ReviewMode, Stage, TurnCalls, Visibility
+from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TurnCalls, Visibility
 from telegram_bot.storage.values import Surface
 
 NAMES = {
@@ -121,6 +121,7 @@ class RoomRow(Base):
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
     ask_cut: Mapped[bool] = mapped_column(server_default=true())
     bot_level: Mapped[Level] = mapped_column(EnumText(Level), server_default=text("'hard'"))
+    coach: Mapped[Coach] = mapped_column(EnumText(Coach), server_default=text("'off'"))
     next_dealer: Mapped[int | None] = mapped_column(Integer)
     next_seed: Mapped[str | None] = mapped_column(Text)
     """The secret seed of the round that waits for the cut."""
@@ -190,7 +191,10 @@ class EntryRow(Base):
 
 
 class HintRow(Base):
-    """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line."""
+    """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line.
+
+    Without a plan it is a warning of the coach.
+    """
 
     __tablename__ = "hints"
     __table_args__ = (

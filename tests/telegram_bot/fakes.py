@@ -10,7 +10,7 @@ from itertools import count
 from random import Random
 
 from analysis.compute.executor import Priority
-from analysis.hints.advice import Advice, Candidate, Reason
+from analysis.hints.advice import Advice, Candidate, Judgement, Reason
 from analysis.levels import Level
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint, steps_of
@@ -101,6 +101,8 @@ class FakeAdvisor:
     An exception in the script is raised. `plan`: the whole turn of the advised move. `before_answer` is awaited before
     every answer, `hold` before advice. `seen`: the views of all requests, `levels` those of bot players. `left`: the
     seconds until hints are available, `looked`: how often they were asked for; each time `on_look` is called.
+    `judgements`: what the coach finds of moves; before it looks, `coach_hold` is awaited and
+    `coach_fault` raised.
     """
 
     def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
@@ -112,6 +114,9 @@ class FakeAdvisor:
         self.levels: list[Level] = []
         self.before_answer: Callable[[], Awaitable[object]] | None = None
         self.hold: asyncio.Event | None = None
+        self.judgements: dict[str, Judgement] = {}
+        self.coach_hold: asyncio.Event | None = None
+        self.coach_fault: Exception | None = None
         self.left = 0.0
         self.looked = 0
         self.on_look: Callable[[], None] = lambda: None
@@ -124,6 +129,22 @@ class FakeAdvisor:
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
         self.levels.append(level)
         return await self._scripted(view) or self.policy(view)
+
+    async def watch(self, view: View, seed: int) -> Advice:
+        """Rank the moves so that any but the last legal one, the best, may lose and is to be judged."""
+        if self.coach_hold is not None:
+            await self.coach_hold.wait()
+        if self.coach_fault is not None:
+            raise self.coach_fault
+        best, *others = [str(move) for move in reversed(view.legal_moves())]
+        unsure = [Candidate(text, 10.0, 0.5, 0.25, 0.0, 1000, regret_error=1000.0) for text in others]
+        return Advice((Candidate(best, 10.0, 0.5, 0.25, 0.0, 1000), *unsure), 1000, 0.1)
+
+    async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
+        return self.judgements.get(moves[0])
+
+    async def spread(self, current: Round) -> float:
+        return 36.0
 
     async def first_look(self, view: View) -> Move:
         return view.legal_moves()[-1]

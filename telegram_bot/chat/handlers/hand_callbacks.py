@@ -15,7 +15,7 @@ from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, move_key
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.chat.pages.signs import plain_name
+from telegram_bot.chat.pages.signs import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     CallbackData,
@@ -24,13 +24,15 @@ from telegram_bot.chat.transport.callback_data import (
     ExplainRefusal,
     HandData,
     MakeMove,
+    PlayAnyway,
     RefreshHand,
     SelectCard,
     ShowChart,
 )
 from telegram_bot.domain.commands import CommandResult, Problem
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault
+from telegram_bot.presentation.coach import coach_question
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.problems import failure_text
@@ -53,6 +55,7 @@ class HandCallbacks:
         self._in_turn_handlers: Mapping[type[CallbackData], CallbackFunction] = {
             SelectCard: self._select,
             MakeMove: self._move,
+            PlayAnyway: self._move,
             ExplainRefusal: self._explain,
             ClearSelection: self._clear,
             DiscardSelected: self._discard,
@@ -113,10 +116,16 @@ class HandCallbacks:
         return self._selected(request, ())
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
+        """Show the hand as it is, without the question of the coach."""
+        hand = self._hand(request)
+        if hand.note is not None and hand.note.held:
+            hand.note = None
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()
 
-    def _sought(self, request: CallbackRequest[MakeMove] | CallbackRequest[ExplainRefusal]) -> list[Move]:
+    def _sought(
+        self, request: CallbackRequest[MakeMove] | CallbackRequest[PlayAnyway] | CallbackRequest[ExplainRefusal]
+    ) -> list[Move]:
         """Return the moves that a button's key names, none if it is of another hand or turn.
 
         Single moves are found whatever is selected now; those of several, and refused ones, with their cards selected.
@@ -131,7 +140,7 @@ class HandCallbacks:
                 return [room.match.game.parse_move(text) for text in action.tried]
         return []
 
-    async def _move(self, request: CallbackRequest[MakeMove]) -> CallbackAnswer:
+    async def _move(self, request: CallbackRequest[MakeMove] | CallbackRequest[PlayAnyway]) -> CallbackAnswer:
         """Make the moves that the button's key names, if they are legal; otherwise say why not."""
         moves = self._sought(request)
         return await self._play_or_explain(request, moves) if moves else self._outdated(request)
@@ -151,7 +160,7 @@ class HandCallbacks:
         """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
         refusal = request.view.refusal(moves[0])
         if refusal is None:
-            question = self._question(request, moves)
+            question = "" if isinstance(request.data, PlayAnyway) else self._question(request, moves)
             if question:
                 return CallbackAnswer(request.texts.plain("ask-once-more", question=question), alert=True)
             return await self._play(request, moves)
@@ -174,11 +183,16 @@ class HandCallbacks:
         room, person = request.room.id, request.person.id
         hand = self._hand(request)
         selected, hand.selection.cards = hand.selection.cards, ()
-        result = await self._context.requests.play(request.room, request.person, moves, request.room.version)
+        result = await self._context.requests.play(
+            request.room, request.person, moves, request.room.version, anyway=isinstance(request.data, PlayAnyway)
+        )
         if result.ok:
             clear_chart = None if hand.chart is None else lambda: self._context.charts.clear(room, person)
             return CallbackAnswer(then=clear_chart)
         hand.selection.cards = cards_in(request.presentation.hand(request.view), selected)
+        if result.remark is not None:
+            ask(self._context, request.room, person, result.remark)
+            return CallbackAnswer()
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
@@ -217,6 +231,11 @@ class HandCallbacks:
 
 
 # ---------------------------------------------------------------------- hints
+
+
+def ask(context: ChatContext, room: Room, person: int, remark: Remark) -> None:
+    """Put the question of the coach on a person's panel."""
+    context.hand_panels.note(room, person, lambda texts: drawn(coach_question(texts, room, remark)), held=remark.moves)
 
 
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:

@@ -6,7 +6,7 @@ from engine.deals import number_from
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, at_table, send_privately
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.hand_callbacks import give_hint
+from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain import commands
@@ -18,6 +18,7 @@ from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.texts.loader import Html
 
 
 class PlayCommands:
@@ -80,6 +81,8 @@ class PlayCommands:
             await self._open_below(request, result.room or room)
             return await self._done(request)
         text: str = request.failed(result)
+        if result.problem == Problem.HELD_BACK:
+            return request.texts.html("coach-type-again", question=Html(text))
         if result.problem == Problem.UNREADABLE:
             text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
@@ -104,7 +107,11 @@ class PlayCommands:
             move = parse_typed_move(request.own_texts, room.match, request.arguments)
         except InvalidInput:
             return CommandResult(room, Problem.UNREADABLE)
-        return await self._context.requests.perform(room, request.person, commands.Play(move))
+        anyway = room.is_warned(room.to_move or 0)  # who types a move once more means it
+        result = await self._context.requests.play(room, request.person, [move], anyway=anyway)
+        if result.remark is not None:
+            ask(self._context, room, request.user.id, result.remark)
+        return result
 
     async def _done(self, request: CommandRequest) -> str | None:
         """Return that a command was executed; in a group a reaction is enough."""

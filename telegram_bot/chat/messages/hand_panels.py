@@ -180,9 +180,10 @@ class HandPanels(SurfaceMessages[Hand]):
         plan: tuple[str, ...] = (),
         *,
         compared: bool = False,
+        held: tuple[str, ...] = (),
     ) -> None:
-        """Put a note on a hand until the table changes, or as long as the plan is followed."""
-        self.message(room.id, person).note = PanelNote(words, room.position_key, plan, compared)
+        """Put a note on a hand until the table changes, or as long as the plan is followed; see `PanelNote`."""
+        self.message(room.id, person).note = PanelNote(words, room.position_key, plan, compared, held)
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:

@@ -1,4 +1,4 @@
-"""The note on a panel that shows a hint."""
+"""The note on a panel that shows a hint, or a question of the coach."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class PanelNote:
     """The moves of the recommended turn."""
     compared: bool = False
     """Whether there are alternatives, which a picture can show."""
+    held: tuple[str, ...] = ()
+    """The moves about which the note asks."""
 
     def is_current(self, room: Room) -> bool:
         """Return whether the position is still the one for which the note was made."""

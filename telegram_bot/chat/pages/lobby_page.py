@@ -20,15 +20,15 @@ from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
 from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import partners, seat_name
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import (
     BOT_LEVEL,
+    COACH,
     TABLE_SETTINGS,
     SettingsGroup,
     SettingsText,
     belongs,
+    first_settings,
     group_of,
-    rules_of,
 )
 from telegram_bot.presentation.table import TableText
 from telegram_bot.texts.loader import Html, Texts
@@ -60,7 +60,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     def order(name: str, style: ButtonStyle | None = None) -> Button:
         return order_button(texts, room, name, style)
 
-    levels = _value_buttons(texts, room, BOT_LEVEL) if room.is_practice else []
+    levels, coach = [_value_buttons(texts, room, one) for one in (BOT_LEVEL, COACH)] if room.is_practice else [[], []]
     people = [] if room.is_practice else [order("join", ButtonStyle.GREEN if few else None), order("leave")]
     remove = [order("remove-bot")] if any(seat.is_bot for seat in room.seats) else []
     start = None if few or not playable(room) else ButtonStyle.GREEN
@@ -70,6 +70,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
             *rows_that_fit(people),
             *rows_that_fit([order("add-bot"), *remove]),
             *rows_that_fit(levels),
+            *rows_that_fit(coach),
             *([[order("swap-seat")]] if sides else []),
             *rows_that_fit(
                 [
@@ -103,7 +104,7 @@ def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
         menu = SettingsGroup.RULES
     if menu == SettingsGroup.LANGUAGE:
         return _group_language_page(texts, room)
-    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(PRESENTATIONS[room.game])
+    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else first_settings(room)
     words = SettingsText(texts, room)
     rows = [[Button(words.line(one), OpenSetting(room.id, room.version, one.name))] for one in settings]
     if menu == SettingsGroup.TABLE:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.registry import game_named
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.order_buttons import order_button, order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import hour, waiting_panel
-from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand, ShowChart
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import AnyScene
@@ -48,6 +49,8 @@ def panel_page(
     shown = None if note is None else note.shown(texts, room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
     lines = [drawn(at.scene.heading), turn, *hand.lines(), *(["", shown] if shown else [])]
+    if note is not None and note.held and note.is_current(room):
+        return build_page(lines, _question_rows(texts, room, at, note.held))
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
@@ -96,6 +99,17 @@ def _next_of_plan(texts: Texts, room: Room, at: AnyScene, note: PanelNote) -> li
     label = texts.plain("hint-play", move=at.words.order(legal, at.view))
     data = MakeMove(room.id, room.version, move_key(hand_key(room, at), legal))
     return [Button(label, data, style=ButtonStyle.GREEN)]
+
+
+def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) -> list[list[Button]]:
+    """Return the answers to the question of the coach."""
+    moves = [game_named(room.game).parse_move(text) for text in held]
+    anyway = PlayAnyway(room.id, room.version, move_key(hand_key(room, at), moves))
+    return [
+        [Button(texts.plain("coach-think"), RefreshHand(room.id, room.version), style=ButtonStyle.GREEN)],
+        [Button(texts.plain("coach-show"), AskHint(room.id, room.version))],
+        [Button(texts.plain("coach-anyway"), anyway)],
+    ]
 
 
 def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:

@@ -7,9 +7,11 @@ from dataclasses import replace
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import recent_lines, table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.texts.loader import Texts
 
@@ -20,8 +22,10 @@ def practice_page(
     """Return what a person sees of a practice; `note` as for `panel_page`, `menu`: settings shown in the lobby."""
     if room.stage == Stage.LOBBY:
         return lobby_page(texts, room) if menu is None else settings_page(texts, room, menu)
+    said = [drawn(line) for line in (coach_line(texts, room),) if line]
     if room.stage != Stage.PLAYING:
-        return table_page(texts, room)
+        page = table_page(texts, room)
+        return replace(page, text="\n".join([*said, "", page.text])) if said else page
     page = panel_page(texts, room, seat, selection, note)
-    recent = recent_lines(texts, room)
+    recent = [*said, *recent_lines(texts, room)]
     return replace(page, text="\n".join([*recent, "", page.text])) if recent else page

@@ -37,7 +37,7 @@ KINDS = {
     "🔓": "canasta-opening",
     "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
     "today-helped result-helped review-player-hinted "
-    "review-step-hinted review-step-hinted-lost button-hint button-hint-left sheet-hints hint-getting-ready "
+    "review-step-hinted review-step-hinted-lost button-hint coach-show button-hint-left sheet-hints hint-getting-ready "
     "hint-first-look",
     "🍀": "me-luck canasta-review-mine-luck pocha-review-mine-luck poter-review-mine-luck review-luck",
     "📈": "today-week today-month button-app-review "
@@ -64,6 +64,8 @@ KINDS = {
     "✅": "pocha-ending-kept pocha-own-kept",
     "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
+    "🤔": "coach-sure coach-think",
+    "🎓": "coach-best coach-good coach-lost coach-warming-up",
     "🎲": "cut-chance",
     "💬": "button-open-privately button-private",
     "🔍": "result-review "

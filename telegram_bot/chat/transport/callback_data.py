@@ -294,6 +294,13 @@ class MakeMove(HandData):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAnyway(HandData):
+    """Make the moves with a key, which the coach has held back."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExplainRefusal(HandData):
     """Explain why the rules refuse the move with a key."""
 
@@ -368,6 +375,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "C": SelectCard,
     "U": ClearSelection,
     "M": MakeMove,
+    "X": PlayAnyway,
     "W": ExplainRefusal,
     "D": DiscardSelected,
     "I": AskHint,

@@ -45,16 +45,18 @@ export class PlayScreen {
     this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
+    this.coach = el("p", { class: "coach small", role: "status" });
     this.warning = el("p", { class: "small muted deal" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
-    this.hintButton = button(words["button-hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
+    this.hintButton = button(words["button-hint"], () => this.askHint(), { kind: "hint-button", icon: "bulb" });
     this.hintsLeft = el("span", { class: "hints-left" });
     this.hintButton.append(this.hintsLeft);
     this.controls = el(
       "div",
       { class: "controls" },
       this.hintRoot,
+      this.coach,
       this.prompt,
       this.warning,
       el("div", { class: "action-row" }, actions, this.hintButton),
@@ -198,6 +200,7 @@ export class PlayScreen {
     this.warning.textContent = isOther ? words["cut-number-differs"] : "";
     this.proof.hidden = frame.stage !== "cutting" || !frame.deal;
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
+    if (this.coach.textContent !== frame.coach) this.coach.textContent = frame.coach;
     this.#drawHintButton(frame);
     if (reason !== this.#reason) this.context.announcer.say(reason);
     this.#reason = reason;
@@ -220,7 +223,7 @@ export class PlayScreen {
   }
 
   /** The part of the page that shows hints is loaded with the first one. */
-  async #askHint() {
+  async askHint() {
     if (this.hintButton.getAttribute("aria-busy")) return;
     this.hintButton.setAttribute("aria-busy", "true");
     const { HintLine } = await import("./hint.js");

@@ -1,10 +1,12 @@
 /* The player's turn: what can be done with the selected cards, where they are put, and why something is not allowed. */
 
 import { isRefused, targetsOf } from "./actions.js";
-import { chooseAt, confirm } from "./dialog.js";
+import { chooseAt, confirm, openDialog } from "./dialog.js";
 import { settle } from "./drag.js";
-import { words } from "./elements.js";
+import { button, el, words } from "./elements.js";
 import { NEW_MELD } from "./table.js";
+
+const HELD_BACK = "held-back";
 
 /** Whether an action takes no cards from the hand. */
 function needsNone(action, hand) {
@@ -119,23 +121,24 @@ export class Turn {
   }
 
   /** Make the moves of an action; returns whether they were made. */
-  async perform(action, pressed = null) {
+  async perform(action, pressed = null, anyway = false) {
     if (action.order) return this.screen.cut(action.number, pressed);
-    if (action.question && !(await confirm(action.question, action.label, words["cancel"]))) return false;
+    if (action.question && !anyway && !(await confirm(action.question, action.label, words["cancel"]))) return false;
     if (this.#busy) return false;
     this.#busy = true;
     this.screen.bar.busy(true);
     const release = this.screen.hand.holding();
     const notMade = this.screen.plays(action.moves);
     try {
-      await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves });
+      await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves, anyway });
       release();
       this.context.notices.clear();
       this.context.telegram.tap("light");
       return true;
     } catch (problem) {
       notMade();
-      this.#failed(problem);
+      if (problem.code === HELD_BACK) this.#heldBack(problem.text, action);
+      else this.#failed(problem);
       return false;
     } finally {
       this.#busy = false;
@@ -202,6 +205,19 @@ export class Turn {
     if (legal[0].kind === "scale") return this.perform(this.screen.bar.onSlider());
     const chosen = await chooseAt(anchor, words["choose"], legal);
     return chosen ? this.perform(chosen) : false;
+  }
+
+  /** The coach asks before moves: they are made anyway, or a better one is shown, or the player thinks again. */
+  #heldBack(question, action) {
+    settle();
+    const answer = (label, act, kind) => button(words[label], () => { close(); act(); }, { kind });
+    const close = openDialog(words["coach"], [
+      el("p", {}, question),
+      answer("coach-think", () => {}, "primary"),
+      answer("coach-show", () => this.screen.askHint()),
+      answer("coach-anyway", () => this.perform(action, null, true)),
+    ]);
+    this.context.telegram.tap("error");
   }
 
   #nothingThere(cards, actions = this.#found()) {

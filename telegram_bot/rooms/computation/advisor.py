@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
 from analysis.levels import Level
-from engine.game import Move, View
+from engine.game import Move, Round, View
 from engine.match import Entry, Match
 
 if TYPE_CHECKING:
-    from analysis.hints.advice import Advice
+    from analysis.hints.advice import Advice, Judgement
 
 log = structlog.get_logger()
 
@@ -25,11 +26,24 @@ class AdvisorBusy(Exception):
     """Too many hints are queued."""
 
 
+class AdvisorCold(Exception):
+    """The kernels that are needed are still being compiled."""
+
+
 class Advisor(Protocol):
     """Ranks moves off the event loop, from a view, so that it knows no more than the player."""
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         """Rank the moves of the seat to move within about `budget` seconds; raise AdvisorBusy."""
+
+    async def watch(self, view: View, seed: int) -> Advice:
+        """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""
+
+    async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
+        """Judge a turn before it is made, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
+
+    async def spread(self, current: Round) -> float:
+        """Return the scale of losses in a round, in points."""
 
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
         """Return the move of a bot player; `secret`: what nobody knows before the round is over.

@@ -6,15 +6,18 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import TypeVar
 
+from analysis import coach
 from analysis.boards import Board, Outcome, Par, par_of, scale_of
 from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
 from analysis.compute.executors import open_executor
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.tasks import HintTask, MoveTask, ParTask, ReviewTask
+from analysis.compute.task import Task
+from analysis.compute.tasks import HintTask, JudgeTask, MoveTask, ParTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
-from analysis.hints.advice import Advice, forced
+from analysis.hints.advice import Advice, Judgement, forced
 from analysis.levels import Level
 from analysis.parts import Part, Use
 from analysis.registry import analysis_of
@@ -26,11 +29,16 @@ from engine.match import Match
 from telegram_bot.domain.events import RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.computation.advisor import AdvisorBusy
+from telegram_bot.rooms.computation.advisor import AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.computation.kernels import Kernels
+
+R = TypeVar("R")
 
 LONGEST_QUEUE = 16
 """Maximal number of queued hints; further requests are refused."""
+
+LONGEST_COACH_QUEUE = 8
+"""The coach does not look at a position while more tasks than this are queued."""
 
 HINT_PATIENCE = 0.5
 """When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
@@ -64,6 +72,27 @@ class PlayoutAdvisor:
             if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
                 raise AdvisorBusy
             return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
+
+    async def watch(self, view: View, seed: int) -> Advice:
+        """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""
+        return await self._coached(Part(view.game, Use.HINTS), HintTask(view, seed, playouts=coach.PLAYOUTS))
+
+    async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
+        """Judge a turn before it is made, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
+        task = JudgeTask(view, tuple(moves), coach.JUDGED, seed, spread)
+        return await self._coached(Part(view.game, Use.REVIEWS), task)
+
+    async def _coached(self, part: Part, task: Task[R]) -> R:
+        if not self.kernels.there(part):
+            self.kernels.need(part)
+            raise AdvisorCold
+        if self.executor.waiting(Priority.BOT_MOVE) >= LONGEST_COACH_QUEUE:
+            raise AdvisorBusy
+        return await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
+
+    async def spread(self, current: Round) -> float:
+        """Return the scale of losses in a round, in points."""
+        return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(current.game).spread(current))
 
     async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
         """Return the move of a level; the only legal move is not searched for.

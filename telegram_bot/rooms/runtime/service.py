@@ -33,6 +33,7 @@ from telegram_bot.domain.commands import (
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.domain.lobby import board_settings, new_settings, practice_settings, seats_for, with_opponents
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage, seat_among
+from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
@@ -75,6 +76,7 @@ class RoomService:
     tasks: BackgroundTasks
     scheduler: TurnScheduler
     hints: Hints
+    coach: Coach
     defaults: RoomSettings
 
     # ------------------------------------------------------------------ queries

@@ -5,11 +5,11 @@ review-player-few = { $name }: বিচারের মতো নিজের �
 review-mine-decisions-hinted = { $decisions ->
     [1] একটি সিদ্ধান্ত
    *[other] { $decisions }টি সিদ্ধান্ত
-}, ইঙ্গিত মেনে { $hinted }টি। আপনার নিজের: নির্ভুলতা { NUMBER($accuracy, style: "percent") }, প্রতি সিদ্ধান্তে ক্ষতি { $lost } ± { $error } পয়েন্ট।
+}, সাহায্য নিয়ে { $hinted }টি। আপনার নিজের: নির্ভুলতা { NUMBER($accuracy, style: "percent") }, প্রতি সিদ্ধান্তে ক্ষতি { $lost } ± { $error } পয়েন্ট।
 review-mine-all-hinted = { $decisions ->
-    [1] একটি সিদ্ধান্ত, ইঙ্গিত মেনে।
-   *[other] { $decisions }টি সিদ্ধান্ত, সবই ইঙ্গিত মেনে।
+    [1] একটি সিদ্ধান্ত, সাহায্য নিয়ে।
+   *[other] { $decisions }টি সিদ্ধান্ত, সবই সাহায্য নিয়ে।
 }
-review-step-hinted = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে।
-review-step-hinted-lost = আপনার সিদ্ধান্ত: ইঙ্গিত মেনে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss }
+review-step-hinted = আপনার সিদ্ধান্ত, সাহায্য নিয়ে।
+review-step-hinted-lost = আপনার সিদ্ধান্ত, সাহায্য নিয়ে। আরও পরীক্ষামূলক রাউন্ড খেলে এর চেয়ে ভালো চাল পাওয়া গেছে। { review-loss }
 review-step-find = আপনার সিদ্ধান্ত: দারুণ চাল, এর পরের সেরা চালের চেয়ে { $gain } পয়েন্ট এগিয়ে।

@@ -5,11 +5,11 @@ review-player-few = { $name }: too few own decisions to judge
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
-}, { $hinted } from hints. Your own: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
+}, { $hinted } with help. Your own: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-all-hinted = { $decisions ->
-    [one] One decision, from a hint.
-   *[other] { $decisions } decisions, all from hints.
+    [one] One decision, with help.
+   *[other] { $decisions } decisions, all with help.
 }
-review-step-hinted = Your decision: you followed the hint.
-review-step-hinted-lost = Your decision: you followed the hint. More simulated rounds found a better move. { review-loss }
+review-step-hinted = Your decision, with help.
+review-step-hinted-lost = Your decision, with help. More simulated rounds found a better move. { review-loss }
 review-step-find = Your decision: a good find, { $gain } points better than the next best move.

@@ -20,6 +20,13 @@ setting-bot_level-value = { $value ->
    *[hard] hard
 }
 setting-bot_level-about = How well bot players play. Easy ones make mistakes as people do, but never miss a sure win. The bot player of someone who is away always plays hard.
+setting-coach = Coach
+setting-coach-value = { $value ->
+    [warn] warns
+    [explain] explains
+   *[off] no coach
+}
+setting-coach-about = Help while you play. If it warns, you are asked before a move that surely loses much. If it explains, you also read after each move how good it was.
 setting-turn_seconds = Time per turn
 setting-turn_seconds-value = { $value ->
     [0] no limit

@@ -5,11 +5,11 @@ review-player-few = { $name }: muy pocas decisiones propias para juzgar
 review-mine-decisions-hinted = { $decisions ->
     [one] Una decisión
    *[other] { $decisions } decisiones
-}, { $hinted } con pista. Las tuyas: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
+}, { $hinted } con ayuda. Las tuyas: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
 review-mine-all-hinted = { $decisions ->
-    [one] Una decisión, con pista.
-   *[other] { $decisions } decisiones, todas con pista.
+    [one] Una decisión, con ayuda.
+   *[other] { $decisions } decisiones, todas con ayuda.
 }
-review-step-hinted = Tu decisión: seguiste la pista.
-review-step-hinted-lost = Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss }
+review-step-hinted = Tu decisión, con ayuda.
+review-step-hinted-lost = Tu decisión, con ayuda. Con más rondas simuladas se encontró una jugada mejor. { review-loss }
 review-step-find = Tu decisión: gran jugada, saca { $gain } puntos a la segunda mejor.

@@ -20,6 +20,13 @@ setting-bot_level-value = { $value ->
    *[hard] difícil
 }
 setting-bot_level-about = Lo bien que juegan los bots. En el nivel fácil se equivocan como cualquiera, pero nunca dejan pasar una victoria segura. El bot suplente de quien no está juega siempre en el difícil.
+setting-coach = Entrenador
+setting-coach-value = { $value ->
+    [warn] avisa
+    [explain] explica
+   *[off] sin entrenador
+}
+setting-coach-about = Ayuda mientras juegas. Si avisa, te pregunta antes de una jugada que seguro pierde mucho. Si explica, además después de cada jugada lees lo buena que ha sido.
 setting-turn_seconds = Tiempo por turno
 setting-turn_seconds-value = { $value ->
     [0] sin límite

@@ -5,11 +5,11 @@ review-player-few = { $name }: විනිශ්චය කරන්න තර�
 review-mine-decisions-hinted = { $decisions ->
     [1] එක තීරණයයි
    *[other] තීරණ { $decisions }යි
-}, ඉඟිවලින් { $hinted }යි. ඔබේම ඒවා: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
+}, උදව් ඇතුව { $hinted }යි. ඔබේම ඒවා: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
 review-mine-all-hinted = { $decisions ->
-    [1] එක තීරණයයි, ඉඟියකින්.
-   *[other] තීරණ { $decisions }යි, ඔක්කොම ඉඟිවලින්.
+    [1] එක තීරණයයි, උදව් ඇතුව.
+   *[other] තීරණ { $decisions }යි, ඔක්කොම උදව් ඇතුව.
 }
-review-step-hinted = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ.
-review-step-hinted-lost = ඔබේ තීරණය: ඔබ කළේ ඉඟියේ කිව්ව දේ. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss }
+review-step-hinted = ඔබේ තීරණය, උදව් ඇතුව.
+review-step-hinted-lost = ඔබේ තීරණය, උදව් ඇතුව. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss }
 review-step-find = ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.

@@ -8,7 +8,7 @@ import pytest
 from analysis.boards import Board
 from analysis.compute import task as tasks
 from analysis.compute.task import Unavailable, result_of, run_text, to_text
-from analysis.compute.tasks import HintTask, LoadTask, MoveTask, ParTask, ReviewTask
+from analysis.compute.tasks import HintTask, JudgeTask, LoadTask, MoveTask, ParTask, ReviewTask
 from analysis.core.weights import read_weights
 from analysis.deadline import Deadline
 from analysis.lab.arena import Contest
@@ -30,6 +30,7 @@ def examples():
     weights = tuple(read_weights("analysis.poter", LABS["poter"].tuning().names))
     return [
         HintTask(current.view(current.to_move, match.totals), 5, playouts=100),
+        JudgeTask(current.view(current.to_move, match.totals), (str(current.legal_moves()[-1]),), 200, 5, 15.0),
         ReviewTask(reviewed, 1, 20, 3, (Hint(1, 2, 0, ("bid 0",)),)),
         RoundsTask(Contest("poter", ("tuned", "greedy"), 4, 7, Thought()), 1, 3),
         PositionsTask(Question("poter", 2, "greedy", 20, 5), 0, 2),

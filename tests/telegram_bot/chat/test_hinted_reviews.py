@@ -50,14 +50,12 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
     blunder = worst(plain)
     hinted = reviewed([Hint(1, blunder.place - 1, 0, blunder.played)])
     decisions = plain.review.players[0].decisions
-    assert f"{decisions} decisions, 1 from hints. Your own:" in ReviewPages(TEXTS, hinted).own(0).text
+    assert f"{decisions} decisions, 1 with help. Your own:" in ReviewPages(TEXTS, hinted).own(0).text
     assert "hinted" not in ReviewPages(TEXTS, plain).own(0).text
     assert f"Step {blunder.place}:" in ReviewPages(TEXTS, plain).own(0).text
     assert f"Step {blunder.place}:" not in ReviewPages(TEXTS, hinted).own(0).text
     assert "🔴 ?? Your decision" in step_text(plain, blunder)
-    assert "💡 Your decision: you followed the hint. More simulated rounds found a better move. Lost" in step_text(
-        hinted, blunder
-    )
+    assert "💡 Your decision, with help. More simulated rounds found a better move. Lost" in step_text(hinted, blunder)
     assert worst(hinted).mark == ""
     before, after = (one.review.players[0].accuracy for one in (plain, hinted))
     assert before is not None
@@ -68,7 +66,7 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
 def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
     found = reviewed(hints)
-    assert f"{len(hints)} decisions, all from hints." in ReviewPages(TEXTS, found).own(0).text
+    assert f"{len(hints)} decisions, all with help." in ReviewPages(TEXTS, found).own(0).text
     assert "💡 Amal: followed the hints" in ReviewPages(TEXTS, found).public().text
     assert "Best find" not in ReviewPages(TEXTS, found).own(0).text
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))

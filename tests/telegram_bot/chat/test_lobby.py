@@ -17,10 +17,10 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Start, Stop
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.settings import CLOCK, GAME, in_order, settings_of, value_of
+from telegram_bot.presentation.settings import CLOCK, COACH, GAME, in_order, settings_of, value_of
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.kinds import forged, kind_of
 
@@ -175,6 +175,7 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     room = Room(1, Place(-1), game, 1, RoomSettings(lobby.proposed(game)), [Seat(1, "Amal")])
     look, texts = PRESENTATIONS[game], ChatTexts()
     for setting in settings_of(look):
+        room.purpose = Purpose.PRACTICE if setting == COACH else Purpose.TABLE
         shown = settings_page(texts, room, setting)
         presses = [(key.label, key.data) for row in shown.rows for key in row if kind_of(key.data) == SetValue]
         chosen = [(label, in_order(setting.values)[press.value]) for label, press in presses]

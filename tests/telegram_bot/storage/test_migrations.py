@@ -16,11 +16,11 @@ from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, sele
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from engine.registry import GAMES
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Coach, Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage import database
 from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.models import Base, RoomRow, RoundRow
+from telegram_bot.storage.models import Base, HintRow, RoomRow, RoundRow
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.rows import room_values, seat_values
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
@@ -481,4 +481,25 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(url: str):
         assert [tuple(hint) for hint in hints] == [(1, 1), (1, 2), (2, 1), (2, 2)]
         rounds = await connection.execute(text("SELECT seed, cut FROM rounds ORDER BY room_id"))
         assert [tuple(one) for one in rounds] == [("77" * 32, 9), (None, None)]
+    await engine.dispose()
+
+
+async def test_warnings_of_the_coach_are_not_read_by_programs_from_before(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    values = room_values(Room(0, Place(7), "poter", 7, RoomSettings(coach=Coach.WARN), purpose=Purpose.PRACTICE))
+    async with engine.begin() as connection:
+        await connection.execute(insert(RoomRow).values(values | {"id": 1}))
+        await connection.execute(insert(RoundRow).values(room_id=1, number=1, dealer=0, deck=""))
+        for entries, plan in ((0, ""), (1, "draw")):
+            row = {"room_id": 1, "round": 1, "entries": entries, "seat": 0, "plan": plan}
+            await connection.execute(insert(HintRow).values(row))
+        await connection.run_sync(downgrade, "0022")
+        hints = await connection.execute(text("SELECT entries FROM hints"))
+        assert [hint.entries for hint in hints] == [1]
+    await engine.dispose()
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    async with engine.connect() as connection:
+        assert await connection.scalar(text("SELECT coach FROM rooms")) == Coach.OFF
     await engine.dispose()

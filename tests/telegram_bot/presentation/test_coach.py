@@ -1,0 +1,75 @@
+"""What the coach says: nothing of the better move in its question, all of it after the move."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from analysis.hints.advice import Judgement, Reason
+from analysis.registry import analysis_of
+from analysis.texts.languages import LANGUAGES
+from engine.registry import GAMES
+from telegram_bot.domain.room import Coach, Remark, Stage
+from telegram_bot.presentation.coach import OUTCOMES, coach_line, coach_question
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts, plain_words
+
+from ..mini_app.played import played_room
+
+SHARED = {"wins"}
+
+
+def running_room(game):
+    room = played_room(game, rounds=0)
+    room.match.start_shuffled_round(Random(2))
+    room.stage = Stage.PLAYING
+    while not PRESENTATIONS[game].hand(room.view(room.to_move)):  # cards are dealt after the cut
+        room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], Random(2))
+    return room
+
+
+def remark_of(room, reason):
+    """Return a remark on the first legal move, for which the last one is better."""
+    moves = [str(move) for move in room.view(room.to_move).legal_moves()]
+    judgement = Judgement(8.0, 0.5, (moves[-1],), reason, serious=True)
+    return Remark(room.view(room.to_move), (moves[0],), len(moves), judgement)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_tells_a_reason_only_if_it_does_not_name_cards(game, language):
+    room, texts = running_room(game), Texts(language)
+    words = PRESENTATIONS[game].words(texts)
+    played = words.plan((str(room.view(room.to_move).legal_moves()[0]),))
+    cards = {card: words.reason_cards((card,)) for card in PRESENTATIONS[game].hand(room.view(room.to_move))}
+    card = next(card for card, told in cards.items() if told not in played)
+    for kind in (*analysis_of(game).reasons, *SHARED):
+        reason = Reason(kind, 0.5, (card,), chance=0.6, before=0.2, seats=(1,), rank="some", suit="free")
+        question = plain_words(coach_question(texts, room, remark_of(room, reason)))
+        assert cards[card] not in question, kind
+        assert (question != plain_words(texts.html("coach-sure", points=8))) == (kind in OUTCOMES), kind
+
+
+def test_each_reason_of_a_question_is_one_of_a_game():
+    assert {*OUTCOMES} <= SHARED.union(*(map(str, analysis_of(game).reasons) for game in GAMES))
+
+
+def test_the_line_after_a_move_says_what_the_advice_knows():
+    room, texts = running_room("poter"), Texts("en")
+    bad = remark_of(room, Reason("leaves", 5.0, before=20.0))
+    unsure = replace(bad, judgement=replace(bad.judgement, lost=1.0, error=0.8))
+    best = replace(bad, judgement=None, is_best=True)
+    told = {}
+    for coach in Coach:
+        room.settings.coach = coach
+        for name, remark in (("bad", bad), ("unsure", unsure), ("best", best), ("cold", replace(best, choices=0))):
+            room.remark = remark
+            told[coach, name] = plain_words(coach_line(texts, room))
+    assert told[Coach.EXPLAIN, "bad"].startswith("Coach: ")
+    assert "is about 8 points better. Why: your hand then costs 5 points, and 20 with “" in told[Coach.EXPLAIN, "bad"]
+    assert told[Coach.EXPLAIN, "unsure"] == "Coach: fine, about as good as the best move."
+    assert told[Coach.EXPLAIN, "best"] == f"Coach: good, the best of {best.choices} moves."
+    assert told[Coach.WARN, "cold"] == told[Coach.EXPLAIN, "cold"] != ""
+    assert {told[Coach.WARN, name] for name in ("bad", "unsure", "best")} == {""}
+    room.remark = None
+    assert coach_line(texts, room) == ""
