@@ -58,6 +58,12 @@ def strength_of(game: str, level: Level) -> Strength:
     return Strength(**read_file(f"analysis.{game}", FILE)["levels"][level])
 
 
+def rating_of(game: str, level: Level) -> float:
+    """Return the rating of a level in a game, as the mean of a skill; that of medium bot players is 25."""
+    found: float = read_file(f"analysis.{game}", FILE)["ratings"]["means"][level]
+    return found
+
+
 class Way(NamedTuple):
     """A move with the results of the best turn that it begins: its loss as a part of the spread, and its points."""
 

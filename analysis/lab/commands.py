@@ -257,7 +257,8 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
             leads.append(ladder.lead_of(contest, outcomes))
             if not as_json:
                 lead = leads[-1]
-                print(f"{lead.first:8} ahead of {lead.second:8} {lead.points:+8.2f} ± {lead.within:.2f}", flush=True)
+                points = f"{lead.points:+8.2f} ± {lead.within:.2f}"
+                print(f"{lead.first:8} ahead of {lead.second:8} {points}, rating {lead.rating:+.0f}", flush=True)
     if as_json:
         print(json.dumps({"rounds": rounds, "seed": seed, "leads": [asdict(lead) for lead in leads]}))
     else:

@@ -6,10 +6,12 @@ rounds that the level plays, what it would lose by the judgement of many playout
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
+from statistics import NormalDist, stdev
 from typing import Any
 
 from analysis import levels
@@ -30,6 +32,10 @@ LOSSES: Mapping[str, Mapping[str, float]] = {
 
 Without chance, few playouts lose an eighth of that in Poter, a quarter in Canasta and nearly nothing in Pocha.
 """
+ROUNDS: Mapping[str, int] = {"poter": 5, "pocha": 10, "canasta": 6}
+"""Rounds of a match as the bot proposes it; of Canasta, which is played to 5,000 points, about."""
+BETA = 25 / 3
+"""The deviation of a performance in the model of ratings."""
 SEATS = 4
 OPTIONS: Mapping[str, dict[str, Any]] = {"canasta": {"mode": "pairs"}}
 JUDGE = Strength(4000, for_match=False)
@@ -38,6 +44,8 @@ PART = 5
 """One of this many decisions of a round is judged."""
 STEPS = 24
 """Halvings of the interval in which a temperature is searched."""
+LEAST = 0.001
+"""The least chance that is told apart from none."""
 HIGHEST = 16.0
 """The highest temperature; a level that loses less even then is as weak as it gets."""
 
@@ -48,12 +56,17 @@ Judged = tuple[tuple[float, ...], tuple[float, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Points a round by which the first of two players is ahead; `within` is half of a 95 % interval."""
+    """Points a round by which the first of two players is ahead; `within` is half of a 95 % interval.
+
+    `rating`: by how much more it is rated, so that a match ends as often with the first ahead of the second as the
+    model of ratings (Plackett and Luce) says for a table of four.
+    """
 
     first: str
     second: str
     points: float
     within: float
+    rating: float
 
     @property
     def apart(self) -> bool:
@@ -77,7 +90,13 @@ def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
     """Return by how much the player in the first seat of a contest of two is ahead of the other."""
     sign = -1 if GAMES[contest.game].lowest_wins else 1
     values = [(one.number, sign * float(sum(one.scores[::2]) - sum(one.scores[1::2])) * 2 / SEATS) for one in outcomes]
-    return Lead(contest.names[0], contest.names[1], *arena.estimate(contest, values))
+    points, within = arena.estimate(contest, values)
+    sides = [one.scores[:2] if contest.options else one.scores for one in outcomes]
+    pairs = [sign * (ours - theirs) for side in sides for ours in side[::2] for theirs in side[1::2]]
+    ahead = NormalDist().cdf(points * math.sqrt(ROUNDS[contest.game]) / max(stdev(pairs), 1.0))
+    odds = math.log(max(ahead, LEAST) / max(1 - ahead, LEAST))
+    scale = BETA * math.sqrt(len(sides[0])) * len(sides[0]) / SEATS
+    return Lead(contest.names[0], contest.names[1], points, within, scale * odds)
 
 
 def judged(game: str, level: Level, seed: int, number: int) -> Iterator[Judged]:

@@ -53,6 +53,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
     "ask_cut": (False, True),
+    "show_chances": (False, True),
     BOT_LEVEL: tuple(Level),
     COACH: tuple(Coach),
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Room, Unrated
 
 OWN_SHARE = 0.8
 """The part of their turns that a person has played in person if the result is theirs."""
@@ -16,6 +16,8 @@ SHORT_SECONDS = 180.0
 RATED_A_DAY = 8
 """Matches of a person that are rated within `DAY_SECONDS`."""
 DAY_SECONDS = 86400.0
+FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.PEOPLE, Unrated.REPEATED)
+"""Reasons that concern everybody at a table."""
 
 
 class Format(StrEnum):
@@ -25,23 +27,9 @@ class Format(StrEnum):
     TEAM = "team"
 
 
-class Unrated(StrEnum):
-    """Why a match is not rated: the first three and `REPEATED` for all, the others for one person."""
-
-    PRACTICE = "practice"
-    """It was played against bot players only."""
-    STOPPED = "stopped"
-    """It was broken off."""
-    PEOPLE = "people"
-    """Fewer than two people have played nearly all of their turns in person."""
-    REPEATED = "repeated"
-    """It was the second short match of the same people within a day."""
-    LATE = "late"
-    """The person took the seat of a bot player when much of the match was over."""
-    STAND_IN = "stand-in"
-    """Bot players or the clock have played too much for the person."""
-    DAILY = "daily"
-    """The person has played enough rated matches within a day."""
+def format_of(columns: int, players: int) -> Format:
+    """Return the format of a match with a number of columns on its score sheet."""
+    return Format.ALONE if columns == players else Format.TEAM
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +92,7 @@ def results_of(room: Room, seconds: float | None = None, earlier: Sequence[Earli
         results.append(
             Result(
                 person=seat.person,
-                format=Format.ALONE if match.columns == len(room.seats) else Format.TEAM,
+                format=format_of(match.columns, len(room.seats)),
                 players=len(room.seats),
                 people=len(people),
                 place=own.place,

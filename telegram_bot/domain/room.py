@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -24,6 +24,25 @@ class Place:
     thread_id: int | None = None
 
 
+class Unrated(StrEnum):
+    """Why a match is not rated: the first four for all, the others for one person."""
+
+    PRACTICE = "practice"
+    """It was played against bot players only."""
+    STOPPED = "stopped"
+    """It was broken off."""
+    PEOPLE = "people"
+    """Fewer than two people have played nearly all of their turns in person."""
+    REPEATED = "repeated"
+    """It was the second short match of the same people within a day."""
+    LATE = "late"
+    """The person took the seat of a bot player when much of the match was over."""
+    STAND_IN = "stand-in"
+    """Bot players or the clock have played too much for the person."""
+    DAILY = "daily"
+    """The person has played enough rated matches within a day."""
+
+
 @dataclass(slots=True)
 class Seat:
     """One player: a person (Telegram user id) or a bot player (None).
@@ -33,7 +52,8 @@ class Seat:
     in the running round; `hinted_at`: the length of the round's log at the last counted hint, which may be repeated
     there without being counted again. `joined_turns`: turns of the seat before a bot player gave it to the person;
     `absent_turns`: later ones that the clock or a stand-in has played, while the person is away less all turns before
-    they went, so that it changes only when they come and go.
+    they went, so that it changes only when they come and go. `unrated`: why the match that has ended is not rated for
+    the person.
     """
 
     person: int | None
@@ -45,6 +65,7 @@ class Seat:
     hinted_at: int | None = None
     joined_turns: int = 0
     absent_turns: int = 0
+    unrated: Unrated | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -178,7 +199,7 @@ class RoomSettings:
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
     person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
     has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
-    person plays alone.
+    person plays alone. `show_chances`: the lobby tells each person's chance of the first place.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -192,6 +213,7 @@ class RoomSettings:
     ask_cut: bool = False
     bot_level: Level = Level.HARD
     coach: Coach = Coach.OFF
+    show_chances: bool = True
 
 
 @dataclass(slots=True)
@@ -235,6 +257,8 @@ class Room:
     """The deal of the day that is played here."""
     remark: Remark | None = field(default=None, init=False, compare=False)
     """What the coach says of the person's last move; not stored."""
+    ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.ratings`)."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The views of the present position that were asked for, by its key and the seat."""
 

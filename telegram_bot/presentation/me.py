@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
-from telegram_bot.domain.results import Format, Unrated
-from telegram_bot.domain.room import Purpose, Visibility
+from telegram_bot.domain.results import Format
+from telegram_bot.domain.room import Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.history import Choice
 from telegram_bot.storage.decisions import Find

@@ -55,7 +55,15 @@ CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
     Setting(name, lobby.ROOM_SETTINGS[name])
-    for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves", "ask_cut")
+    for name in (
+        "turn_calls",
+        "review_mode",
+        "name_mistakes",
+        "next_round_seconds",
+        "auto_moves",
+        "ask_cut",
+        "show_chances",
+    )
 )
 """Settings of the table that change no rule."""
 ROOM_SETTINGS = (GAME, BOT_LEVEL, COACH, CLOCK, HINTS, *TABLE_HABITS)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
+from telegram_bot.domain.ratings import chances_at
+from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
@@ -26,13 +28,17 @@ TURNS_SHOWN = 6
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat: who sits there. `kind`: how the seat is played now; `level`: that of a bot player in words."""
+    """A seat: who sits there. `kind`: how the seat is played now; `level`: that of a bot player in words.
+
+    `chance`: of the first place, in words, in a lobby whose people have ratings.
+    """
 
     seat: int
     name: str
     kind: Literal["person", "bot", "stand-in", "reserved"]
     you: bool = False
     level: str = ""
+    chance: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +151,7 @@ def table_model(
         game_name=text.game,
         title=text.title(),
         stage=room.stage.value,
-        players=tuple(_player(room, number, person, settings) for number in range(len(room.seats))),
+        players=tuple(_player(room, number, person, settings, text.chances()) for number in range(len(room.seats))),
         seat=seat,
         to_move=room.to_move if room.cutter is None else room.cutter,
         turn_text=text.turn(seat, successor),
@@ -183,10 +189,12 @@ def started_match(room: Room) -> Match:
     return room.match
 
 
-def _player(room: Room, number: int, person: int, settings: SettingsText) -> Player:
+def _player(room: Room, number: int, person: int, settings: SettingsText, chances: Mapping[int, str]) -> Player:
     seat = room.seats[number]
     level = settings.bot_level() if seat.is_bot else ""
-    return Player(number, seat.name, _kind(room, seat), you=seat.person == person, level=level)
+    return Player(
+        number, seat.name, _kind(room, seat), you=seat.person == person, level=level, chance=chances.get(number, "")
+    )
 
 
 def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:
@@ -271,6 +279,11 @@ class TableText:
             return texts.html("panel-your-turn")
         return texts.html("table-turn-free", name=self._names[room.to_move or 0])
 
+    def chances(self) -> dict[int, str]:
+        """Return the chance of the first place by seat in words, in a lobby whose people have ratings."""
+        found = chances_at(self._room)
+        return {number: self._texts.plain("lobby-chance", chance=chance) for number, chance in found.items()}
+
     def _missing(self) -> Html:
         texts, room, least = self._texts, self._room, GAMES[self._room.game].players[0]
         if not room.taken:
@@ -344,7 +357,7 @@ class TableText:
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),
             lowest_wins=match.game.lowest_wins,
-            lines=tuple(self._results()),
+            lines=(*self._results(), *self.unrated()),
         )
 
     def columns(self) -> list[str]:
@@ -364,6 +377,16 @@ class TableText:
         winners = [names[column] for column, place in places.items() if place == 1]
         won = texts.html("match-won", count=len(winners), names=texts.listed(winners))
         return won if seat is None else Html(f"{won} {texts.html('match-own-place', place=own, columns=match.columns)}")
+
+    def unrated(self) -> list[Html]:
+        """Return why a match that has ended is not rated, for everybody or for some people."""
+        lines = list[Html]()
+        for seat, name in zip(self._room.seats, self._names, strict=True):
+            if seat.unrated in FOR_ALL:
+                return [] if self._room.is_practice else [self._texts.html(f"unrated-{seat.unrated}")]
+            if seat.unrated is not None:
+                lines.append(self._texts.html(f"unrated-{seat.unrated}", name=name, most=RATED_A_DAY))
+        return lines
 
     def _results(self) -> list[Html]:
         """Return how the last round ended and what its scores are made of; nothing while a round is running.

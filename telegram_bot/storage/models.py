@@ -31,8 +31,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from analysis.levels import Level
 from engine.registry import GAMES
-from telegram_bot.domain.results import Format, Unrated
-from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TurnCalls, Visibility
+from telegram_bot.domain.ratings import Kind
+from telegram_bot.domain.results import Format
+from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TurnCalls, Unrated, Visibility
 from telegram_bot.storage.values import Surface
 
 NAMES = {
@@ -122,6 +123,7 @@ class RoomRow(Base):
     ask_cut: Mapped[bool] = mapped_column(server_default=true())
     bot_level: Mapped[Level] = mapped_column(EnumText(Level), server_default=text("'hard'"))
     coach: Mapped[Coach] = mapped_column(EnumText(Coach), server_default=text("'off'"))
+    show_chances: Mapped[bool] = mapped_column(server_default=true())
     next_dealer: Mapped[int | None] = mapped_column(Integer)
     next_seed: Mapped[str | None] = mapped_column(Text)
     """The secret seed of the round that waits for the cut."""
@@ -154,6 +156,7 @@ class SeatRow(Base):
     hinted_at: Mapped[int | None] = mapped_column(Integer)
     joined_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     absent_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
 
 class RoundRow(Base):
@@ -294,6 +297,44 @@ class SkillMonthRow(Base):
     n: Mapped[int] = mapped_column(Integer)
     lost: Mapped[float] = mapped_column(Float(53))
     lost2: Mapped[float] = mapped_column(Float(53))
+
+
+class RatingRow(Base):
+    """The rating of a person in a game, a format and a kind (see `domain.ratings`), after a number of matches."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_changed_at", "changed_at"),)
+
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(Text, primary_key=True)
+    format: Mapped[Format] = mapped_column(EnumText(Format), primary_key=True)
+    kind: Mapped[Kind] = mapped_column(EnumText(Kind), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float(53))
+    sigma: Mapped[float] = mapped_column(Float(53))
+    matches: Mapped[int] = mapped_column(Integer)
+    changed_at: Mapped[float] = mapped_column(Float(53))
+
+
+class RatingChangeRow(Base):
+    """A change of a rating by a match; `field`: rank, mu, sigma and side of the other players, without ids."""
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (
+        Index("ix_rating_changes_person_changed_at", "person", "changed_at"),
+        Index("ix_rating_changes_changed_at", "changed_at"),
+    )
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    kind: Mapped[Kind] = mapped_column(EnumText(Kind), primary_key=True)
+    game: Mapped[str] = mapped_column(Text)
+    format: Mapped[Format] = mapped_column(EnumText(Format))
+    mu_before: Mapped[float] = mapped_column(Float(53))
+    sigma_before: Mapped[float] = mapped_column(Float(53))
+    mu: Mapped[float] = mapped_column(Float(53))
+    sigma: Mapped[float] = mapped_column(Float(53))
+    field: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    changed_at: Mapped[float] = mapped_column(Float(53))
 
 
 class PersonRow(Base):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import structlog
 from sqlalchemy import Delete, delete, exists, func, select, tuple_
@@ -14,7 +15,18 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.decisions import sum_up
-from telegram_bot.storage.models import ENDED, LIVE, BoardRow, ChatRow, PersonRow, ResultRow, RoomRow, SeatRow
+from telegram_bot.storage.models import (
+    ENDED,
+    LIVE,
+    BoardRow,
+    ChatRow,
+    PersonRow,
+    RatingChangeRow,
+    RatingRow,
+    ResultRow,
+    RoomRow,
+    SeatRow,
+)
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +41,14 @@ PAUSE_SECONDS = 0.05
 
 YEAR_DAYS = 365
 """Days for which decisions are kept, and at least the results of a person after their last match."""
+
+
+OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
+    ResultRow: ResultRow.ended_at,
+    RatingChangeRow: RatingChangeRow.changed_at,
+    RatingRow: RatingRow.changed_at,
+}
+"""What is kept of people while they play, and when it was stored."""
 
 
 class Retention(SqlStore):
@@ -110,12 +130,14 @@ class Retention(SqlStore):
 
     @shielded
     async def delete_results(self, before: float, limit: int) -> int:
-        """Delete results of people whose last match ended before a time."""
-        other = aliased(ResultRow)
-        last = select(func.max(other.ended_at)).where(other.person == ResultRow.person).scalar_subquery()
-        old = select(ResultRow.room_id, ResultRow.person).where(ResultRow.ended_at < before, last < before)
-        old = old.order_by(ResultRow.ended_at).limit(limit)
-        return await self._delete(delete(ResultRow).where(tuple_(ResultRow.room_id, ResultRow.person).in_(old)))
+        """Delete results and ratings of people whose last match ended before a time; return the rows of one table."""
+        other, deleted = aliased(ResultRow), 0
+        for row, at in OF_PLAYERS.items():
+            last = select(func.max(other.ended_at)).where(other.person == row.person).scalar_subquery()
+            key = row.__mapper__.primary_key
+            old = select(*key).where(at < before, func.coalesce(last, 0.0) < before).order_by(at).limit(limit)
+            deleted = max(deleted, await self._delete(delete(row).where(tuple_(*key).in_(old))))
+        return deleted
 
     @shielded
     async def delete_boards(self, before: float, limit: int) -> int:

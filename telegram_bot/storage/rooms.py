@@ -27,7 +27,7 @@ from telegram_bot.storage.models import (
     RoundRow,
     SeatRow,
 )
-from telegram_bot.storage.results import save_results
+from telegram_bot.storage.results import ratings_in, save_results
 from telegram_bot.storage.rows import (
     changed_values,
     entry_values,
@@ -82,9 +82,11 @@ class RoomStore(SqlStore):
             connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
             if room.board is not None:
                 _save_attempt(connection, room_id, room)
+            room.ratings = ratings_in(connection, room)
             return room_id
 
-        return replace(room, id=await write(self._engine, work))
+        room_id = await write(self._engine, work)
+        return replace(room, id=room_id)
 
     @shielded
     async def load(self, room_id: int) -> Room | None:
@@ -105,7 +107,11 @@ class RoomStore(SqlStore):
                 (await session.scalars(hints)).all(),
             )
             session.expunge_all()
-        return await asyncio.to_thread(room_from, *found)
+        room = await asyncio.to_thread(room_from, *found)
+        if room.stage == Stage.LOBBY:
+            async with self._engine.connect() as connection:
+                room.ratings = await connection.run_sync(ratings_in, room)
+        return room
 
     @shielded
     async def revision(self, room_id: int) -> int | None:
@@ -134,14 +140,15 @@ class RoomStore(SqlStore):
                 raise PlaceTaken(str(after.place)) from fault
             if result.rowcount != 1:
                 raise VersionConflict(f"table {before.id} is not at revision {before.revision}")
+            if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
+                save_results(connection, after, after.ended_at or at or 0.0)
             _save_seats(connection, before, after)
             if dealt and after.match is not None:
                 connection.execute(insert(RoundRow), round_values(after.id, after.match, at))
             if entries and after.match is not None:
                 connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
             _save_hints(connection, before, after, at)
-            if after.stage == Stage.ENDED and before.stage != Stage.ENDED:
-                save_results(connection, after, after.ended_at or at or 0.0)
+            after.ratings = ratings_in(connection, after)
 
         await write(self._engine, work)
 

@@ -19,7 +19,7 @@ from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.values import MatchRecord, StoredRoom
 
-CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given"}
+CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given", "ratings"}
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
 SETTINGS_FIELDS = tuple(field.name for field in fields(RoomSettings))
 SEAT_FIELDS = tuple(field.name for field in fields(Seat))

@@ -42,7 +42,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
     table = TableText(texts, room)
-    few, settings = len(room.taken) < least, SettingsText(texts, room)
+    few, settings, chances = len(room.taken) < least, SettingsText(texts, room), table.chances()
     lines = [
         drawn(table.title()),
         texts.html(f"{room.game}-intro"),
@@ -51,7 +51,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
         " · ".join(settings.summary()),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
-        *(_seat_line(texts, seat, number, settings) for number, seat in enumerate(room.seats, 1)),
+        *(_seat_line(texts, seat, number, settings, chances.get(number)) for number, seat in enumerate(room.seats)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
         drawn(table.turn()),
@@ -89,11 +89,12 @@ def _invitation(texts: Texts, room: Room) -> list[Html | str]:
     return [texts.html("lobby-again", names=texts.listed(called)), ""] if called else []
 
 
-def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText) -> Html:
+def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText, chance: str | None) -> Html:
     if seat.away:
-        return texts.html("lobby-seat-reserved", number=number, name=seat.name)
-    name = Html(f"{seat_name(seat)}{BETWEEN}{settings.bot_level()}") if seat.is_bot else seat_name(seat)
-    return texts.html("lobby-seat", number=number, name=name)
+        return texts.html("lobby-seat-reserved", number=number + 1, name=seat.name)
+    about = settings.bot_level() if seat.is_bot else chance
+    name = Html(f"{seat_name(seat)}{BETWEEN}{about}") if about else seat_name(seat)
+    return texts.html("lobby-seat", number=number + 1, name=name)
 
 
 def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:

@@ -129,7 +129,8 @@ class _TablePage:
                 points = texts.plain("points-count", count=place.total)
                 lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
             last = drawn_lines(self._text.last_accounts())
-            lines += [*(["", *last] if last else []), *self._sheet()]
+            unrated = drawn_lines(self._text.unrated())
+            lines += [*(["", *last] if last else []), *self._sheet(), *(["", *unrated] if unrated else [])]
         if match.logs:
             review = ShowReview(room.id, len(match.scores), Origin.ROUND_END, here=False)
             reviews = [Button(texts.plain("button-review"), review)] if match.scores else []

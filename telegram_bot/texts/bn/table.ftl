@@ -6,6 +6,7 @@ points-count = { $count } পয়েন্ট
 lobby-title = <b>{ $game }</b> · নতুন টেবিল
 lobby-seats = আসন: { $most }টির মধ্যে { $taken }টি ভরেছে
 lobby-seat = { $number }. { $name }
+lobby-chance = জেতার সম্ভাবনা { NUMBER($chance, style: "percent") }
 lobby-side = এক দলে: { $names }
 lobby-empty = এখনও কেউ নেই। <b>যোগ দিন</b> চাপুন।
 lobby-few = <i>অন্তত { $least } জন লাগবে। <b>যোগ দিন</b> চাপুন, বা বট খেলোয়াড় নিন।</i>
@@ -62,6 +63,13 @@ match-stopped = <b>ম্যাচ শেষ করা হয়েছে</b> { 
     [1] এক রাউন্ডের পরে
    *[other] { $rounds } রাউন্ডের পরে
 }
+# Why a match is not rated: for everybody, then for one person.
+unrated-stopped = রেটিংয়ে ধরা হয়নি: ম্যাচ মাঝপথে থেমেছে।
+unrated-people = রেটিংয়ে ধরা হয়নি: অন্তত দুজন নিজেদের প্রায় সব চাল নিজে দেননি।
+unrated-repeated = রেটিংয়ে ধরা হয়নি: এক দিনে একই লোকজনের এটা দ্বিতীয় ছোট ম্যাচ।
+unrated-late = { $name }-এর রেটিংয়ে ধরা হয়নি: দেরিতে যোগ দিয়েছেন।
+unrated-stand-in = { $name }-এর রেটিংয়ে ধরা হয়নি: অনেক চাল অন্যরা দিয়েছে।
+unrated-daily = { $name }-এর রেটিংয়ে ধরা হয়নি: এক দিনে { $most }টি ম্যাচ আগেই ধরা হয়েছে।
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

@@ -82,6 +82,8 @@ setting-ask_cut-value = { $value ->
    *[false] at random
 }
 setting-ask_cut-about = Before each deal, the player on the dealer's left (in Canasta the dealer) chooses how deep to cut, within { 15 } seconds. With “at random”, I deal at once; only for Canasta's exact cut the dealer still cuts.
+setting-show_chances = Show chances
+setting-show_chances-about = The lobby says how likely each person is to win, by the ratings, once all have played about { 30 } rated matches.
 
 poter-setting-rounds = Rounds
 poter-setting-rounds-value = { $value ->

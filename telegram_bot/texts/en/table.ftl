@@ -12,6 +12,7 @@ points-count = { $count ->
 lobby-title = <b>{ $game }</b> · new table
 lobby-seats = Seats: { $taken } of { $most }
 lobby-seat = { $number }. { $name }
+lobby-chance = { NUMBER($chance, style: "percent") } to win
 lobby-side = { $names } play together
 lobby-empty = No players yet. Tap <b>Join</b>.
 lobby-few = <i>You need at least { $least } players. Tap <b>Join</b>, or add bot players.</i>
@@ -68,6 +69,13 @@ match-stopped = <b>The match was ended</b> { $rounds ->
     [one] after one round
    *[other] after { $rounds } rounds
 }
+# Why a match is not rated: for everybody, then for one person.
+unrated-stopped = Not rated: the match was broken off.
+unrated-people = Not rated: fewer than two people played nearly all their turns themselves.
+unrated-repeated = Not rated: it was the second short match of the same people in a day.
+unrated-late = Not rated for { $name }, who joined late.
+unrated-stand-in = Not rated for { $name }: others played too many of the turns.
+unrated-daily = Not rated for { $name }, who already has { $most } rated matches in a day.
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

@@ -82,6 +82,8 @@ setting-ask_cut-value = { $value ->
    *[false] al azar
 }
 setting-ask_cut-about = Antes de cada reparto, quien está a la izquierda de quien reparte (en Canasta, quien reparte) elige por dónde cortar, en { 15 } segundos. Con «al azar», reparto enseguida; solo con el corte exacto de Canasta sigue cortando quien reparte.
+setting-show_chances = Mostrar probabilidades
+setting-show_chances-about = La sala dice qué probabilidad tiene cada persona de ganar, según la clasificación, cuando todas han jugado unas { 30 } partidas que cuentan.
 
 poter-setting-rounds = Rondas
 poter-setting-rounds-value = { $value ->

@@ -12,6 +12,7 @@ points-count = { $count ->
 lobby-title = <b>{ $game }</b> · mesa nueva
 lobby-seats = Sitios ocupados: { $taken } de { $most }
 lobby-seat = { $number }. { $name }
+lobby-chance = { NUMBER($chance, style: "percent") } de ganar
 lobby-side = Equipo: { $names }
 lobby-empty = Aún no hay nadie. Toca <b>Sentarse</b>.
 lobby-few = <i>Hacen falta al menos { $least } jugadores. Toca <b>Sentarse</b> o añade jugadores bot.</i>
@@ -71,6 +72,13 @@ match-stopped = <b>Partida interrumpida</b> { $rounds ->
     [one] tras una ronda
    *[other] tras { $rounds } rondas
 }
+# Why a match is not rated: for everybody, then for one person.
+unrated-stopped = No cuenta para la clasificación: la partida se interrumpió.
+unrated-people = No cuenta para la clasificación: menos de dos personas jugaron casi todos sus turnos.
+unrated-repeated = No cuenta para la clasificación: era la segunda partida corta de las mismas personas en un día.
+unrated-late = No cuenta para la clasificación de { $name }, que entró tarde.
+unrated-stand-in = No cuenta para la clasificación de { $name }: otros jugaron demasiados de sus turnos.
+unrated-daily = No cuenta para la clasificación de { $name }, que ya tiene { $most } partidas clasificadas en un día.
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

@@ -10,6 +10,7 @@ points-count = ලකුණු { $count }
 lobby-title = <b>{ $game }</b> · අලුත් මේසය
 lobby-seats = තැන්: { $taken } / { $most }
 lobby-seat = { $number }. { $name }
+lobby-chance = දිනන්න ඉඩ { NUMBER($chance, style: "percent") }
 lobby-side = එකට: { $names }
 lobby-empty = තාම ක්‍රීඩකයෝ නැහැ. <b>වාඩි වෙන්න</b> ඔබන්න.
 lobby-few = <i>අඩුම තරමේ { $least ->
@@ -70,6 +71,13 @@ match-stopped = { $rounds ->
     [1] එක වටයකින් පස්සේ
    *[other] වට { $rounds }කින් පස්සේ
 } <b>තරගය නැවැත්තුවා</b>
+# Why a match is not rated: for everybody, then for one person.
+unrated-stopped = රේටින් එකට ගණන් ගත්තේ නැහැ: තරගය මැදදි නැවැත්තුවා.
+unrated-people = රේටින් එකට ගණන් ගත්තේ නැහැ: තමන්ගේ වාර හුඟක්ම තමන්ම සෙල්ලම් කළේ දෙන්නෙක්ට වඩා අඩුවෙන්.
+unrated-repeated = රේටින් එකට ගණන් ගත්තේ නැහැ: මේක එකම අයගේ දවසේ දෙවෙනි කෙටි තරගය.
+unrated-late = { $name }ගේ රේටින් එකට ගණන් ගත්තේ නැහැ: පරක්කු වෙලා එකතු වුණා.
+unrated-stand-in = { $name }ගේ රේටින් එකට ගණන් ගත්තේ නැහැ: වාර ගොඩක් වෙන අය සෙල්ලම් කළා.
+unrated-daily = { $name }ගේ රේටින් එකට ගණන් ගත්තේ නැහැ: දවසකට තරග { $most }ක් දැනටමත් ගණන් ගත්තා.
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

@@ -7,8 +7,8 @@ import pytest
 
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.domain.results import Format, Unrated
-from telegram_bot.domain.room import Purpose, Visibility
+from telegram_bot.domain.results import Format
+from telegram_bot.domain.room import Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.me import DAY_SECONDS, Known, me_model, standing_of
 from telegram_bot.storage.decisions import Find

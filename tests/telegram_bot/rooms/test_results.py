@@ -10,8 +10,8 @@ import pytest
 from engine.match import Entry
 from telegram_bot.domain.commands import Applied, Leave, Play, Rejected, Stop
 from telegram_bot.domain.play import come_back, leave, next_round, play, play_by_clock, play_for, start, take_seat
-from telegram_bot.domain.results import RATED_A_DAY, SHORT_SECONDS, Earlier, Format, Unrated, results_of
-from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.results import RATED_A_DAY, SHORT_SECONDS, Earlier, Format, results_of
+from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, RoomSettings, Seat, Stage, Unrated
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.results import ResultStore
 from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, GROUP, World

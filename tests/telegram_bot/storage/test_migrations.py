@@ -162,6 +162,8 @@ DROPPED = (
     "decisions",
     "ended_sessions",
     "leaders",
+    "rating_changes",
+    "ratings",
     "results",
     "reviewed_rounds",
     "skill_months",

@@ -27,7 +27,19 @@ PEOPLE, CHATS = 500, 400
 """Persons and groups among whom the ended matches are shared out."""
 OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
 """Places of their own."""
-BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats", "messages", "results")
+BIG = (
+    "rooms",
+    "seats",
+    "rounds",
+    "entries",
+    "hints",
+    "people",
+    "chats",
+    "messages",
+    "results",
+    "ratings",
+    "rating_changes",
+)
 """Tables that grow with time."""
 
 
@@ -53,6 +65,10 @@ async def fill(engine: AsyncEngine, rooms: int) -> None:
         "INSERT INTO results (room_id, person, chat_id, game, format, purpose, ended_at, players, people, place,"
         f" shared, points, lead, rounds, hints, own_share, rated) {series} SELECT 1000 + i, 1 + i % {PEOPLE},"
         f" -1 - i % {CHATS}, 'poter', 'alone', 'table', i, 2, 2, 1, {no}, 5, 5, 1, 0, 1, {no} FROM series",
+        "INSERT INTO ratings (person, game, format, kind, mu, sigma, matches, changed_at)"
+        f" {series} SELECT i, 'poter', 'alone', 'own', 25, 5, 9, i FROM series",
+        "INSERT INTO rating_changes (room_id, person, kind, game, format, mu_before, sigma_before, mu, sigma, field,"
+        f" changed_at) {series} SELECT i, 1 + i % {PEOPLE}, 'own', 'poter', 'alone', 25, 5, 25, 5, '[]', i FROM series",
         f"INSERT INTO people (person, changed_at) {series} SELECT i, i FROM series",
         f"INSERT INTO chats (chat_id, language, digits, is_chosen, changed_at) {series}"
         f" SELECT -i, 'en', 'latin', {no}, i FROM series",
@@ -124,6 +140,8 @@ async def use_everything(engine: AsyncEngine) -> None:
     await rooms.move_results(-7, -8)
     assert await ResultStore(engine).of_person(7)
     assert await ResultStore(engine).in_chat(-9)
+    assert await ResultStore(engine).ratings([7, 9])
+    await ResultStore(engine).rating_changes(7, 30)
     await personal.live_rooms(1)
     await personal.language_at(live.id)
     await personal.delete(1, lambda _language, _seat: "Player")

@@ -9,11 +9,12 @@ from sqlalchemy import insert, text
 from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
+from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.models import ResultRow
+from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.results import ResultStore
 from telegram_bot.storage.retention import BATCH, DAY_SECONDS, YEAR_DAYS, Retention
@@ -107,7 +108,11 @@ async def test_results_stay_while_their_person_plays(stores: Stores):
             for number, ended_at in enumerate(times):
                 values = {"room_id": number, "person": person, "ended_at": ended_at, "reason_unrated": None}
                 await connection.execute(insert(ResultRow).values(EXAMPLE | values))
+        for person in rows:
+            rating = {"game": "poter", "format": Format.ALONE, "kind": Kind.OWN, "mu": 25, "sigma": 5, "matches": 9}
+            await connection.execute(insert(RatingRow).values(rating | {"person": person, "changed_at": NOW - year}))
     assert (await stores.retention.delete_old())["results"] == 2
+    assert [row.person for row in await results.ratings(rows)] == [2, 3]
     assert [len(await results.of_person(person)) for person in rows] == [0, 2, 1]
     assert len(await results.in_chat(-1)) == 3
 

@@ -186,6 +186,7 @@ def test_every_english_text_is_used_and_no_other():
         "me-seen-",
         "top-head-",
         "top-period-",
+        "unrated-",
     )
     made += tuple(
         f"{game}-{kind}-"
