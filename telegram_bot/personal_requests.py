@@ -19,7 +19,7 @@ from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.room import Room, Stage, Visibility
 from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
-from telegram_bot.presentation.me import DAY_SECONDS, FIND_DAYS, LAST, Known, counted
+from telegram_bot.presentation.me import DAY_SECONDS, FIND_DAYS, LAST, MOST_CHANGES, Known, counted
 from telegram_bot.presentation.top import Period, TopModel, game_played, top_model
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.build import Stores
@@ -59,6 +59,8 @@ class PersonalRequests:
         stores, now = self._stores, self._now()
         return Known(
             results=await stores.results.of_person(person),
+            ratings=await stores.results.ratings([person]),
+            changes=await stores.results.rating_changes(person, MOST_CHANGES),
             tallies=await stores.decisions.tallies(person),
             losses=await stores.decisions.last_losses(person, LAST),
             luck=await stores.decisions.luck(person),
@@ -91,7 +93,8 @@ class PersonalRequests:
 
         names = await asyncio.gather(*map(named, people))
         found = {person: name for person, name in zip(people, names, strict=True) if name is not None}
-        return top_model(texts, results, found, hidden, game, period)
+        ratings = await self._stores.results.ratings(list(found))
+        return top_model(texts, results, ratings, found, hidden, game, period)
 
     async def send_data(self, texts: Texts, person: int) -> str:
         """Send all data of a person as files to the private chat, those of one person at a time.

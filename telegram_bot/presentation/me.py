@@ -7,17 +7,21 @@ from dataclasses import dataclass
 
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
+from telegram_bot.domain.ratings import Kind, Rating
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.history import Choice
 from telegram_bot.storage.decisions import Find
-from telegram_bot.storage.models import ResultRow
+from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
 from telegram_bot.texts.loader import Html, Texts
 
 DAYS = 14
 DAY_SECONDS = 86400.0
 FIND_DAYS = 30
+CURVE_POINTS = 30
+MOST_CHANGES = 300
+"""Changes of ratings that are looked through for the points of the curves."""
 LAST = 100
 """Decisions of which the accuracy is told."""
 UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
@@ -35,15 +39,28 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """All that is known of a person. `losses`: of the last decisions, in parts of the spread."""
+    """All that is known of a person.
+
+    `changes`: of the ratings, the last first. `losses`: of the last decisions, in parts of the spread.
+    """
 
     results: Sequence[ResultRow]
+    ratings: Sequence[RatingRow]
+    changes: Sequence[RatingChangeRow]
     tallies: Sequence[Tally]
     losses: Sequence[float]
     luck: Mapping[str, Estimate]
     find: Find | None
     visibility: Visibility
     now: float
+
+
+@dataclass(frozen=True, slots=True)
+class RatingEntry:
+    """A rating in words, and what it was after the last matches, the last one at the end; empty while it is open."""
+
+    text: Html
+    curve: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +75,9 @@ class FindEntry:
 
 @dataclass(frozen=True, slots=True)
 class MeModel:
-    """The figures, the kinds of decisions that cost most, the best find, and who sees the results."""
+    """Ratings, figures, the kinds of decisions that cost most, the best find, and who sees the results."""
 
+    ratings: tuple[RatingEntry, ...]
     figures: tuple[Html, ...]
     lost_title: Html
     lost: tuple[Html, ...]
@@ -108,6 +126,7 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         for one in weaknesses(known.tallies)
     ]
     return MeModel(
+        ratings=tuple(_rating(texts, row, known.changes) for row in sorted(known.ratings, key=_order)),
         figures=(*short_figures(texts, known), *luck),
         lost_title=texts.html("me-lost-title"),
         lost=tuple(lost) or (texts.html("me-lost-nothing", count=judged),),
@@ -118,6 +137,21 @@ def me_model(texts: Texts, known: Known) -> MeModel:
             for value in Visibility
         ),
     )
+
+
+def _order(row: RatingRow) -> tuple[str, str, bool]:
+    return row.game, row.format, row.kind != Kind.OWN
+
+
+def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) -> RatingEntry:
+    rating = Rating(row.mu, row.sigma)
+    words = {"game": texts.plain(f"game-{row.game}"), "format": row.format.value, "kind": row.kind.value}
+    if rating.is_provisional:
+        return RatingEntry(texts.html("me-rating-open", count=row.matches, **words), ())
+    shown, within = texts.number(rating.shown), texts.number(rating.shown_within)
+    own = (one for one in changes if (one.game, one.format, one.kind) == (row.game, row.format, row.kind))
+    curve = [Rating(one.mu, one.sigma).shown for one in own][:CURVE_POINTS]
+    return RatingEntry(texts.html("me-rating", rating=shown, within=within, **words), tuple(reversed(curve)))
 
 
 def short_figures(texts: Texts, known: Known) -> list[Html]:

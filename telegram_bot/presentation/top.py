@@ -1,29 +1,27 @@
 """The table of a group: who finishes ahead of how many others, and whether that is more than chance.
 
-The measure is the mean share of the others that a person, or their side, has finished ahead of. It takes about a
-hundred matches to tell apart who finishes ahead of half and of 60 % of three others, so neighbours whose order is open
-are marked, and who has played few matches has no place.
+Ratings decide, at their lower end (`Rating.order`). While a rating is too uncertain its person stands below, without a
+place, by the mean share of the others that they have finished ahead of. Neighbours whose order is open are marked.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
+from telegram_bot.domain.ratings import Z_95, Kind, Rating, too_close
 from telegram_bot.domain.results import Format
 from telegram_bot.presentation.history import Choice
 from telegram_bot.presentation.me import DAY_SECONDS, counted, standing_of, times
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.storage.models import ResultRow
+from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.texts.loader import Html, Texts
 
-FEWEST_MATCHES = 5
-"""Matches of a person from which on they have a place."""
-CERTAIN = 1.96
-"""Standard errors by which a difference is told from chance."""
+NEW = Rating()
 MOST_ROWS = 20
 MOST_MISSING = 200
 """Matches above which it is only said that more are missing."""
@@ -44,29 +42,33 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person in the table: matches, first places, the share of others they finish ahead of, with standard error."""
+    """A person in the table: matches, first places, the share of others they finish ahead of, and the rating.
+
+    `rated`: the matches behind the rating.
+    """
 
     name: str
     matches: int
     firsts: float
     share: float
-    error: float
+    rating: Rating = NEW
+    rated: int = 0
 
     @property
     def has_place(self) -> bool:
-        """Whether there are enough matches."""
-        return self.matches >= FEWEST_MATCHES
+        """Whether the rating is certain enough."""
+        return not self.rating.is_provisional
 
 
 @dataclass(frozen=True, slots=True)
 class TopRow:
-    """A line of the table; `place` is `?` with few matches; `close`: the order with the next one is open."""
+    """A line of the table; `place` is `?` while the rating is open; `close`: so is the order with the next one."""
 
     place: str
     name: str
     matches: str
     firsts: str
-    share: str
+    rating: str
     close: bool
 
 
@@ -81,37 +83,36 @@ class TopModel:
     notes: tuple[Html, ...]
 
 
-def entrant(name: str, results: Sequence[ResultRow]) -> Entrant:
-    """Return what the results of a person add up to; the error is that of places drawn by lot."""
-    shares, variance = [], 0.0
+def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -> Entrant:
+    """Return what the results of a person add up to, with the rating, None without one."""
+    shares = []
     for one in results:
         sides = 2 if one.format == Format.TEAM else one.players
         shares.append((sides - one.place - 0.5 * one.shared) / (sides - 1))
-        variance += (sides + 1) / (12 * (sides - 1))
     standing, n = standing_of(results), len(results)
-    return Entrant(name, n, standing.firsts, sum(shares) / n, math.sqrt(variance) / n)
+    found = Entrant(name, n, standing.firsts, sum(shares) / n)
+    return found if rating is None else replace(found, rating=Rating(rating.mu, rating.sigma), rated=rating.matches)
 
 
 def in_order(entrants: Sequence[Entrant]) -> list[Entrant]:
     """Return those who have a place, the best first, and then the others."""
-    return sorted(entrants, key=lambda one: (not one.has_place, -one.share, -one.matches, one.name))
 
+    def key(one: Entrant) -> tuple[bool, float, float, str]:
+        return not one.has_place, -one.rating.order if one.has_place else 0.0, -one.share, one.name
 
-def is_open(better: Entrant, worse: Entrant) -> bool:
-    """Return whether it may be chance that one is ahead of the other."""
-    return better.share - worse.share < CERTAIN * math.hypot(better.error, worse.error)
+    return sorted(entrants, key=key)
 
 
 def missing_matches(entrants: Sequence[Entrant]) -> int:
-    """Return about how many more matches of each it takes until the order is sure, if the shares stay as they are.
+    """Return about how many more matches of each it takes until the order is sure, if the ratings stay as they are.
 
     More than `MOST_MISSING` if it takes more than that.
     """
     found = 0
     for better, worse in pairwise(entrants):
-        ahead, n = better.share - worse.share, min(better.matches, worse.matches)
-        needed = CERTAIN * math.hypot(better.error, worse.error)
-        if needed > ahead:
+        ahead, n = better.rating.mu - worse.rating.mu, min(better.rated, worse.rated)
+        if too_close(better.rating, worse.rating):
+            needed = Z_95 / 2 * math.hypot(better.rating.sigma, worse.rating.sigma)
             more = n * ((needed / ahead) ** 2 - 1) if ahead > 0 else math.inf
             found = max(found, math.ceil(min(more, MOST_MISSING + 1)))
     return found
@@ -126,6 +127,7 @@ def game_played(results: Sequence[ResultRow]) -> str:
 def top_model(
     texts: Texts,
     results: Sequence[ResultRow],
+    ratings: Sequence[RatingRow],
     names: Mapping[int, str],
     hidden: Collection[int],
     game: str,
@@ -136,7 +138,8 @@ def top_model(
     for result in counted(results):
         if result.game == game:
             own.setdefault(result.person, []).append(result)
-    found = in_order([entrant(name, own[person]) for person, name in names.items() if person in own])
+    rated = _ratings_of(game, [result for one in own.values() for result in one], ratings)
+    found = in_order([entrant(name, own[one], rated.get(one)) for one, name in names.items() if one in own])
     placed = [one for one in found if one.has_place]
     rows = []
     for number, one in enumerate(found[:MOST_ROWS], 1):
@@ -146,24 +149,40 @@ def top_model(
                 one.name,
                 texts.number(one.matches),
                 times(texts, one.firsts),
-                texts.percent(one.share),
-                close=number < len(placed) and is_open(one, placed[number]),
+                _rating(texts, one),
+                close=number < len(placed) and too_close(one.rating, placed[number].rating),
             )
         )
     periods = tuple(Choice(one.value, texts.plain(f"top-period-{one.value}"), one == period) for one in Period)
     games = tuple(Choice(one, texts.plain(f"game-{one}"), one == game) for one in PRESENTATIONS)
-    heads = tuple(texts.plain(f"top-head-{head}") for head in ("name", "matches", "firsts", "share"))
+    heads = tuple(texts.plain(f"top-head-{head}") for head in ("name", "matches", "firsts", "rating"))
     hiding = len(own.keys() & set(hidden))
     return TopModel(periods, games, heads, tuple(rows), tuple(_notes(texts, found, placed, hiding)))
+
+
+def _ratings_of(game: str, results: Sequence[ResultRow], ratings: Sequence[RatingRow]) -> dict[int, RatingRow]:
+    """Return each person's rating in the format that is played most, without hints if there is one."""
+    formats = Counter(one.format for one in results)
+    found: dict[int, RatingRow] = {}
+    for row in sorted(ratings, key=lambda one: one.kind == Kind.OWN):
+        if row.game == game and row.format == max(formats, key=formats.__getitem__, default=None):
+            found[row.person] = row
+    return found
+
+
+def _rating(texts: Texts, one: Entrant) -> str:
+    if not one.has_place:
+        return "?"
+    return f"{texts.number(one.rating.shown)} ± {texts.number(one.rating.shown_within)}"
 
 
 def _notes(texts: Texts, found: Sequence[Entrant], placed: Sequence[Entrant], hiding: int) -> list[Html]:
     if not found:
         notes = [texts.html("top-none")]
     else:
-        notes = [texts.html("top-share")]
+        notes = [texts.html("top-columns")]
         if len(placed) < len(found):
-            notes.append(texts.html("top-few", count=FEWEST_MATCHES))
+            notes.append(texts.html("top-few"))
         missing = missing_matches(placed)
         if missing:
             notes.append(texts.html("top-close"))

@@ -9,26 +9,26 @@ from typing import Any
 from sqlalchemy import Connection, insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from telegram_bot.domain.ratings import Kind, Player, Rating, changes
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import Purpose
 from telegram_bot.storage.database import write
-from telegram_bot.storage.models import DecisionRow, ResultRow, ReviewedRoundRow
+from telegram_bot.storage.models import DecisionRow, RatingRow, ResultRow, ReviewedRoundRow
 
-DAYS, DAY_SECONDS = 14, 86400.0
+DAYS, A_DAY, DAY_SECONDS = 14, 5, 86400.0
 FIRST_ROOM = 900_000
 """Rooms that are deleted since."""
 CATEGORIES = ("draw", "lay", "discard-early", "discard-late")
 
 
-async def store(
-    engine: AsyncEngine, chat: int, people: Sequence[int], now: float, source: Random, a_day: int = 3
-) -> None:
+async def store(engine: AsyncEngine, chat: int, people: Sequence[int], now: float, source: Random) -> None:
     """Store matches of four of the people; who comes earlier in `people` is better."""
     results: list[dict[str, Any]] = []
+    ratings = dict.fromkeys(people, Rating())
     decisions: list[dict[str, Any]] = []
     rounds: list[dict[str, Any]] = []
-    for number in range(DAYS * a_day):
-        room, at = FIRST_ROOM + number, now - DAY_SECONDS * (DAYS - number // a_day) + 3600 * (number % a_day) + 60
+    for number in range(DAYS * A_DAY):
+        room, at = FIRST_ROOM + number, now - DAY_SECONDS * (DAYS - number // A_DAY) + 3600 * (number % A_DAY) + 60
         players = source.sample(people, 4)
         ranked = sorted(players, key=lambda person: people.index(person) + source.gauss(0, 2.5))
         for place, person in enumerate(ranked, 1):
@@ -50,8 +50,23 @@ async def store(
                     | {"spread": 20.0, "gain": 3.0 if mark else 0.0, "mark": mark, "hinted": False, "at": at}
                 )
 
+    for number in range(DAYS * A_DAY):
+        match = results[4 * number : 4 * number + 4]
+        field = [Player(one["place"], one["place"], one["person"], ratings[one["person"]]) for one in match]
+        ratings |= {person: change.after for person, change in changes(field).items()}
+    rated = [
+        {"person": person, "game": "poter", "format": Format.ALONE, "kind": Kind.OWN, **rating._asdict()}
+        | {"matches": sum(one["person"] == person for one in results), "changed_at": now}
+        for person, rating in ratings.items()
+    ]
+
     def work(connection: Connection) -> None:
-        for kind, rows in ((ResultRow, results), (DecisionRow, decisions), (ReviewedRoundRow, rounds)):
+        for kind, rows in (
+            (ResultRow, results),
+            (RatingRow, rated),
+            (DecisionRow, decisions),
+            (ReviewedRoundRow, rounds),
+        ):
             connection.execute(insert(kind), rows)
 
     await write(engine, work)

@@ -11,10 +11,21 @@ from telegram_bot.presentation.me import Known, MeModel, short_figures
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def sparkline(values: tuple[int, ...]) -> str:
+    """Return values as bars, from the lowest to the highest of them."""
+    low, span = min(values), max(values) - min(values) or 1
+    return "".join(BARS[(value - low) * (len(BARS) - 1) // span] for value in values)
+
 
 def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
     """Return the page of a person; only in the private chat can the best find be opened, which may be of any group."""
-    lines: list[str] = [texts.html("me-title"), *drawn_lines(model.figures)]
+    lines: list[str] = [texts.html("me-title")]
+    for rating in model.ratings:
+        lines += [drawn(rating.text), *([sparkline(rating.curve)] if len(rating.curve) > 1 else [])]
+    lines += drawn_lines(model.figures)
     lines += ["", drawn(model.lost_title), *drawn_lines(model.lost)]
     rows: list[list[Button]] = []
     if model.find is not None:

@@ -78,6 +78,7 @@ KINDS = {
     "📜": "history-title",
     "🧭": "me-title me-public-title",
     "📅": "me-days",
+    "🏅": "me-rating me-rating-open",
     "🥇": "top-title",
     "🫥": "top-hidden",
     "📦": "button-own-data own-data-caption",

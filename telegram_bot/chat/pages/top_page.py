@@ -17,7 +17,12 @@ def top_page(texts: Texts, model: TopModel) -> Page:
     game = next(one for one in model.games if one.chosen)
     lines: list[str] = [texts.html("top-title", game=game.label)]
     for row in model.rows:
-        line = {"name": row.name, "matches": row.matches, "firsts": row.firsts, "share": row.share}
+        line = {
+            "name": row.name,
+            "matches": row.matches,
+            "firsts": row.firsts,
+            "rating": row.rating,
+        }
         lines.append(texts.html("top-row-close" if row.close else "top-row", place=row.place, **line))
     lines += ["", *drawn_lines(model.notes)]
 

@@ -1,6 +1,6 @@
 /* The reader's own figures: how they play, where they lose points, and who sees their results. */
 
-import { button, clear, el, words } from "./elements.js";
+import { button, clear, el, svg, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
 export class MeScreen {
@@ -38,11 +38,12 @@ export class MeScreen {
     }
   }
 
-  #draw({ figures, lost_title, lost, find, seen_title, seen }) {
+  #draw({ ratings, figures, lost_title, lost, find, seen_title, seen }) {
     const choices = seen.map(({ value, label, chosen }) =>
       button(label, () => this.#ask({ type: "seen", value }), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
     );
     clear(this.body).append(
+      ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),
       list(figures),
       el("section", {}, el("h2", {}, lost_title), list(lost)),
       find ? el("section", { class: "history" }, el("p", {}, find.text), button(words["button-find"], () => this.#open(find), { kind: "quiet" })) : "",
@@ -55,6 +56,15 @@ export class MeScreen {
     this.context.openTable(table);
     this.context.go("review", { round, place });
   }
+}
+
+/** A curve of values, the last one at the end; the words above it tell what it ends at. */
+function chart(values) {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low || 1;
+  const at = (value, index) => `${(100 * index) / (values.length - 1)},${28 - (26 * (value - low)) / span}`;
+  const line = svg("polyline", { points: values.map(at).join(" "), fill: "none", "vector-effect": "non-scaling-stroke" });
+  return svg("svg", { class: "me-curve", viewBox: "0 0 100 30", preserveAspectRatio: "none", "aria-hidden": "true" }, line);
 }
 
 function list(lines) {

@@ -62,7 +62,7 @@ export class TopScreen {
   }
 }
 
-function row({ place, name, matches, firsts, share, close }) {
+function row({ place, name, matches, firsts, rating, close }) {
   return el(
     "tr",
     {},
@@ -70,6 +70,6 @@ function row({ place, name, matches, firsts, share, close }) {
     el("th", { scope: "row" }, name),
     el("td", {}, matches),
     el("td", {}, firsts),
-    el("td", {}, close ? `${share} ≈` : share),
+    el("td", {}, close ? `${rating} ≈` : rating),
   );
 }

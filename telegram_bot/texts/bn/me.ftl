@@ -26,7 +26,7 @@ me-lost-nothing = এখনও আলাদা করে কিছু চোখ�
 me-weakness = { $game }, { $decisions }: { $count }টি সিদ্ধান্তে প্রতিবার { $lost } ± { $error } পয়েন্ট
 me-find = <b>শেষ { $days } দিনের সেরা সিদ্ধান্ত:</b> { $game }, { $when }, পরের সেরা চালের চেয়ে { $gain } পয়েন্ট বেশি
 button-find = সেটি দেখুন
-me-seen-title = <b>এগুলো কে দেখে?</b> এই হিসাব শুধু আপনার। আপনার ম্যাচ ও প্রথম স্থান আপনার গ্রুপগুলো /top-এ দেখে, যদি না আপনি লুকিয়ে রাখেন।
+me-seen-title = <b>এগুলো কে দেখে?</b> এই হিসাব শুধু আপনার। আপনার ম্যাচ, প্রথম স্থান ও রেটিং আপনার গ্রুপগুলো /top-এ দেখে, যদি না আপনি লুকিয়ে রাখেন।
 me-seen-group = আমার গ্রুপগুলো
 me-seen-hidden = শুধু আমি
 me-now-group = আপনার গ্রুপগুলো /top-এ আপনার ফল দেখে।
@@ -44,3 +44,17 @@ canasta-decisions-opening = আপনার পক্ষ খোলার আগ�
 canasta-decisions-close = যে পালায় হাত বন্ধ করা যেত
 canasta-decisions-discard = নামানো ও ফেলা
 app-me = আপনার খেলা
+me-rating = <b>{ $game }</b> রেটিং{ $format ->
+    [team] { " (দলে)" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , ইঙ্গিতসহ
+   *[own] { "" }
+}: { $rating } ± { $within }
+me-rating-open = <b>{ $game }</b> রেটিং{ $format ->
+    [team] { " (দলে)" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , ইঙ্গিতসহ
+   *[own] { "" }
+}: ? (প্রায় { NUMBER(30) }টি গণ্য ম্যাচের পরে দেখা যাবে; এখন পর্যন্ত { $count }টি)

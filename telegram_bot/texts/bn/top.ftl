@@ -9,11 +9,11 @@ top-period-ever = সব সময়
 top-head-name = নাম
 top-head-matches = ম্যাচ
 top-head-firsts = প্রথম
-top-head-share = এগিয়ে
-top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
-top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
-top-share = নামের পরে: ম্যাচ, প্রথম স্থান, আর গড়ে অন্যদের কত অংশের আগে শেষ করেছেন।
-top-few = ?: { $count }টির কম ম্যাচে এখনও কোনো স্থান নেই।
+top-head-rating = রেটিং
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
+top-columns = নামের পরে: ম্যাচ, প্রথম স্থান, আর রেটিং ও তার অনিশ্চয়তা।
+top-few = ?: প্রায় { NUMBER(30) }টি গণ্য ম্যাচের পরে স্থান ও রেটিং পাওয়া যায়।
 top-close = ≈: পরের জনের সঙ্গে তফাত এখনও নিশ্চিত নয়।
 top-missing = { $count ->
     [one] ক্রম নিশ্চিত হতে প্রত্যেকের আরও প্রায় { $count }টি ম্যাচ লাগবে।

@@ -27,7 +27,7 @@ me-lost-nothing = Nothing stands out yet ({ $count ->
 me-weakness = { $game }, { $decisions }: { $lost } ± { $error } points each in { $count } decisions
 me-find = <b>Best find of the last { $days } days:</b> { $game }, { $when }, { $gain } points ahead of the next best choice
 button-find = Look at it
-me-seen-title = <b>Who sees this?</b> These figures are yours. Your groups see your matches and first places in /top, unless you hide them.
+me-seen-title = <b>Who sees this?</b> These figures are yours. Your groups see your matches, first places and rating in /top, unless you hide them.
 me-seen-group = My groups
 me-seen-hidden = Only me
 me-now-group = Your groups see your results in /top.
@@ -45,3 +45,20 @@ canasta-decisions-opening = turns before your side has opened
 canasta-decisions-close = turns in which you could close
 canasta-decisions-discard = laying and discarding
 app-me = How you play
+me-rating = Rating in <b>{ $game }</b>{ $format ->
+    [team] { " in teams" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , with hints
+   *[own] { "" }
+}: { $rating } ± { $within }
+me-rating-open = Rating in <b>{ $game }</b>{ $format ->
+    [team] { " in teams" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , with hints
+   *[own] { "" }
+}: ? (it is shown after about 30 rated matches; { $count ->
+    [one] one so far
+   *[other] { $count } so far
+})

@@ -9,11 +9,11 @@ top-period-ever = Ever
 top-head-name = Name
 top-head-matches = Matches
 top-head-firsts = First
-top-head-share = Ahead of
-top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
-top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
-top-share = After each name: matches, first places, and how many of the others they finish ahead of on average.
-top-few = ?: with fewer than { $count } matches there is no place yet.
+top-head-rating = Rating
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
+top-columns = After each name: matches, first places, and the rating with its uncertainty.
+top-few = ?: a place and a rating come with about 30 rated matches.
 top-close = ≈: too close to call with the next one.
 top-missing = { $count ->
     [one] About one more match each until the order is sure.

@@ -27,7 +27,7 @@ me-lost-nothing = Aún no destaca nada ({ $count ->
 me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones
 me-find = <b>Lo mejor de los últimos { $days } días:</b> { $game }, { $when }, { $gain } puntos mejor que la siguiente opción
 button-find = Verlo
-me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas y primeros lugares en /top, si no las ocultas.
+me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas, primeros lugares y clasificación en /top, si no las ocultas.
 me-seen-group = Mis grupos
 me-seen-hidden = Solo yo
 me-now-group = Tus grupos ven tus resultados en /top.
@@ -45,3 +45,20 @@ canasta-decisions-opening = turnos antes de abrir
 canasta-decisions-close = turnos en los que podías cerrar
 canasta-decisions-discard = bajar y descartar
 app-me = Cómo juegas
+me-rating = Clasificación en <b>{ $game }</b>{ $format ->
+    [team] { " por equipos" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , con pistas
+   *[own] { "" }
+}: { $rating } ± { $within }
+me-rating-open = Clasificación en <b>{ $game }</b>{ $format ->
+    [team] { " por equipos" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , con pistas
+   *[own] { "" }
+}: ? (se muestra tras unas 30 partidas que cuentan; { $count ->
+    [one] de momento, una
+   *[other] de momento, { $count }
+})

@@ -9,11 +9,11 @@ top-period-ever = Siempre
 top-head-name = Nombre
 top-head-matches = Partidas
 top-head-firsts = Primero
-top-head-share = Por delante de
-top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
-top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
-top-share = Tras cada nombre: partidas, primeros lugares y por delante de cuántos de los demás se queda de media.
-top-few = ?: con menos de { $count } partidas aún no hay puesto.
+top-head-rating = Clasif.
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
+top-columns = Tras cada nombre: partidas, primeros lugares y la clasificación con su margen.
+top-few = ?: el puesto y la clasificación llegan con unas 30 partidas que cuentan.
 top-close = ≈: aún no se sabe quién va delante, si este o el siguiente.
 top-missing = { $count ->
     [one] Falta más o menos una partida de cada uno para que el orden sea seguro.

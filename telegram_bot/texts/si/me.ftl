@@ -27,7 +27,7 @@ me-lost-nothing = තාම කැපිලා පේන දෙයක් නැ�
 me-weakness = { $game }, { $decisions }: තීරණ { $count }ක එකකට ලකුණු { $lost } ± { $error }
 me-find = <b>අන්තිම දවස් { $days } හොඳම තීරණය:</b> { $game }, { $when }, ඊළඟ හොඳම දේට වඩා ලකුණු { $gain }ක් හොඳයි
 button-find = ඒක බලන්න
-me-seen-title = <b>මේවා පේන්නේ කාටද?</b> මේ ගණන් ඔබේ විතරයි. ඔබේ තරගයි පළමු තැනුයි ඔබේ සමූහවලට /top එකේ පේනවා; ඕනේ නැත්නම් හංගන්න.
+me-seen-title = <b>මේවා පේන්නේ කාටද?</b> මේ ගණන් ඔබේ විතරයි. ඔබේ තරග, පළමු තැන්, රේටින් එක ඔබේ සමූහවලට /top එකේ පේනවා; ඕනේ නැත්නම් හංගන්න.
 me-seen-group = මගේ සමූහවලට
 me-seen-hidden = මට විතරයි
 me-now-group = ඔබේ ප්‍රතිඵල ඔබේ සමූහවලට /top එකේ පේනවා.
@@ -45,3 +45,20 @@ canasta-decisions-opening = ඔබේ පිල ඇරෙන්න කලින�
 canasta-decisions-close = අත වහන්න පුළුවන් වුණු වාර
 canasta-decisions-discard = තැබීම සහ ඉවත දැමීම
 app-me = ඔබ සෙල්ලම් කරන හැටි
+me-rating = <b>{ $game }</b> රේටින් එක{ $format ->
+    [team] { " (කණ්ඩායම්)" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , ඉඟි එක්ක
+   *[own] { "" }
+}: { $rating } ± { $within }
+me-rating-open = <b>{ $game }</b> රේටින් එක{ $format ->
+    [team] { " (කණ්ඩායම්)" }
+   *[alone] { "" }
+}{ $kind ->
+    [assisted] , ඉඟි එක්ක
+   *[own] { "" }
+}: ? (පේන්නේ ගණන් ගන්න තරග 30ක් විතර වුණාම; { $count ->
+    [1] මෙච්චර වෙලා එකයි
+   *[other] මෙච්චර වෙලා { $count }යි
+})

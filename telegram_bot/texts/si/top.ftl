@@ -9,11 +9,11 @@ top-period-ever = මුළු කාලයම
 top-head-name = නම
 top-head-matches = තරග
 top-head-firsts = පළමු තැන
-top-head-share = පහු කළ
-top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share }
-top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $share } ≈
-top-share = නමට පස්සේ: තරග ගණන, පළමු තැන්, සාමාන්‍යයෙන් අනිත් අයගෙන් කීයෙන් කී දෙනෙක්ට වඩා ඉස්සරහින් ඉවර කළාද.
-top-few = ?: තරග { $count }කට අඩු නම් තාම තැනක් නැහැ.
+top-head-rating = රේටින්
+top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
+top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
+top-columns = නමට පස්සේ: තරග ගණන, පළමු තැන්, රේටින් එකයි ඒකේ අවිනිශ්චිතතාවයි.
+top-few = ?: තැනයි රේටින් එකයි ලැබෙන්නේ ගණන් ගන්න තරග 30ක් විතර වුණාම.
 top-close = ≈: ඊළඟ කෙනා එක්ක තාම කියන්න බැහැ.
 top-missing = { $count ->
     [1] පිළිවෙළ ස්ථිර වෙන්න එක් කෙනෙක්ට තව එක තරගයක් විතර ඕනේ.

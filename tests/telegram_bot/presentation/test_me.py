@@ -7,6 +7,8 @@ import pytest
 
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.pages.me_page import sparkline
+from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
@@ -35,8 +37,10 @@ def tally(category, losses, game="poter"):
     return Tally(game, category, len(losses), sum(losses), squares[0], sum(parts), squares[1])
 
 
-def known(results=(), tallies=(), losses=(), luck=None, find=None, visibility=Visibility.GROUP):
-    return Known(results, tallies, losses, luck or {}, find, visibility, NOW)
+def known(
+    results=(), tallies=(), losses=(), luck=None, find=None, visibility=Visibility.GROUP, ratings=(), rating_changes=()
+):
+    return Known(results, ratings, rating_changes, tallies, losses, luck or {}, find, visibility, NOW)
 
 
 def test_first_places_are_compared_with_chance():
@@ -77,6 +81,29 @@ def test_few_false_alarms_where_all_kinds_cost_the_same():
         tallies = [tally(name, [20 * min(0.5, source.expovariate(12)) for _ in range(50)]) for name in "abcd"]
         alarms, kinds = alarms + len(weaknesses(tallies)), kinds + 4
     assert alarms / kinds < 0.05
+
+
+def test_a_rating_is_shown_once_it_is_sure_with_its_last_matches():
+    def row(sigma, kind=Kind.OWN, mu=30.0):
+        match = {"game": "poter", "format": Format.ALONE, "kind": kind}
+        return SimpleNamespace(**match, mu=mu, sigma=sigma, matches=12)
+
+    [entry] = me_model(Texts(), known(ratings=[row(7.0)], rating_changes=[row(7.0)])).ratings
+    assert (entry.text.words, entry.curve) == (
+        "Rating in Poter: ? (it is shown after about 30 rated matches; 12 so far)",
+        (),
+    )
+    changes = [row(3.0, mu=30.0 - number / 10) for number in range(40)]
+    both = [row(3.0, Kind.ASSISTED), row(3.0)]
+    first, hinted = me_model(Texts(), known(ratings=both, rating_changes=changes)).ratings
+    assert first.text.words == "Rating in Poter: 1100 ± 60"
+    assert first.curve[-1] == 1100
+    assert first.curve == tuple(sorted(first.curve))
+    assert len(first.curve) == 30
+    assert hinted.text.words.startswith("Rating in Poter, with hints")
+    assert hinted.curve == ()
+    assert sparkline((1, 8, 4)) == "▁█▄"
+    assert sparkline((5, 5)) == "▁▁"
 
 
 def test_accuracy_has_an_error_and_needs_some_decisions():
