@@ -12,11 +12,13 @@ from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
+from telegram_bot.chat.handlers.me_command import MeCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.registry import PRESENTATIONS
 
@@ -86,15 +88,15 @@ class Reader:
 def commands():
     rules = RulesCommand(None, None)
     practice = PracticeHandlers(None)
-    history = HistoryCommand(None)
+    history, me = HistoryCommand(None), MeCommand(None)
     parts = (
-        HelpCommands(None, rules, history),
+        HelpCommands(None, rules, history, me),
         TableCommands(None, practice),
         PlayCommands(None),
         ReviewCommand(None, None),
     )
     rest = (CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None), practice, history)
-    return chat_commands(CommandHandlers(*parts, *rest))
+    return chat_commands(CommandHandlers(*parts, *rest, me, TopCommand(None)))
 
 
 every_command = pytest.mark.parametrize("command", commands(), ids=lambda command: command.name)
@@ -143,6 +145,7 @@ async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(comma
         "calls",
         "forgetme",
         "history",
+        "me",
     }
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []
