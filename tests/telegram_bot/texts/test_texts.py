@@ -1,5 +1,6 @@
 import re
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -7,20 +8,7 @@ from analysis.canasta.reasons import FACTS
 from analysis.registry import ANALYSES
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from analysis.texts.loader import sources
-from telegram_bot.chat.handlers.calls_command import CallsCommand
-from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
-from telegram_bot.chat.handlers.forget_command import ForgetCommand
-from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.history_command import HistoryCommand
-from telegram_bot.chat.handlers.language_command import LanguageCommand
-from telegram_bot.chat.handlers.me_command import MeCommand
-from telegram_bot.chat.handlers.play_commands import PlayCommands
-from telegram_bot.chat.handlers.practice import PracticeHandlers
-from telegram_bot.chat.handlers.review_command import ReviewCommand
-from telegram_bot.chat.handlers.rules_command import RulesCommand
-from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.handlers.top_command import TopCommand
+from telegram_bot.chat.handlers.commands import chat_commands
 from telegram_bot.chat.pages.rows import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
@@ -74,23 +62,7 @@ def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
-    rules = RulesCommand(None, None)
-    practice, history, me = PracticeHandlers(None), HistoryCommand(None), MeCommand(None)
-    info = HelpCommands(None, rules, history, me)
-    parts = (info, TableCommands(None, practice), PlayCommands(None), ReviewCommand(None, None))
-    others = (
-        CallsCommand(None),
-        rules,
-        LanguageCommand(None),
-        ForgetCommand(None, None),
-        practice,
-        history,
-        me,
-        TopCommand(None),
-        TodayHandlers(None),
-    )
-    commands = chat_commands(CommandHandlers(*parts, *others))
-    listed = [command.name for command in commands if command.in_groups or command.in_private]
+    listed = [command.name for command in chat_commands(Mock()) if command.in_groups or command.in_private]
     assert len(listed) == len(set(listed)) == 23 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
