@@ -24,7 +24,7 @@ from analysis.boards import (
     span_of,
 )
 from analysis.commands import main
-from analysis.lab.boards import against_par, boards_of, spread
+from analysis.lab.boards import against_par, boards_of, fitted, spread
 from analysis.review.report import Chance
 from engine.errors import InvalidInput
 from engine.match import Match
@@ -129,6 +129,16 @@ def test_luck_taken_off_makes_plays_of_poter_differ_less():
     _, without = spread(plays)
     _, raw = spread([[Outcome(one.points, 0.0) for one in board] for board in plays])
     assert without**2 <= 0.7 * raw**2
+
+
+def test_the_scale_of_poter_is_that_of_its_stored_plays():
+    plays = {
+        name: [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in ("poter", "poter_medium")
+    }
+    found = fitted("poter", plays["poter_medium"], plays["poter"], "command", "today")
+    scale, check = scale_of("poter"), found["provenance"]["check"]
+    assert (found["luck"], found["deviation"], found["plays"]) == scale
+    assert abs(check["mean"]) < 2 * check["standard_error"]
 
 
 def test_the_interval_of_a_week_covers_the_long_run_mean():
