@@ -75,7 +75,12 @@ def _rate(connection: Connection, room: Room, results: Sequence[Result], at: flo
 
 def ratings_in(connection: Connection, lobby: Room) -> dict[int, Rating]:
     """Return the ratings without hints of the people in a lobby, none if it does not tell chances or cannot start."""
-    if lobby.stage != Stage.LOBBY or lobby.is_practice or not lobby.settings.show_chances or not playable(lobby):
+    if (
+        lobby.stage != Stage.LOBBY
+        or lobby.purpose != Purpose.TABLE
+        or not lobby.settings.show_chances
+        or not playable(lobby)
+    ):
         return {}
     players = len(lobby.taken)
     columns = game_named(lobby.game).columns(lobby.settings.options, players)
