@@ -19,6 +19,7 @@ from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.room import Room, Stage, Visibility
 from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
+from telegram_bot.presentation.home import HomeModel, home_model
 from telegram_bot.presentation.me import DAY_SECONDS, FIND_DAYS, LAST, MOST_CHANGES, Known, counted
 from telegram_bot.presentation.top import Period, TopModel, game_played, top_model
 from telegram_bot.rate_limit import Rate, RateLimit
@@ -47,6 +48,10 @@ class PersonalRequests:
         self._bot, self._stores, self._now = bot, stores, now
         self._limit = RateLimit(OWN_DATA, monotonic.now)
         self._sending = asyncio.Lock()
+
+    async def home(self, texts: Texts, person: int) -> HomeModel:
+        """Return the person's home."""
+        return home_model(texts, await self.history(texts, person), await self._stores.rooms.lessons_done(person))
 
     async def history(self, texts: Texts, person: int, game: str = ALL, page: int = 0) -> HistoryModel:
         """Return a page of the person's matches."""

@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from analysis.hints.advice import Advice
+from analysis.levels import Level
 from analysis.review.line import LineMove
 from engine.game import Move, Round
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.lobby import GAME
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.lobby import BOT_LEVEL, COACH, GAME
+from telegram_bot.domain.room import Coach, Place, Room, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
@@ -58,6 +59,7 @@ class TableRequests:
         TABLE_EXISTS with the live one if that is of another game.
         """
         place = Place(by.id)
+        await self._end(by, lambda room: room.is_lesson)
         result = await self.open(place, game, by, like=await self._service.last_ended_at(place))
         room = result.room
         if result.problem != Problem.TABLE_EXISTS or room is None:
@@ -65,6 +67,35 @@ class TableRequests:
         if room.game != game and room.stage == Stage.LOBBY:
             return await self.perform(room, by, commands.ChangeSetting(GAME, game))
         return CommandResult(room) if room.game == game else result
+
+    async def learn(self, game: str, by: Person) -> CommandResult:
+        """Begin the lesson of a game, or return the live one; another lesson, or a practice before its match, ends.
+
+        TABLE_EXISTS with the practice of which a match is being played.
+        """
+        await self._end(by, lambda room: room.stage == Stage.LOBBY or (room.is_lesson and room.game != game))
+        bots = await self._bot_names(Place(by.id))
+        result = await self._service.open(Place(by.id), game, by, bots=bots, lesson=True)
+        room = result.room
+        if room is None or not room.is_lesson:
+            return result
+        return await self.perform(room, by, commands.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
+
+    async def _end(self, by: Person, which: Callable[[Room], bool]) -> None:
+        """End the practice or lesson of a person if it is such a one."""
+        room = await self._service.at(Place(by.id))
+        if room is not None and which(room):
+            await self.perform(room, by, commands.Stop())
+
+    async def _by_oneself(self, game: str, by: Person) -> CommandResult:
+        """Deal the first round after a lesson, against bot players that play easily, with a coach that explains."""
+        result = await self.open(Place(by.id), game, by)
+        level, coach = ((BOT_LEVEL, Level.EASY), (COACH, Coach.EXPLAIN))
+        for command in (commands.ChangeSetting(*level), commands.ChangeSetting(*coach), commands.Start()):
+            if not result.ok or result.room is None:
+                break
+            result = await self.perform(result.room, by, command)
+        return result
 
     async def _bot_names(self, place: Place) -> tuple[str, ...]:
         return bot_names(await self._group_texts(place.chat_id))
@@ -78,6 +109,8 @@ class TableRequests:
         if command is None:
             if room.stage != Stage.ENDED:
                 return CommandResult(room, Problem.STALE)
+            if room.is_lesson:
+                return await self._by_oneself(room.game, by)
             opened = await self.open(room.place, room.game, by, like=room)
             return opened if room.seat_of(by.id) is None else await self._sit_down(opened, by)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
@@ -143,7 +176,7 @@ class TableRequests:
         """Return why a person may not open the review of a round; `public`: only what is for everybody."""
         if not room.may_open_review(person, public=public):
             return Problem.NOT_SEATED
-        return None if 1 <= number <= finished_rounds(room) else Problem.NO_REVIEW
+        return None if 1 <= number <= finished_rounds(room) and not room.is_lesson else Problem.NO_REVIEW
 
     async def review(
         self,

@@ -48,6 +48,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseLanguage,
     ChooseVisibility,
     ForgetMe,
+    Learn,
     OpenDay,
     PlayBoard,
     Practise,
@@ -135,7 +136,7 @@ def _handlers(
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
     history, me, practice = HistoryCommand(context), MeCommand(context), PracticeHandlers(context)
-    help_commands, top = HelpCommands(context, rules, history, me), TopCommand(context)
+    help_commands, top = HelpCommands(context, rules, history, me, practice), TopCommand(context)
     today = TodayHandlers(context)
     context.service.subscribe(today.ended, (EventKind.MATCH_ENDED,))
     commands = CommandHandlers(
@@ -167,6 +168,7 @@ def _handlers(
         ChooseDigits: language.choose_digits,
         ForgetMe: forget.choose,
         Practise: practice.press,
+        Learn: practice.press_lesson,
         ShowHistory: history.turn,
         SendOwnData: history.send_data,
         ChooseVisibility: me.choose,

@@ -196,6 +196,8 @@ class Problem(StrEnum):
     """The rules refuse the move and, at a strict table, charge for it."""
     HELD_BACK = "held-back"
     """The coach asks whether the person is sure; the result has why."""
+    OTHER_STEP = "other-step"
+    """The move is legal, but not the next one of the lesson; the text has the parameter `move`, which is."""
     TABLE_EXISTS = "table-exists"
     BOARD_CLOSED = "board-closed"
     """The deal of the day can be begun no more, or not yet."""

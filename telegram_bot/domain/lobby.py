@@ -10,6 +10,7 @@ from analysis.boards import LEVEL as BOARD_LEVEL
 from analysis.levels import Level
 from engine.errors import InvalidInput
 from engine.game import Game, Round
+from engine.lessons import lesson_of
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import (
     AddBot,
@@ -100,6 +101,12 @@ def board_settings(options: Mapping[str, Any]) -> RoomSettings:
     """Return the settings of a deal of the day, the same for everybody."""
     settings = practice_settings(RoomSettings(dict(options)), None)
     return replace(settings, hints=0, bot_level=BOARD_LEVEL)
+
+
+def lesson_settings(settings: RoomSettings, game: str) -> RoomSettings:
+    """Return the settings of a lesson, which itself tells what to do."""
+    options = dict(lesson_of(game).options)
+    return replace(practice_settings(settings, None), options=options, hints=0, auto_moves=False, coach=Coach.OFF)
 
 
 def with_opponents(seats: list[Seat], players: int, names: Sequence[str]) -> list[Seat]:

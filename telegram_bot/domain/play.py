@@ -8,6 +8,7 @@ from random import Random
 
 from engine.errors import InvalidInput
 from engine.game import Move
+from engine.lessons import lesson_of
 from engine.match import Entry, Match, Played, new_match
 from engine.registry import game_named
 from telegram_bot.domain import lobby
@@ -46,7 +47,11 @@ def start(room: Room, random: Random) -> Applied | Rejected:
         return Rejected(Problem.TOO_FEW)
     if not playable(room):
         return Rejected(Problem.UNPLAYABLE)
-    room.match = new_match(room.game, room.settings.options, [seat.name for seat in room.seats])
+    names = [seat.name for seat in room.seats]
+    if room.is_lesson:
+        room.match, room.stage = lesson_of(room.game).begin(names), Stage.PLAYING
+        return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
+    room.match = new_match(room.game, room.settings.options, names)
     return _prepare(room, room.match, random)
 
 
@@ -151,10 +156,13 @@ def why_not_to_move(room: Room, person: int) -> Problem | None:
 
 
 def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rejected:
-    """Make a move of a person, who is thereby present again."""
+    """Make a move of a person, who is thereby present again; in a lesson, of the legal moves only the scripted one."""
     problem, seat = why_not_to_move(room, by.id), room.to_move
     if seat is None or room.match is None or problem is not None:
         return Rejected(problem or Problem.NOT_PLAYING)
+    scripted = room.script_left[:1]
+    if scripted and scripted[0].move != str(command.move) and room.view(seat).refusal(command.move) is None:
+        return Rejected(Problem.OTHER_STEP)
     returned = _mark_present(room, seat)
     result = _result(room, seat, room.match.play(seat, command.move, random))
     if isinstance(result, Rejected):
@@ -168,7 +176,7 @@ def take_back(room: Room, by: Person) -> Applied | Rejected:
     problem, seat, match = why_not_to_move(room, by.id), room.to_move, room.match
     if seat is None or match is None or problem is not None:
         return Rejected(problem or Problem.NOT_PLAYING)
-    if not match.can_take_back:
+    if not match.can_take_back or room.is_lesson:
         return Rejected(Problem.NOTHING_TO_TAKE_BACK)
     entry = match.take_back()
     room.remark = None
@@ -229,6 +237,8 @@ def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = F
         is_last = match.finished or room.is_board
         kind = EventKind.MATCH_ENDED if is_last else EventKind.ROUND_ENDED
         room.stage = Stage.ENDED if is_last else Stage.BETWEEN
+    elif room.is_lesson and not room.script_left:
+        kind, room.stage = EventKind.STOPPED, Stage.ENDED
     return Applied((RoomEvent(kind, entries, seat, by_clock),), entries)
 
 

@@ -72,12 +72,12 @@ class Result:
 
 
 def results_of(room: Room, seconds: float | None = None, earlier: Sequence[Earlier] = ()) -> list[Result]:
-    """Return the results of the people at a table that has ended, none before the first round was complete.
+    """Return the results of the people at a table that has ended, none of a lesson or before a round was complete.
 
     `seconds`: how long the match took, if that is known; `earlier`: other results of these people within a day.
     """
     match = room.match
-    if match is None or not match.scores:
+    if match is None or not match.scores or room.is_lesson:
         return []
     people = {seat.person for seat in room.seats if seat.person}
     ranking = {place.column: place for place in match.ranking()}

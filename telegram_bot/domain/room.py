@@ -12,6 +12,7 @@ from analysis.levels import Level
 from analysis.review.log import Hint
 from engine import transcript
 from engine.game import View
+from engine.lessons import ScriptedMove, lesson_of
 from engine.match import Match
 from telegram_bot.domain.names import name_at_table
 
@@ -119,6 +120,8 @@ class Purpose(StrEnum):
     """A match of one person against bot players, in the person's private chat: without clock, calls and cuts."""
     BOARD = "board"
     """A deal of the day, alone: one round, which ends the match, without lobby, take-backs and end by the person."""
+    LESSON = "lesson"
+    """A practice of one round by a script, which tells its person what to do."""
 
 
 class Visibility(StrEnum):
@@ -264,8 +267,20 @@ class Room:
 
     @property
     def is_practice(self) -> bool:
-        """Return whether one person practises against bot players."""
-        return self.purpose == Purpose.PRACTICE
+        """Return whether one person practises or learns against bot players."""
+        return self.purpose in (Purpose.PRACTICE, Purpose.LESSON)
+
+    @property
+    def is_lesson(self) -> bool:
+        """Return whether the moves follow a script."""
+        return self.purpose == Purpose.LESSON
+
+    @property
+    def script_left(self) -> tuple[ScriptedMove, ...]:
+        """Return what follows in a lesson; nothing elsewhere, and where moves were made that are not in its script."""
+        if not self.is_lesson or self.match is None:
+            return ()
+        return lesson_of(self.game).left(self.match.logs[-1].entries)
 
     @property
     def is_board(self) -> bool:

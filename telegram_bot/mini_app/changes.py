@@ -90,8 +90,9 @@ class Changes:
         return _answer(frame.id, texts, result)
 
     async def practise(self, frame: Practise, visitor: Visitor) -> ToPage:
-        """Open a practice, or go on with the live one of the same game; the answer has its number."""
-        result = await self._requests.practise(frame.game, visitor.person)
+        """Open a practice or lesson, or go on with the live one of the same game; the answer has its number."""
+        begin = self._requests.learn if frame.lesson else self._requests.practise
+        result = await begin(frame.game, visitor.person)
         if result.ok and result.room is not None:
             return Done(frame.id, result.room.id)
         return _answer(frame.id, visitor.texts, result)

@@ -45,7 +45,6 @@ from telegram_bot.mini_app.table_cache import TableCache
 from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.presentation.reactions import reaction_model
 from telegram_bot.rate_limit import RateLimit
@@ -377,7 +376,7 @@ class Connection:
         services = self._services
         texts = await services.languages.words_of(self.person)
         await self._greet_again(texts)
-        await self._send(Shown(home_model(texts, await services.personal.history(texts, self.person))))
+        await self._send(Shown(await services.personal.home(texts, self.person)))
 
     async def _greet_again(self, texts: Texts) -> None:
         """Greet if the words have changed or the session is old; raise _Closed."""

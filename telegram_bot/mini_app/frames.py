@@ -203,11 +203,12 @@ class SendOwnData(Incoming):
 
 
 class Practise(Incoming):
-    """Open a practice of a game, or go on with the live one of this game."""
+    """Open a practice or the lesson of a game, or go on with the live one of this game."""
 
     type: Literal["practise"]
     id: RequestId
     game: GameName
+    lesson: bool = False
 
 
 class AskDay(Incoming):

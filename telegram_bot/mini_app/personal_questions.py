@@ -20,7 +20,6 @@ from telegram_bot.mini_app.frames import (
 )
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
-from telegram_bot.presentation.home import home_model
 from telegram_bot.presentation.me import me_model
 from telegram_bot.presentation.top import Period
 
@@ -40,10 +39,8 @@ class PersonalQuestions:
         }
 
     async def home(self, frame: AskHome, visitor: Visitor) -> ToPage:
-        """Return what can be played alone, and the latest matches in which the person has a seat."""
-        return Shown(
-            home_model(visitor.texts, await self._personal.history(visitor.texts, visitor.person.id)), frame.id
-        )
+        """Return what can be played or learned alone, and the latest matches in which the person has a seat."""
+        return Shown(await self._personal.home(visitor.texts, visitor.person.id), frame.id)
 
     async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
         """Return a page of the person's matches."""

@@ -75,5 +75,6 @@ _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "next-round": _is_dealt,
     "cut": _is_dealt,
     "take-back": _is_taken_back,
+    "skip-lesson": lambda room, _seat, _seen: room.stage == Stage.ENDED,
     "stop": lambda room, _seat, _seen: room.stage == Stage.ENDED,
 }

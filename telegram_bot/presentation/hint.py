@@ -95,7 +95,7 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     bars = text.bars(at.hand)
     return HintModel(
         version=room.version,
-        steps=tuple(_step(at, moves) for moves in text.steps()),
+        steps=tuple(step_of(at, moves) for moves in text.steps()),
         why=text.why(),
         lines=tuple(text.lines()),
         bars=bars,
@@ -116,7 +116,8 @@ def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
     return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
-def _step(at: AnyScene, moves: Sequence[Any]) -> HintStep:
+def step_of(at: AnyScene, moves: Sequence[Any]) -> HintStep:
+    """Return moves of the seat to move, told as one, as a step."""
     action, texts = at.offered(moves), tuple(map(str, moves))
     cards = cards_in((card for move in texts for card in cards_of(move, at.hand)), at.hand)
     return HintStep(action.label, texts, cards, action.target)

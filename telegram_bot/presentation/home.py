@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from telegram_bot.presentation.history import HistoryModel
+from telegram_bot.presentation.lesson import LessonEntry, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
 
@@ -20,16 +22,17 @@ class PracticeEntry:
 
 @dataclass(frozen=True, slots=True)
 class HomeModel:
-    """The games, and the first page of the person's matches."""
+    """The games, the first page of the person's matches, and the lessons."""
 
     practice: tuple[PracticeEntry, ...]
     history: HistoryModel
+    lessons: tuple[LessonEntry, ...]
 
 
-def home_model(texts: Texts, history: HistoryModel) -> HomeModel:
-    """Return the games in words, and a page of matches."""
+def home_model(texts: Texts, history: HistoryModel, learned: Collection[str]) -> HomeModel:
+    """Return the games in words, a page of matches, and the lessons; `learned`: the games of those that were taken."""
     games = (
         PracticeEntry(game, texts.plain(f"game-{game}"), plain_words(texts.html(f"{game}-intro")))
         for game in PRESENTATIONS
     )
-    return HomeModel(tuple(games), history)
+    return HomeModel(tuple(games), history, lesson_entries(texts, learned))

@@ -109,8 +109,12 @@ def _is_shared(room: Room) -> bool:
     return not room.is_solo
 
 
-def _is_no_board(room: Room) -> bool:
-    return not room.is_board
+def _is_lesson(room: Room) -> bool:
+    return room.is_lesson
+
+
+def _is_free(room: Room) -> bool:
+    return not room.is_board and not room.is_lesson
 
 
 _ALL = (
@@ -151,7 +155,7 @@ _ALL = (
         commands.TakeBack(),
         (Stage.PLAYING,),
         Group.TURN,
-        when=lambda room: _is_no_board(room) and room.match is not None and bool(room.match.can_take_back),
+        when=lambda room: _is_free(room) and room.match is not None and bool(room.match.can_take_back),
         who=_is_to_move,
     ),
     Order(
@@ -173,7 +177,9 @@ _ALL = (
         who=_is_seated,
         toast="toast-held",
     ),
-    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_no_board),
+    Order("skip-lesson", commands.Stop(), (Stage.PLAYING,), Group.TURN, when=_is_lesson),
+    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_free),
+    Order("now-you", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_lesson, who=_is_seated),
     Order(
         "take-seat",
         commands.TakeSeat(),
@@ -191,7 +197,7 @@ _ALL = (
         (Stage.LOBBY, *MATCH),
         Group.END,
         Look.DANGER,
-        when=_is_no_board,
+        when=_is_free,
         confirmed=True,
     ),
 )

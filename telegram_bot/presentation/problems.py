@@ -5,6 +5,7 @@ from __future__ import annotations
 from analysis.texts.loader import clause_key
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.presentation.coach import coach_question
+from telegram_bot.presentation.lesson import lesson_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
 
@@ -21,6 +22,9 @@ def failure_text(texts: Texts, result: CommandResult) -> str:
         return texts.plain("practice-other", game=texts.plain(f"game-{room.game}"))
     if result.remark is not None and room is not None:
         return plain_words(coach_question(texts, room, result.remark))
+    lesson = None if problem != Problem.OTHER_STEP or room is None else lesson_model(texts, room)
+    if lesson is not None:
+        return texts.plain("problem-other-step", move=lesson.step.words)
     if refusal is None:
         return problem_text(texts, problem)
     key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"

@@ -14,6 +14,7 @@ from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.lesson import LessonModel, lesson_end, lesson_model
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
@@ -91,7 +92,7 @@ class TableModel:
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
     `is_board`: it is a deal of the day. `coach`: what the coach says of the person's last move, empty if that
-    is nothing.
+    is nothing. `lesson`: the step that the person is at.
     """
 
     table: int
@@ -124,6 +125,7 @@ class TableModel:
     outcome: Html
     is_board: bool
     coach: Html
+    lesson: LessonModel | None
 
 
 def table_model(
@@ -166,7 +168,7 @@ def table_model(
         recent=tuple(text.recent(TURNS_SHOWN)),
         hints_left=None if seat is None else room.hints_left(seat),
         hints_allowed=why_no_hint(room, person, room.version) is None,
-        reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
+        reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match and not room.is_lesson else (),
         in_group=not room.is_solo,
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
@@ -174,6 +176,7 @@ def table_model(
         outcome=text.outcome(seat),
         is_board=room.is_board,
         coach=Html() if seat is None else coach_line(texts, room),
+        lesson=lesson_model(texts, room) if seat is not None else None,
     )
 
 
@@ -254,6 +257,8 @@ class TableText:
             return texts.html("line", text=self.game)
         if self._room.is_board and match.scores:
             return texts.html("board-over")
+        if self._room.is_lesson:
+            return texts.html("lesson-title", game=self.game)
         if match.finished:
             return texts.html("match-title")
         return texts.html("match-stopped", rounds=len(match.scores))
@@ -272,7 +277,8 @@ class TableText:
                 return cut_question(texts, room)
             return texts.html("cut-by", name=self._names[room.cutter or 0])
         if room.stage == Stage.ENDED:
-            return texts.html("table-opened-by", name=_opener(successor)) if successor is not None else Html()
+            opened = successor is not None and texts.html("table-opened-by", name=_opener(successor))
+            return opened or lesson_end(texts, room)
         if room.paused:
             return texts.html("table-paused")
         if room.to_move == seat:

@@ -18,6 +18,7 @@ from telegram_bot.domain.skill import CAP, Tally
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import (
     ENDED,
+    NO_LESSON,
     DecisionRow,
     ReviewedRoundRow,
     RoomRow,
@@ -93,7 +94,7 @@ class DecisionStore(SqlStore):
 
     @shielded
     async def unreviewed(self, limit: int) -> list[tuple[int, int]]:
-        """Return the rooms and numbers of finished rounds of ended matches that have no review, the last first."""
+        """Return the rooms and numbers of rounds of ended matches that have no review, lessons apart, last first."""
         reviewed = exists().where(
             ReviewedRoundRow.room_id == RoundRow.room_id, ReviewedRoundRow.round == RoundRow.number
         )
@@ -101,7 +102,7 @@ class DecisionStore(SqlStore):
         rounds = (
             select(RoundRow.room_id, RoundRow.number)
             .join(RoomRow, RoomRow.id == RoundRow.room_id)
-            .where(ENDED, RoundRow.number <= RoomRow.result["rounds"].as_integer(), people, ~reviewed)
+            .where(ENDED, NO_LESSON, RoundRow.number <= RoomRow.result["rounds"].as_integer(), people, ~reviewed)
             .order_by(RoomRow.ended_at.desc(), RoundRow.number)
             .limit(limit)
         )

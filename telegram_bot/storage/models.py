@@ -57,6 +57,7 @@ IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
 
 Deals of the day take no place: each can be played beside the others, and beside a practice.
 """
+NO_LESSON = text("purpose <> 'lesson'")
 
 
 class EnumText(TypeDecorator[StrEnum]):

@@ -18,6 +18,7 @@ from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
     LIVE,
+    NO_LESSON,
     NO_THREAD,
     AttemptRow,
     EntryRow,
@@ -168,10 +169,10 @@ class RoomStore(SqlStore):
     async def idle(self, lobbies: float, practices: float) -> list[int]:
         """Return the ids of the rooms in which nothing has changed since a time, in seconds since the epoch.
 
-        These are lobbies of tables, and practices in any stage.
+        These are lobbies of tables, and practices and lessons in any stage.
         """
         changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
-        is_practice = RoomRow.purpose == Purpose.PRACTICE
+        is_practice = RoomRow.purpose.in_((Purpose.PRACTICE, Purpose.LESSON))
         lobby = and_(~is_practice, RoomRow.stage == Stage.LOBBY, changed_at < lobbies)
         return await self._ids(select(RoomRow.id).where(LIVE, or_(lobby, and_(is_practice, changed_at < practices))))
 
@@ -188,22 +189,29 @@ class RoomStore(SqlStore):
 
     @shielded
     async def last_ended_at(self, place: Place) -> int | None:
-        """Return the id of the room that ended last at a place."""
-        others = _at(place).where(ENDED, RoomRow.purpose != Purpose.BOARD)
+        """Return the id of the room that ended last at a place, lessons apart."""
+        others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)
         found = await self._ids(others.order_by(RoomRow.id.desc()).limit(1))
         return found[0] if found else None
 
     @shielded
     async def last_ended_of(self, person: int) -> int | None:
-        """Return the id of the room that ended last of those in which a person had a seat."""
-        found = await self._ids(_of(person).where(ENDED).order_by(SeatRow.room_id.desc()).limit(1))
+        """Return the id of the room that ended last of those in which a person had a seat, lessons apart."""
+        found = await self._ids(_of(person).where(ENDED, NO_LESSON).order_by(SeatRow.room_id.desc()).limit(1))
         return found[0] if found else None
+
+    @shielded
+    async def lessons_done(self, person: int) -> set[str]:
+        """Return the games whose lesson a person has ended, to its end or not."""
+        games = _of(person).with_only_columns(RoomRow.game).where(ENDED, RoomRow.purpose == Purpose.LESSON)
+        async with self._engine.connect() as connection:
+            return set((await connection.scalars(games)).all())
 
     @shielded
     async def matches_of(
         self, person: int, limit: int, before: int = 0, games: Collection[str] = ()
     ) -> list[MatchRecord]:
-        """Return live rooms and ended matches in which a person has a seat, those opened last first.
+        """Return live rooms and ended matches in which a person has a seat, those opened last first, lessons apart.
 
         Deals of the day are not among them.
 
@@ -211,7 +219,8 @@ class RoomStore(SqlStore):
         """
         dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
         columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
-        rooms = _of(person).with_only_columns(*columns).where(or_(LIVE, dealt), RoomRow.purpose != Purpose.BOARD)
+        listed = (or_(LIVE, dealt), NO_LESSON, RoomRow.purpose != Purpose.BOARD)
+        rooms = _of(person).with_only_columns(*columns).where(*listed)
         if games:
             rooms = rooms.where(RoomRow.game.in_(games))
         rooms = rooms.order_by(SeatRow.room_id.desc()).offset(before).limit(limit)

@@ -13,9 +13,10 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
 from telegram_bot.chat.handlers.history_command import HISTORY, HistoryCommand
 from telegram_bot.chat.handlers.me_command import ME, MeCommand
-from telegram_bot.chat.handlers.practice import choice_page
+from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
+from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
@@ -31,9 +32,16 @@ NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 class HelpCommands:
     """Handlers of the commands that explain."""
 
-    def __init__(self, context: ChatContext, rules: RulesCommand, history: HistoryCommand, me: MeCommand) -> None:
+    def __init__(
+        self,
+        context: ChatContext,
+        rules: RulesCommand,
+        history: HistoryCommand,
+        me: MeCommand,
+        practice: PracticeHandlers,
+    ) -> None:
         self._context = context
-        self._rules, self._history, self._me = rules, history, me
+        self._rules, self._history, self._me, self._practice = rules, history, me, practice
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
@@ -48,8 +56,9 @@ class HelpCommands:
             return await self._history.ask(request)
         if topic == ME:
             return await self._me.ask(replace(request, arguments=""))
-        if topic.startswith(RULES):
-            return await self._rules.follow_link(request)
+        if topic.startswith((RULES, LEARN)):
+            game = topic.removeprefix(LEARN)
+            return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")

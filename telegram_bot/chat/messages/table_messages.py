@@ -22,7 +22,7 @@ from telegram_bot.chat.messages.wanted import (
     table_situation,
     when,
 )
-from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
+from telegram_bot.chat.pages.lobby_page import LEARN, Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
@@ -129,7 +129,8 @@ class TableMessages(SurfaceMessages[TableMessage]):
     def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
         """Return the page of a table without the button of the app."""
         if room.stage == Stage.LOBBY:
-            return lobby_page(texts, room) if message.menu is None else settings_page(texts, room, message.menu)
+            lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
+            return lobby_page(texts, room, lesson) if menu is None else settings_page(texts, room, menu)
         return table_page(texts, room, self._hand_link(room), idle=message.idle)
 
     def _hand_link(self, room: Room) -> str:

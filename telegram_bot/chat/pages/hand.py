@@ -21,6 +21,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, ButtonStyle
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.hint import HintStep
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
 from telegram_bot.presentation.selection import card_groups, cards_in
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
@@ -32,7 +33,7 @@ MAX_REFUSED = 3
 CARDS_IN_ROW, CARDS_IN_LONG_ROW, GROUPS_IN_ROW, DEPTHS_IN_ROW = 5, 7, 4, 2
 LARGE_HAND = 15
 """A hand with more cards is shown in long rows."""
-PICKED, NEW, WILD, REFUSED, TIMES, NUMBER = "✅", "✨", "🃏", "✕", "×", "🎯"
+PICKED, NEW, WILD, REFUSED, TIMES, NUMBER, POINTED = "✅", "✨", "🃏", "✕", "×", "🎯", "👉"
 AREA_SIGNS = {STOCK: SIGNS["stock"], PILE: SIGNS["poter-pile-open"]}
 """Signs of taking cards from these areas."""
 DISCARD_PICKED = "discard the selected card"
@@ -79,6 +80,8 @@ class Hand:
     new_cards: tuple[str, ...] = ()
     guided: bool = False
     alone: bool = False
+    pointed: HintStep | None = None
+    """The step of a lesson, whose cards and action are marked."""
 
     @property
     def scene(self) -> Scene:
@@ -124,6 +127,14 @@ class Hand:
         most = MAX_CHOICES if self.scene.wild else len(legal)
         refused = [action for action in actions if not action.moves and not action.unlikely][:MAX_REFUSED]
         return [*legal[:most], *refused], legal[most:]
+
+    @cached_property
+    def pointed_cards(self) -> tuple[str, ...]:
+        """The cards to be selected for the step of a lesson; none if its action has a button already."""
+        if self.pointed is None:
+            return ()
+        shown = self.shown_actions[0] if self.is_selecting else self.scene.actions
+        return () if any(action.moves == self.pointed.moves for action in shown) else self.pointed.cards
 
     @cached_property
     def always_valid_actions(self) -> list[Action]:
@@ -175,6 +186,8 @@ class _Rows:
                 label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
                 is_new = bool(cards_in(group, hand.new_cards))
                 label = NEW + label if is_new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
+            if picked < len(cards_in(group, hand.pointed_cards)):
+                label = POINTED + label.removeprefix(NEW)
             buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
         if scene.interchangeable:
             return even_rows(buttons, GROUPS_IN_ROW)
@@ -210,6 +223,8 @@ class _Rows:
     def _button(self, action: Action) -> Button:
         """Return the button of an action: it makes the moves, or tells why they are refused."""
         label, key = self._label(action), move_key(self.key, action.tried)
+        if self.hand.pointed is not None and action.moves == self.hand.pointed.moves:
+            label = POINTED + label
         if not action.moves and not self.hand.alone:
             is_short = action.card or action.kind == ActionKind.NUMBER
             label = f"{REFUSED} {label}" if is_short else f"{label} {REFUSED}"

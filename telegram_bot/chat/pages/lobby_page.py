@@ -37,8 +37,15 @@ Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
 
 
-def lobby_page(texts: Texts, room: Room) -> Page:
-    """Return the lobby; the recommended button is green: join while players are missing, then start."""
+LEARN = "learn-"
+"""Beginning of the topic of a deep link to the lesson of a game."""
+
+
+def lobby_page(texts: Texts, room: Room, lesson: str = "") -> Page:
+    """Return the lobby; the recommended button is green: join while players are missing, then start.
+
+    `lesson`: the link to the lesson of the game, empty in the private chat.
+    """
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
     table = TableText(texts, room)
@@ -79,6 +86,7 @@ def lobby_page(texts: Texts, room: Room) -> Page:
                 ]
             ),
             [order("start", start)],
+            *([[Button(texts.plain("button-learn"), url=lesson)]] if lesson else []),
         ],
     )
 

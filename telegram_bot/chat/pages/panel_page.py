@@ -15,6 +15,7 @@ from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAny
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.lesson import LessonModel
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.texts.loader import Html, Texts
@@ -31,8 +32,9 @@ def panel_page(
     note: PanelNote | None = None,
     *,
     alone: bool = False,
+    lesson: LessonModel | None = None,
 ) -> Page:
-    """Return the panel of a person at a table; `note`: a hint, or why there is none.
+    """Return the panel of a person at a table; `note`: a hint, or why there is none; `lesson`: what it points at.
 
     A panel in the group stands beside the table's message, and is not edited while others play. Therefore it is left
     `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
@@ -44,8 +46,9 @@ def panel_page(
     at = selection.at(texts, room, seat)
     if room.seats[seat].away:
         return _watching(texts, room, at, selection)
-    guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone)
+    guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS and not room.is_lesson
+    pointed = None if lesson is None else lesson.step
+    hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone, pointed=pointed)
     shown = None if note is None else note.shown(texts, room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
     lines = [drawn(at.scene.heading), turn, *hand.lines(), *(["", shown] if shown else [])]

@@ -12,8 +12,9 @@ from telegram_bot.chat.pages.table_page import recent_lines, table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.coach import coach_line
+from telegram_bot.presentation.lesson import lesson_model
 from telegram_bot.presentation.selection import Selection
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 
 def practice_page(
@@ -26,6 +27,10 @@ def practice_page(
     if room.stage != Stage.PLAYING:
         page = table_page(texts, room)
         return replace(page, text="\n".join([*said, "", page.text])) if said else page
-    page = panel_page(texts, room, seat, selection, note)
-    recent = [*said, *recent_lines(texts, room)]
-    return replace(page, text="\n".join([*recent, "", page.text])) if recent else page
+    lesson = lesson_model(texts, room)
+    page = panel_page(texts, room, seat, selection, note, lesson=lesson)
+    lines = [*said, *recent_lines(texts, room)]
+    if lesson is not None:
+        told = [texts.html("lesson-step", heading=lesson.heading), drawn(lesson.text)]
+        lines = [*lines, Html(), *told, texts.html("lesson-do", move=lesson.step.words)]
+    return replace(page, text="\n".join([*lines, "", page.text])) if lines else page

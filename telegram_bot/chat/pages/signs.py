@@ -14,7 +14,7 @@ from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_
 
 KINDS = {
     "🎴": "button-app button-app-home",
-    "👉": "button-match-live call call-private panel-your-turn panel-your-turn-until table-turn-free",
+    "👉": "lesson-do button-match-live call call-private panel-your-turn panel-your-turn-until table-turn-free",
     "⏰": "warning warning-private",
     "🔔": "calls-ask",
     "✔️": "calls-chosen typed-done forget-done canasta-opening-enough",
@@ -45,7 +45,7 @@ KINDS = {
     "🗑": "button-discard-picked forget-ask",
     "⏳": "today-until today-waiting result-waiting panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
-    "🂠": "panel-coming stock button-settings-rules lobby-title practice-title button-hand sheet-left",
+    "🂠": "panel-coming stock button-settings-rules lobby-title practice-title lesson-title button-hand sheet-left",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "today-proof cut-proof cut-proof-short button-check",
@@ -65,7 +65,7 @@ KINDS = {
     "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
     "🤔": "coach-sure coach-think",
-    "🎓": "coach-best coach-good coach-lost coach-warming-up",
+    "🎓": "button-learn lesson-choose lesson-step coach-best coach-good coach-lost coach-warming-up",
     "🎲": "cut-chance",
     "💬": "button-open-privately button-private",
     "🔍": "result-review "

@@ -120,6 +120,8 @@ class _TablePage:
         lines: list[str] = [drawn(self._text.title(idle=idle))]
         if match is None:
             return build_page(lines, keys)
+        if room.is_lesson:
+            return build_page([*lines, "", drawn(self._text.turn())], keys)
         if match.finished or (room.is_board and match.scores):
             lines += drawn_lines(self._text.ending())
         if match.scores:

@@ -71,6 +71,13 @@ class Practise(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class Learn(CallbackData):
+    """Open the lesson of a game in the private chat, or show the lessons (`ALL`)."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHistory(CallbackData):
     """Show a page of one's matches in the message with the button, of one game or of all."""
 
@@ -390,6 +397,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "g": ChooseDigits,
     "f": ForgetMe,
     "z": Practise,
+    "L": Learn,
     "H": ShowHistory,
     "E": SendOwnData,
     "T": ShowTop,

@@ -81,7 +81,7 @@ export class ActionBar {
     const kind = action.primary ? "primary" : "";
     const press = (event) => (refused ? this.onRefused(action) : this.onAction(action, event.currentTarget));
     const name = label === action.label ? null : action.label;
-    return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name, "data-order": action.order });
+    return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name, "data-order": action.order, "data-moves": action.moves.join(";") });
   }
 
   #numbers(actions) {

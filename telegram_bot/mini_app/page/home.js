@@ -15,6 +15,8 @@ export class HomeScreen {
   async show(container) {
     const back = button(words["review-close"], () => this.context.back(), { kind: "quiet", icon: "back", iconOnly: true });
     this.games = el("ul", { class: "matches-list" });
+    this.lessons = el("section", {});
+    this.learned = el("section", {});
     this.status = el("p", { class: "review-status", role: "status" });
     this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
@@ -22,7 +24,7 @@ export class HomeScreen {
     const alone = el("section", {}, el("h2", {}, words["home-alone"]), el("div", { class: "matches-list" }, today), this.games);
     const me = button(words["me"], () => this.context.go("me"), { kind: "quiet", icon: "chart" });
     const matches = el("section", {}, el("h2", {}, words["matches-title"]), me, this.status, this.history.root);
-    this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, alone, matches));
+    this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, this.lessons, alone, matches, this.learned));
     container.append(this.root);
     await loadStyle("./review.css");
     this.root.hidden = false;
@@ -47,7 +49,9 @@ export class HomeScreen {
     }
   }
 
-  #draw({ practice, history }) {
+  #draw({ practice, history, lessons }) {
+    this.#drawLessons(this.lessons, words["home-learn"], lessons.filter((lesson) => !lesson.done));
+    this.#drawLessons(this.learned, words["home-learned"], lessons.filter((lesson) => lesson.done));
     clear(this.games).append(...practice.map((game) => el("li", {}, this.#game(game))));
     this.history.draw(history);
     this.#tell("");
@@ -59,12 +63,19 @@ export class HomeScreen {
   }
 
   #game({ game, title, about }) {
-    return entry(() => this.#practise(game), null, el("span", { class: "match-title" }, title), el("span", { class: "match-detail" }, about));
+    return entry(() => this.#open({ game }), null, el("span", { class: "match-title" }, title), el("span", { class: "match-detail" }, about));
   }
 
-  async #practise(game) {
+  #drawLessons(root, heading, lessons) {
+    root.hidden = !lessons.length;
+    const items = lessons.map(({ game, title }) => el("li", {}, entry(() => this.#open({ game, lesson: true }), null, el("span", { class: "match-title" }, title))));
+    clear(root).append(el("h2", {}, heading), el("ul", { class: "matches-list" }, items));
+  }
+
+  /** Open a practice or a lesson of a game. */
+  async #open(request) {
     try {
-      const { table } = await this.context.connection.request({ type: "practise", game });
+      const { table } = await this.context.connection.request({ type: "practise", ...request });
       this.context.openTable(table);
     } catch (problem) {
       this.context.problem(problem);

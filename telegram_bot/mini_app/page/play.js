@@ -112,6 +112,7 @@ export class PlayScreen {
     this.result.render(frame);
     this.#announceTurn(frame, before);
     this.hints?.update(frame);
+    this.#drawLesson(frame.lesson);
     this.turn.selected(this.hand.selected());
   }
 
@@ -205,6 +206,15 @@ export class PlayScreen {
     if (reason !== this.#reason) this.context.announcer.say(reason);
     this.#reason = reason;
     this.bar.render(this.turn.actions(), { extra });
+    this.lesson?.point();
+  }
+
+  /** The part of the page that teaches is loaded with the first step. */
+  async #drawLesson(lesson) {
+    if (!lesson && !this.lesson) return;
+    const { LessonLine } = await import("./lesson.js");
+    this.lesson ??= new LessonLine(this.hintRoot, this.context, this);
+    this.lesson.update(this.#frame.lesson);
   }
 
   /** Cut the pack at a depth that the frame offers; returns whether it was done. */

@@ -159,6 +159,8 @@ class TurnScheduler:
         """Return when a bot player moves or cuts, or when the only legal move of a person is made."""
         if timer.kind == TimerKind.FORCED:
             return self._clock.now() + FORCED_MOVE_SECONDS
+        if room.is_lesson:
+            return self._clock.now()
         first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
         pace = QUICK_PACE ** (room.is_solo + self.is_quick(room))
         return self._clock.now() + pace * self._settings.bot_delay.seconds(first, self._random)
@@ -245,7 +247,10 @@ class TurnScheduler:
         if room.match is None:
             return True
         level = room.settings.bot_level if room.seats[timer.seat].is_bot else Level.HARD
-        move = await choose(self._advisor, room.match, timer.seat, level, exactly=room.is_board)
+        if room.script_left:
+            move = room.match.game.parse_move(room.script_left[0].move)
+        else:
+            move = await choose(self._advisor, room.match, timer.seat, level, exactly=room.is_board)
         return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self._random))
 
     async def _finish_turn(self, room: Room, timer: Timer) -> bool:

@@ -31,7 +31,14 @@ from telegram_bot.domain.commands import (
     authorize,
 )
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
-from telegram_bot.domain.lobby import board_settings, new_settings, practice_settings, seats_for, with_opponents
+from telegram_bot.domain.lobby import (
+    board_settings,
+    lesson_settings,
+    new_settings,
+    practice_settings,
+    seats_for,
+    with_opponents,
+)
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
@@ -117,12 +124,20 @@ class RoomService:
 
     @shielded
     async def open(
-        self, place: Place, game: str, by: Person, like: Room | None = None, bots: Sequence[str] = ()
+        self,
+        place: Place,
+        game: str,
+        by: Person,
+        like: Room | None = None,
+        bots: Sequence[str] = (),
+        *,
+        lesson: bool = False,
     ) -> CommandResult:
         """Open a lobby with its opener seated; TABLE_EXISTS with the live room if the place has one.
 
-        In the private chat of the opener it is a practice, with bot players that have the names `bots`. `like`: an
-        earlier room whose settings, bot players and order of seats are kept, with seats reserved for its people.
+        In the private chat of the opener it is a practice or `lesson`, with bot players that have the names `bots`.
+        `like`: an earlier room whose settings, bot players and order of seats are kept, with seats reserved for its
+        people.
         """
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
@@ -131,6 +146,8 @@ class RoomService:
                 if place.chat_id == by.id:
                     opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings, like)
                     opened.seats = with_opponents(seats, game_named(game).players[0], bots)
+                    if lesson:
+                        opened.purpose, opened.settings = Purpose.LESSON, lesson_settings(settings, game)
                 room = await self.store.create(opened)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))

@@ -61,7 +61,7 @@ def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
 def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:
-        assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
+        assert len(texts.plain(f"problem-{problem.value}", hints=3, move="draw")) <= 200
     listed = [command.name for command in chat_commands(Mock()) if command.in_groups or command.in_private]
     assert len(listed) == len(set(listed)) == 23 + len(PRESENTATIONS)
     for name in listed:
@@ -163,7 +163,10 @@ def test_every_english_text_is_used_and_no_other():
     made += tuple(
         f"{game}-{kind}-"
         for game in PRESENTATIONS
-        for kind in ("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules", "decisions")
+        for kind in (
+            *("move", "setting", "reason", "sum", "others", "score", "kind", "event", "rules", "decisions"),
+            "lesson",
+        )
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTATIONS for ending in OF_EACH_GAME)
     texts = "\n".join(sources(DEFAULT, Texts.folders))

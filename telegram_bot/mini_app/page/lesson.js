@@ -1,0 +1,48 @@
+/*
+ * A step of a lesson over the hand: what it teaches, and the move. Its cards are raised, then its place or button is
+ * marked.
+ */
+
+import { clear, el } from "./elements.js";
+import { loadStyle } from "./styles.js";
+import { NEW_MELD } from "./table.js";
+
+export class LessonLine {
+  #step = null;
+  #drawn = "";
+
+  /** `screen` has the `table`, the `hand` and the action `bar`; `root` is the empty place of the lesson. */
+  constructor(root, context, screen) {
+    this.root = root;
+    this.context = context;
+    this.screen = screen;
+    root.classList.add("hint", "lesson");
+    loadStyle("./review.css");
+  }
+
+  update(lesson) {
+    this.#step = lesson?.step ?? null;
+    this.root.hidden = lesson === null;
+    this.root.parentElement.classList.toggle("hinting", lesson !== null);
+    const drawn = JSON.stringify(lesson);
+    if (lesson !== null && drawn !== this.#drawn) {
+      const parts = [el("p", { class: "lesson-heading" }, lesson.heading), el("p", {}, lesson.text), el("p", {}, el("b", {}, lesson.step.words))];
+      clear(this.root).append(...parts);
+      this.context.announcer.say(`${lesson.text} ${lesson.step.words}`);
+    }
+    this.#drawn = drawn;
+    this.point();
+  }
+
+  /** Mark what is to be tapped next: the cards that are not selected yet, then where they go. */
+  point() {
+    const { hand, table, bar } = this.screen;
+    for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
+    const { cards = [], target = "", moves = [] } = this.#step ?? {};
+    hand.lift(cards);
+    if (!this.#step || [...hand.selected()].sort().join() !== [...cards].sort().join()) return;
+    const action = bar.root.querySelector(`[data-moves="${CSS.escape(moves.join(";"))}"]`);
+    const area = table.areaElement(target || NEW_MELD);
+    (action ?? area)?.classList.add("hinted");
+  }
+}
