@@ -1,6 +1,7 @@
 """Frames that are refused change nothing, and floods harm nobody else."""
 
 import asyncio
+import math
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -211,9 +212,10 @@ async def test_each_frame_takes_what_it_costs(world: AppWorld, table: Table, mon
     session = await world.client.session(world.init_data("Tharu"))
     for name, cost in {**{name: FRAMES[name].cost for name in FRAMES_SENT if name in FRAMES}, "malformed": 1.0}.items():
         with monkeypatch.context() as patch:
+            tokens = math.inf  # to open many pages costs more than a person has
+            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
             page = await world.page("Tharu", number)
             tokens = cost
-            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
             await page.send(type=name, **FRAMES_SENT[name])
             await page.send(type="visible", visible=True) if cost >= 1.0 else None
             tokens = cost * 0.99
