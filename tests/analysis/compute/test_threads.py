@@ -40,11 +40,11 @@ async def submit(executor: ThreadExecutor, gate: Gate, names: str) -> list[async
 async def test_hints_then_bot_moves_then_reviews_each_in_order():
     executor, gate = ThreadExecutor(1), Gate()
     tasks = await submit(executor, gate, "a1bXc2Y")
-    assert [executor.waiting(priority) for priority in Priority] == [2, 4, 4, 6, 6]
+    assert [executor.waiting(priority) for priority in Priority] == [2, 4, 4, 6, 6, 6]
     gate.event.set()
     assert await asyncio.gather(*tasks) == list("a1bXc2Y")
     assert gate.order == list("aXYbc12")
-    assert [executor.waiting(priority) for priority in Priority] == [0, 0, 0, 0, 0]
+    assert [executor.waiting(priority) for priority in Priority] == [0] * 6
     await executor.close()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -67,6 +68,7 @@ class Panels:
     refreshed: int = 0
     shown: int = 0
     played: list[Move] = field(default_factory=list)
+    coach: Any = field(default_factory=lambda: SimpleNamespace(remark=AsyncMock(return_value=None)))
 
     def message(self, _room: int, person: int) -> Any:
         if person not in self.hands:
