@@ -1,9 +1,18 @@
 import pytest
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.transport.callback_data import CloseSettings, OpenHand, Practise, SendTranscript
+from telegram_bot.chat.pages.today_page import TODAY
+from telegram_bot.chat.transport.callback_data import (
+    CloseSettings,
+    Learn,
+    OpenDay,
+    OpenHand,
+    Practise,
+    SendTranscript,
+)
 from telegram_bot.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.history import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 
@@ -129,7 +138,7 @@ async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(
     chat = world.people["Amal"]
     world.sandbox.people.say(chat, chat, text)
     message = await world.eventually(lambda: next(iter(world.messages(chat)), None))
-    assert world.presses(message) == [Practise(game) for game in PRESENTATIONS]
+    assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)]
     [key] = message.markup["inline_keyboard"][-1]
     assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
 
