@@ -25,6 +25,8 @@ from engine.game import View
 from engine.json_reader import JsonObject, read_json
 from engine.transcript import ReplayFault, replay
 
+SHOWN = 20
+"""Digits of a wrong number that are shown."""
 JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
 """Keys of the output of `hint --json` that differ from the fields of `Candidate`."""
 
@@ -136,7 +138,7 @@ def table(advice: Advice) -> str:
 
 @commands.command("verify-board")
 @click.argument("file", metavar="TRANSCRIPT")
-@click.option("--seat", type=int, default=0, show_default=True, help="Of the person, whose moves are free.")
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Of the person.")
 @click.option("--days", metavar="FILE", help="The commitments of the week, of which this deal's is to be one.")
 def _verify_board(file: str, seat: int, days: str | None) -> int:
     """Check a deal of the day: its cards follow from the seed, and the bot players' moves from cards and views."""
@@ -146,6 +148,8 @@ def _verify_board(file: str, seat: int, days: str | None) -> int:
         match = replay(read_json(file))
     except ReplayFault as fault:
         return report_fault(file, fault, PROGRAM)
+    if seat >= len(match.players):
+        raise InvalidInput(f"the match has no seat {str(seat)[:SHOWN]}; its last one is {len(match.players) - 1}")
     faults = faults_of(match, seat)
     proof = match.logs[0].proof
     if days is not None and (proof is None or proof.commitment not in commitments_of(read_json(days))):
