@@ -117,8 +117,8 @@ class HandCallbacks:
 
     async def _refresh(self, request: CallbackRequest[RefreshHand]) -> CallbackAnswer:
         """Show the hand as it is, without the question of the coach."""
-        hand = self._hand(request)
-        if hand.note is not None and hand.note.held:
+        hand = self._context.hand_panels.known(request.room.id, request.person.id)
+        if hand is not None and hand.note is not None and hand.note.held:
             hand.note = None
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()

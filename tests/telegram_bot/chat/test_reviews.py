@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 
+from analysis.compute.executor import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
@@ -100,7 +101,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_world):
     assert {kind_of(press) for press in world.presses(review)} == {ShowOwnReview, ShowStep}
     assert review.media is not None
     assert review.media["kind"] == "photo"
-    assert world.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room.id, 1), False)]
+    assert world.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room, 1), Priority.REVIEW)]
     await world.service.settle()
     assert len(reviews(world)) == 1
 
@@ -331,7 +332,7 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     await review_of(world)
     world.say("Amal", "/review")
     await world.eventually(lambda: len(reviews(world)) == 2)
-    assert world.reviewer.asked[1] == (1, PLAYOUTS[Origin.ASKED], seed_of(room.id, 1), True)
+    assert world.reviewer.asked[1] == (1, PLAYOUTS[Origin.ASKED], seed_of(room, 1), Priority.REQUESTED_REVIEW)
     private = world.people["Amal"]
     world.say("Amal", "/start", chat=private)
     world.say("Amal", "/review", chat=private)
@@ -361,7 +362,7 @@ async def test_a_real_review(make_world, monkeypatch):
     _, room = await round_played(world, "Amal", "Nimali")
     review = await review_of(world)
     assert review.media is not None
-    expected = review_round(room.match, 1, playouts=16, seed=seed_of(room.id, 1))
+    expected = review_round(room.match, 1, playouts=16, seed=seed_of(room, 1))
     _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert mine.text is not None
     made = ReviewPages(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected)).own(0)
