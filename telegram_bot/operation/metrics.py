@@ -91,8 +91,8 @@ hint_failures = Counter(
 )
 coached = Counter(
     "thurumpu_coached",
-    "Moves that the coach was to look at, by result: sound, warned, or not looked at (late, busy, cold, failed).",
-    ["game", "result"],
+    "Moves that the coach was to look at, by outcome: sound, warned, or not looked at (late, busy, cold, failed).",
+    ["game", "outcome"],
     registry=REGISTRY,
 )
 computations = Counter(

@@ -138,7 +138,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
         "ratings": 1,
         "rating_changes": 1,
         "chats": 1,
-    } | dict.fromkeys(("decisions", "reviewed_rounds", "skill_months"), 0)
+    } | dict.fromkeys(("attempts", "decisions", "reviewed_rounds", "skill_months"), 0)
     left = await everything(data.engine)
     assert str(ANNA) not in left
     assert "Secret" not in left
