@@ -8,9 +8,11 @@ let resting = true;
 let height = 0;  // of the list when it was last observed
 
 const below = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight;
+// Between a change of the size and its observation the distance does not tell where the reader rests.
+const isWithin = (distance) => ($("messages").clientHeight === height ? below() < distance : resting);
 
-export const isAtEnd = () => below() < AT_THE_END;
-export const isNearEnd = () => below() < NEAR_THE_END;
+export const isAtEnd = () => isWithin(AT_THE_END);
+export const isNearEnd = () => isWithin(NEAR_THE_END);
 
 export function toEnd() {
   $("messages").scrollTop = $("messages").scrollHeight;
@@ -24,10 +26,9 @@ export function showDown() {
 }
 
 // At the end, stay there when the list becomes smaller, because of a longer text or a keyboard on the screen.
-// An event of an earlier scrolling may come before the new size is observed: it does not tell where the reader rests.
 export function wireScroll() {
   const list = $("messages");
-  list.addEventListener("scroll", () => { if (list.clientHeight === height) showDown(); });
+  list.addEventListener("scroll", showDown);
   $("down").addEventListener("click", toEnd);
   new ResizeObserver(() => {
     height = list.clientHeight;

@@ -270,6 +270,19 @@ async def test_a_list_that_becomes_smaller_while_it_scrolls_keeps_its_end(readin
     assert await from_end(reading) < 1
 
 
+async def test_a_list_that_is_drawn_again_as_it_becomes_smaller_keeps_its_end(reading: Page) -> None:
+    await reading.evaluate(
+        """async () => {
+          const { anchor, restore } = await import(new URL("scroll.js", document.querySelector("script[src]").src));
+          const list = document.getElementById("messages");
+          list.style.flex = "none";
+          list.style.height = "200px";
+          restore(anchor());
+        }"""
+    )
+    await expect(message(reading, "line 39")).to_be_in_viewport()
+
+
 async def test_the_address_opens_a_person_in_a_chat_and_a_reload_keeps_both(harness: Any, page: Page) -> None:
     await page.set_viewport_size(PHONE)
     harness.say("good evening", harness.rupa)
