@@ -179,10 +179,9 @@ def played(board: Board, number: int, level: Level = LEVEL) -> Match:
     """Return a play of the board with a level in the person's seat; plays of other numbers decide by other chance."""
     match = board.dealt()
     deck = " ".join(match.logs[0].deck)
-    while not (current := match.running()).over:
-        seat = current.to_move
+    while (seat := (current := match.running()).to_move) is not None:
         how = (f"{deck} {number}", level) if seat == SEAT else (deck, LEVEL)
-        match.play(seat or SEAT, move_of(current, match.totals, *how), Random(0))  # noqa: S311  # the seed has all chance
+        match.play(seat, move_of(current, match.totals, *how), Random(0))  # noqa: S311  # all chance follows from the seed
     return match
 
 

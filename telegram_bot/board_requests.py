@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from telegram_bot.domain.boards import DAY_SECONDS, period_of
+from telegram_bot.domain.boards import period_of
 from telegram_bot.domain.commands import CommandResult, Person
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.today import DayModel, DayResult, day_model, proof_of, result_model, score_of

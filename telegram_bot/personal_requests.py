@@ -17,10 +17,10 @@ from telegram.ext import ExtBot
 
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.room import Room, Stage, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
 from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
 from telegram_bot.presentation.home import HomeModel, home_model
-from telegram_bot.presentation.me import DAY_SECONDS, FIND_DAYS, LAST, MOST_CHANGES, Known, counted
+from telegram_bot.presentation.me import FIND_DAYS, LAST, MOST_CHANGES, Known, counted
 from telegram_bot.presentation.top import Period, TopModel, game_played, top_model
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.build import Stores

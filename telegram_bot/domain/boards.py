@@ -15,8 +15,8 @@ from random import Random
 
 from analysis.boards import DEALS, GIVEN_UP, Board, Outcome, Par, scale_of
 from engine.deals import new_seed
+from telegram_bot.domain.room import DAY_SECONDS
 
-DAY_SECONDS = 86400.0
 DAYS_AHEAD = 7
 PAR_AHEAD = DAY_SECONDS
 """Seconds before the opening from which par is computed, if anybody has played in the week before.

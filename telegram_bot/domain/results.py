@@ -15,7 +15,6 @@ SHORT_SECONDS = 180.0
 """Of matches of the same people that are shorter, only the first of a day is rated."""
 RATED_A_DAY = 8
 """Matches of a person that are rated within `DAY_SECONDS`."""
-DAY_SECONDS = 86400.0
 FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.PEOPLE, Unrated.REPEATED)
 """Reasons that concern everybody at a table."""
 

@@ -100,6 +100,8 @@ class Stage(StrEnum):
 NO_PERSON = 0
 """A person whose data were deleted, as an opener or in the seat of an ended match; nobody has this id."""
 
+DAY_SECONDS = 86400.0
+
 TURN_SECONDS = (60, 120, 300, 900, 3600, 86400, 0, 30)
 """Allowed turn times in seconds, 0: no clock. Buttons refer to them by index: append new ones."""
 

@@ -9,7 +9,7 @@ from analysis.review.marks import Estimate
 from engine.registry import GAMES
 from telegram_bot.domain.ratings import Kind, Rating
 from telegram_bot.domain.results import Format
-from telegram_bot.domain.room import Purpose, Unrated, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.history import Choice
 from telegram_bot.storage.decisions import Find
@@ -17,7 +17,6 @@ from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
 from telegram_bot.texts.loader import Html, Texts
 
 DAYS = 14
-DAY_SECONDS = 86400.0
 FIND_DAYS = 30
 CURVE_POINTS = 30
 MOST_CHANGES = 300

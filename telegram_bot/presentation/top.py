@@ -15,8 +15,9 @@ from itertools import pairwise
 
 from telegram_bot.domain.ratings import Z_95, Kind, Rating, too_close
 from telegram_bot.domain.results import Format
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.history import Choice
-from telegram_bot.presentation.me import DAY_SECONDS, counted, standing_of, times
+from telegram_bot.presentation.me import counted, standing_of, times
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.texts.loader import Html, Texts

@@ -13,6 +13,7 @@ from sqlalchemy.orm import aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
+from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.decisions import sum_up
 from telegram_bot.storage.models import (
@@ -30,7 +31,6 @@ from telegram_bot.storage.models import (
 
 log = structlog.get_logger(__name__)
 
-DAY_SECONDS = 86400.0
 PERIOD_SECONDS = 3600.0
 """Time between two runs."""
 BATCH = 20

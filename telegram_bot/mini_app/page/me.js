@@ -1,46 +1,16 @@
 /* The reader's own figures: how they play, where they lose points, and who sees their results. */
 
+import { AnswerScreen } from "./answer_screen.js";
 import { button, clear, el, svg, words } from "./elements.js";
-import { loadStyle } from "./styles.js";
 
-export class MeScreen {
+export class MeScreen extends AnswerScreen {
   constructor(context) {
-    this.context = context;
+    super(context, words["me"], { type: "me" });
   }
 
-  get title() {
-    return words["me"];
-  }
-
-  async show(container) {
-    const back = button(words["review-close"], () => this.context.back(), { kind: "quiet", icon: "back", iconOnly: true });
-    this.body = el("div", { class: "home-body me" });
-    this.root = el("div", { class: "home", hidden: true }, el("header", { class: "top-bar" }, back, el("h1", {}, words["me"])), this.body);
-    container.append(this.root);
-    await loadStyle("./review.css");
-    this.root.hidden = false;
-    this.#ask({ type: "me" });
-  }
-
-  hide() {}
-
-  update() {
-    if (this.failed) this.#ask({ type: "me" });
-  }
-
-  async #ask(frame) {
-    this.failed = false;
-    try {
-      this.#draw(await this.context.connection.request(frame));
-    } catch (problem) {
-      this.failed = problem.code === "connection";
-      this.context.problem(problem);
-    }
-  }
-
-  #draw({ ratings, figures, lost_title, lost, find, seen_title, seen }) {
+  draw({ ratings, figures, lost_title, lost, find, seen_title, seen }) {
     const choices = seen.map(({ value, label, chosen }) =>
-      button(label, () => this.#ask({ type: "seen", value }), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
+      button(label, () => this.ask({ type: "seen", value }), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
     );
     clear(this.body).append(
       ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),

@@ -1,54 +1,26 @@
 /* The deals of the day: what can be played, how the reader stands, and the results of a game. */
 
+import { AnswerScreen } from "./answer_screen.js";
 import { button, clear, el, words } from "./elements.js";
-import { loadStyle } from "./styles.js";
 
-export class TodayScreen {
+export class TodayScreen extends AnswerScreen {
   constructor(context) {
-    this.context = context;
+    super(context, words["today"], { type: "day", game: "" });
   }
 
-  get title() {
-    return words["today"];
+  back() {
+    if (this.asked.game) this.ask({ type: "day", game: "" });
+    else super.back();
   }
 
-  async show(container) {
-    const back = button(words["review-close"], () => this.#back(), { kind: "quiet", icon: "back", iconOnly: true });
-    this.heading = el("h1", {}, words["today"]);
-    this.body = el("div", { class: "home-body" });
-    this.root = el("div", { class: "home today", hidden: true }, el("header", { class: "top-bar" }, back, this.heading), this.body);
-    container.append(this.root);
-    await loadStyle("./review.css");
-    this.root.hidden = false;
-    this.#ask("");
-  }
-
-  hide() {}
-
-  update() {
-    if (this.failed) this.#ask(this.game);
-  }
-
-  #back() {
-    if (this.game) this.#ask("");
-    else this.context.back();
-  }
-
-  async #ask(game) {
-    this.game = game;
-    this.failed = false;
-    try {
-      const frame = await this.context.connection.request({ type: "day", game });
-      if (frame.type === "day") this.#day(frame);
-      else this.#result(frame);
-    } catch (problem) {
-      this.failed = problem.code === "connection";
-      this.context.problem(problem);
-    }
+  /** The day, or the result of a game; without a result yet the answer is the day. */
+  draw(answer) {
+    if (answer.type === "day") this.#day(answer);
+    else this.#result(answer);
   }
 
   #day({ title, about, games, lines, proof_about: proofAbout, proof }) {
-    this.game = "";
+    this.asked = { type: "day", game: "" };
     this.heading.textContent = title;
     const list = el("ul", { class: "matches-list" }, games.map((game) => el("li", {}, this.#entry(game))));
     const details = el("details", {}, el("summary", {}, words["today-proof"]), el("p", {}, proofAbout), proof.map((line) => el("p", { class: "small muted" }, line)));
@@ -58,7 +30,7 @@ export class TodayScreen {
   #entry(game) {
     return el(
       "button",
-      { type: "button", class: "match", on: { click: () => (game.board ? this.#play(game.board) : this.#ask(game.game)) } },
+      { type: "button", class: "match", on: { click: () => (game.board ? this.#play(game.board) : this.ask({ type: "day", game: game.game })) } },
       el("span", { class: "match-title" }, game.action),
       el("span", { class: "match-detail" }, game.state),
     );

@@ -12,7 +12,6 @@ from analysis.boards import Board, Par, Span, day_score, outcome_of, span_of
 from analysis.core.code_version import source_digest
 from telegram_bot.background import Clock
 from telegram_bot.domain.boards import (
-    DAY_SECONDS,
     DAYS_AHEAD,
     LATE_SECONDS,
     PAR_AHEAD,
@@ -28,7 +27,7 @@ from telegram_bot.domain.boards import (
 )
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.events import RoomEvent
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.boards import BoardStore

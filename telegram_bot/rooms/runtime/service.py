@@ -39,7 +39,7 @@ from telegram_bot.domain.lobby import (
     seats_for,
     with_opponents,
 )
-from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Stage, seat_among
+from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
@@ -59,7 +59,7 @@ RESUME_ATTEMPTS = 2
 """How often it is tried to resume a room: once more at the end, if the database was too busy."""
 UPDATE_ATTEMPTS = 3
 """How often a field of a room is saved while another process changes the same room."""
-PRACTICE_SECONDS = 7 * 86400.0
+PRACTICE_SECONDS = 7 * DAY_SECONDS
 """Seconds without a move after which a practice is closed."""
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 

@@ -87,7 +87,7 @@ async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
         rooms = await world.service.tables_of(world.people["Amal"])
         await finished(world, max(room.id for room in rooms))
         await screens.button("today").click()
-        await page.locator(".today .match").first.wait_for()
+        await page.locator(".day .match").first.wait_for()
         done = TEXTS.plain("today-progress", done=number, count=3)
         if number < 3:
             await page.get_by_text(done).wait_for()

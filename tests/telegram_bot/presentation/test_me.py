@@ -10,9 +10,9 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.me_page import sparkline
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
-from telegram_bot.domain.room import Purpose, Unrated, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
-from telegram_bot.presentation.me import DAY_SECONDS, Known, me_model, standing_of
+from telegram_bot.presentation.me import Known, me_model, standing_of
 from telegram_bot.storage.decisions import Find
 from telegram_bot.texts.loader import Texts
 

@@ -7,7 +7,6 @@ import pytest
 
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.domain.boards import (
-    DAY_SECONDS,
     LATE_SECONDS,
     Attempt,
     State,
@@ -18,7 +17,7 @@ from telegram_bot.domain.boards import (
     share_below,
 )
 from telegram_bot.domain.commands import AskForHelp, Play, Problem, Start, Stop, TakeBack
-from telegram_bot.domain.room import Place, Purpose, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import select, text
 
-from telegram_bot.domain.room import Place, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.skill import CAP
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import migrate, open_database
@@ -14,7 +14,7 @@ from telegram_bot.storage.decisions import DecisionStore
 from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData
-from telegram_bot.storage.retention import DAY_SECONDS, Retention
+from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
 
 from ..fakes import made_up_review

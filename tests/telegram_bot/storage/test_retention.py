@@ -11,13 +11,13 @@ from structlog.testing import capture_logs
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
-from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
+from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.results import ResultStore
-from telegram_bot.storage.retention import BATCH, DAY_SECONDS, YEAR_DAYS, Retention
+from telegram_bot.storage.retention import BATCH, YEAR_DAYS, Retention
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match

@@ -15,7 +15,7 @@ INDEXES = (("person", "ended_at"), ("chat_id", "ended_at"), ("ended_at",))
 
 
 def upgrade() -> None:
-    """Add the table, and the counts of turns to the seats; whoever is away counts as away from the start."""
+    """Create the table of results, and count turns in seats; who is away now counts as away from the start."""
     for name in ("joined_turns", "absent_turns"):
         op.add_column("seats", sa.Column(name, sa.Integer, server_default=sa.text("0"), nullable=False))
     op.create_table(

@@ -1,0 +1,46 @@
+/* A screen that shows the answer to one request: a bar with the way back, and a body that subclasses draw. */
+
+import { button, el, words } from "./elements.js";
+import { loadStyle } from "./styles.js";
+
+export class AnswerScreen {
+  /** `title` names the screen, `asked` is the first request; `draw(answer)` fills `body`. */
+  constructor(context, title, asked) {
+    this.context = context;
+    this.title = title;
+    this.asked = asked;
+  }
+
+  async show(container) {
+    const back = button(words["review-close"], () => this.back(), { kind: "quiet", icon: "back", iconOnly: true });
+    this.heading = el("h1", {}, this.title);
+    this.body = el("div", { class: "home-body" });
+    this.root = el("div", { class: `home ${this.asked.type}`, hidden: true }, el("header", { class: "top-bar" }, back, this.heading), this.body);
+    container.append(this.root);
+    await loadStyle("./review.css");
+    this.root.hidden = false;
+    this.ask(this.asked);
+  }
+
+  hide() {}
+
+  back() {
+    this.context.back();
+  }
+
+  /** The table or the connection has changed: what could not be asked is asked again. */
+  update() {
+    if (this.failed) this.ask(this.asked);
+  }
+
+  async ask(asked) {
+    this.asked = asked;
+    this.failed = false;
+    try {
+      this.draw(await this.context.connection.request(asked));
+    } catch (problem) {
+      this.failed = problem.code === "connection";
+      this.context.problem(problem);
+    }
+  }
+}
