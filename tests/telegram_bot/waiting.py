@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 PATIENCE = 60.0
 """Real seconds after which a condition has failed."""
+LOOK_AGAIN = 0.1
+"""Real seconds after which a condition is checked again without a change: not all that it can read calls `notify`."""
 
 
 class Waiting:
@@ -22,8 +25,10 @@ class Waiting:
         self.changed.set()
 
     async def next_change(self) -> None:
-        """Wait for the next change."""
-        await self.changed.wait()
+        """Wait for the next change, or until it is time to look again."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN):
+                await self.changed.wait()
 
     async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
         """Wait for changes until a condition returns something; return it."""

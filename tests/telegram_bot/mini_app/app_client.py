@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from telegram_bot.app_address import AppAddress
 from tests.local_http import Answer, ask
+from tests.telegram_bot.waiting import LOOK_AGAIN
 
 Frame = dict[str, Any]
 
@@ -54,7 +56,8 @@ class Page:
                 while not (value := condition()):
                     assert not self._is_closed, f"{what}: closed with {self.code} after {self.frames[-1:]}"
                     self._changed.clear()
-                    await self._changed.wait()
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._changed.wait(), LOOK_AGAIN)
         except TimeoutError:
             raise AssertionError(f"{what}: the last frame is {str(self.frames[-1:])[:500]}") from None
         return value
