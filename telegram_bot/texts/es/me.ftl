@@ -7,7 +7,7 @@ me-no-matches = Aún no has terminado ninguna partida con otras personas.
 me-matches = <b>{ $game }:</b> { $count ->
     [one] una partida
    *[other] { $count } partidas
-}, { $firsts } × en primer lugar (por azar serían { $expected } ×)
+}, { $firsts } × en el primer puesto (por azar serían { $expected } ×)
 me-days = Has jugado { $count ->
     [one] un día
    *[other] { $count } días
@@ -27,7 +27,7 @@ me-lost-nothing = Aún no destaca nada ({ $count ->
 me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones
 me-find = <b>Lo mejor de los últimos { $days } días:</b> { $game }, { $when }, { $gain } puntos mejor que la siguiente opción
 button-find = Verlo
-me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas, primeros lugares y clasificación en /top, si no las ocultas.
+me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas, primeros puestos y clasificación en /top, si no las ocultas.
 me-seen-group = Mis grupos
 me-seen-hidden = Solo yo
 me-now-group = Tus grupos ven tus resultados en /top.

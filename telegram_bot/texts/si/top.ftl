@@ -1,7 +1,7 @@
 # The table of a group.
 
-command-top = මේ සමූහයේ ඉස්සරහින් ඉන්නේ කවුද
-top-group = වගුව සමූහයක: /top සමූහයේ එවන්න.
+command-top = මේ ගෘප් එකේ ඉස්සරහින් ඉන්නේ කවුද
+top-group = වගුව ගෘප් එකක: /top ගෘප් එකේ එවන්න.
 top-title = <b>{ $game }: ඉස්සරහින් ඉන්නේ කවුද</b>
 top-period-week = සතිය
 top-period-month = මාසය

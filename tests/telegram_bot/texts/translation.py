@@ -41,12 +41,14 @@ MISSPELT = {
         "a straight quote": "[\"']",
         "a question without its first sign": r"^[^¿]*\w\?",
         "a call without its first sign": r"^[^¡]*\w!",
+        "another word than repaso or puesto": r"(?i)\brevisi(ón|ones)\b|\bprimer(os)? lugar(es)?\b",
     },
     "si": {
         "a straight quote": "[\"']",
         "a conjunct without its joiner": "\u0dca[\u0dba\u0dbb]",
         "a joiner that joins nothing": "(?<!\u0dca)\u200d|\u200d(?![\u0d9a-\u0dc6])",
         "a long vowel in two parts": "\u0d85[\u0dcf-\u0dd1]",
+        "another word than ගෘප්": "සමූහ",
     },
     "bn": {
         "a straight quote": "[\"']",
@@ -57,7 +59,7 @@ MISSPELT = {
         "a long vowel in two parts": "\u0985\u09be",
     },
 }  # fmt: skip
-"""Spellings that are always wrong."""
+"""Spellings that are always wrong, and words for which a language uses another one everywhere."""
 
 
 class Use(Visitor):
