@@ -29,23 +29,26 @@ TITLE_SIZE, NOTE_SIZE, SMALLEST = 30.0, 19.0, 16.0
 
 
 class Canvas:
-    """A white picture of `WIDTH` pixels. Coordinates are pixels from the top left corner, font sizes points."""
+    """A white picture, `WIDTH` pixels wide if nothing else is given.
 
-    def __init__(self, height: int) -> None:
+    Coordinates are pixels from the top left corner, font sizes points.
+    """
+
+    def __init__(self, height: int, wide: int = WIDTH) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
         from matplotlib.figure import Figure  # noqa: PLC0415
 
-        self.height = height
-        self._figure = Figure(figsize=(WIDTH / DPI, height / DPI), dpi=DPI, facecolor="white")
+        self.height, self.wide = height, wide
+        self._figure = Figure(figsize=(wide / DPI, height / DPI), dpi=DPI, facecolor="white")
         FigureCanvasAgg(self._figure)
-        self.surface = self.axes(0, 0, WIDTH, height)
-        self.surface.set(xlim=(0, WIDTH), ylim=(height, 0))
+        self.surface = self.axes(0, 0, wide, height)
+        self.surface.set(xlim=(0, wide), ylim=(height, 0))
         self.surface.axis("off")
 
     def axes(self, left: float, top: float, wide: float, high: float) -> Axes:
         """Return axes whose frame has this place and size."""
         bottom = self.height - top - high
-        place = (left / WIDTH, bottom / self.height, wide / WIDTH, high / self.height)
+        place = (left / self.wide, bottom / self.height, wide / self.wide, high / self.height)
         return self._figure.add_axes(place)
 
     def write(
@@ -85,7 +88,7 @@ class Canvas:
 
     def rule(self, height: float) -> None:
         """Draw a thin line from margin to margin."""
-        self.surface.plot((MARGIN, WIDTH - MARGIN), (height, height), color=RULE, lw=1.2)
+        self.surface.plot((MARGIN, self.wide - MARGIN), (height, height), color=RULE, lw=1.2)
 
     def png(self) -> bytes:
         """Return the picture as a PNG file; the same drawing gives the same bytes."""

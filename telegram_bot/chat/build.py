@@ -53,6 +53,7 @@ from telegram_bot.chat.transport.callback_data import (
     PlayBoard,
     Practise,
     SendOwnData,
+    ShareDay,
     ShowChapter,
     ShowHistory,
     ShowTop,
@@ -66,6 +67,7 @@ from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.sharing import Sharing
 from telegram_bot.storage.build import Stores
 from telegram_bot.table_requests import TableRequests
 
@@ -114,6 +116,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         requests=TableRequests(service, parts.reviews, languages.of),
         personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
         boards=BoardRequests(parts.boards),
+        sharing=Sharing(bot, parts.drawer, parts.address),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,
@@ -175,6 +178,7 @@ def _handlers(
         ShowTop: top.turn,
         PlayBoard: today.play,
         OpenDay: today.open,
+        ShareDay: today.share,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -12,8 +12,9 @@ from typing import Any
 
 from analysis.boards import SEAT, Span, day_score, scale_of
 from engine.registry import game_named
-from telegram_bot.domain.boards import Attempt, DayBoard, State, against_par, part_of
+from telegram_bot.domain.boards import Attempt, DayBoard, State, part_of
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
+from telegram_bot.presentation.share import ShareCard, share_card
 from telegram_bot.rooms.runtime.boards import Day
 from telegram_bot.texts.loader import Html, Texts
 
@@ -50,13 +51,14 @@ class DayModel:
 class DayResult:
     """The result of a game's deals for a person; `reviews`: the finished tables, each with the words of a button.
 
-    `next`: what can be played of the game.
+    `next`: what can be played of the game. `share`: the card to be shown to others, None before all is judged.
     """
 
     next: DayGame
     title: Html
     lines: tuple[Html, ...]
     reviews: tuple[tuple[int, str], ...]
+    share: ShareCard | None = None
 
 
 def day_model(texts: Texts, day: Day) -> DayModel:
@@ -137,16 +139,27 @@ def result_model(
         attempt = day.attempts.get(board.id)
         lines += [] if attempt is None or not attempt.finished else _deal(texts, board, attempt)
     lines += _costliest(texts, boards, reviewed)
-    if any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
+    if helped := any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
         lines.append(texts.html("result-helped"))
+    card = None
+    if score is not None:
+        against = sum(shown_against(board, day.attempts[board.id]) or 0.0 for board in boards)
+        shown = texts.plain("share-score", score=score, most=MOST)
+        card = share_card(texts, boards, reviewed, shown, against, helped=helped)
     reviews = tuple(
         (reviewed[board.id].room.id, texts.plain("result-review", number=board.number))
         for board in boards
         if board.id in reviewed
     )
-    return DayResult(
-        _game(texts, day, game), texts.html("result-title", game=texts.plain(f"game-{game}")), tuple(lines), reviews
-    )
+    title = texts.html("result-title", game=texts.plain(f"game-{game}"))
+    return DayResult(_game(texts, day, game), title, tuple(lines), reviews, card)
+
+
+def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
+    """Return the points against par with one decimal, so that they add up as they are shown; None without any."""
+    if board.par is None or attempt.outcome is None:
+        return None
+    return round(round(scale_of(board.board.game).without_luck(attempt.outcome), 1) - round(board.par.mean, 1), 1)
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -156,7 +169,7 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
         return [texts.html("result-given-up", number=number)]
     sign = -1 if game_named(board.board.game).lowest_wins else 1
     scale, score = scale_of(board.board.game), texts.number(sign * outcome.points, 0)
-    points = against_par(board, attempt)
+    points = shown_against(board, attempt)
     if points is None or board.par is None:
         return [texts.html("result-waiting", number=number, score=score)]
     without = round(scale.without_luck(outcome), 1)
@@ -166,7 +179,7 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
         first = texts.html("result-deal", **shown, without=texts.number(sign * without, 1))
     else:
         first = texts.html("result-deal-plain", **shown)
-    against = texts.number(round(without - par, 1), 1, signed=True)
+    against = texts.number(points, 1, signed=True)
     if attempt.accuracy is None:
         return [first, texts.html("result-against-only", points=against)]
     return [first, texts.html("result-against", points=against, accuracy=attempt.accuracy / 100)]

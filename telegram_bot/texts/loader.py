@@ -97,8 +97,13 @@ class Texts(loader.Texts):
         """Return a moment as "14:05:06 UTC", or "2 Jan, 14:05 UTC": for readers whose time zone is unknown."""
         at = datetime.fromtimestamp(moment, UTC)
         # All our languages write a time of day like this; Babel has dots for Sinhala, which nobody writes.
-        text = f"{format_skeleton('MMMd', at, locale=self._locale)}, {at:%H:%M} UTC" if dated else f"{at:%H:%M:%S} UTC"
+        text = f"{self.day(moment)}, {at:%H:%M} UTC" if dated else f"{at:%H:%M:%S} UTC"
         return with_digits(text, self._written)
+
+    def day(self, moment: float) -> str:
+        """Return the day of a moment, such as "2 Jan"."""
+        at = datetime.fromtimestamp(moment, UTC)
+        return with_digits(format_skeleton("MMMd", at, locale=self._locale), self._written)
 
 
 def escaped(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
 
@@ -48,6 +49,7 @@ class ChatContext:
     requests: TableRequests
     personal: PersonalRequests
     boards: BoardRequests
+    sharing: Sharing
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork

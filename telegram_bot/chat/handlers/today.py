@@ -11,17 +11,22 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.today_page import PROOF, TODAY, result_page, today_page
-from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard
-from telegram_bot.chat.transport.identity import person_of
+from telegram_bot.chat.pages.today_page import PROOF, TODAY, group_page, result_page, today_page
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
+from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import anchor_of, send_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.texts.loader import Texts
+
+POSTS = Rate(1, 1 / 600)
+"""Results of a game that a person shows to a chat."""
 
 log = structlog.get_logger(__name__)
 
@@ -31,11 +36,12 @@ class TodayHandlers:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
+        self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
     async def ask(self, request: CommandRequest) -> str | Page:
         """Show the deals of the day; a group is told where they are."""
         if not request.private:
-            return request.texts.html("today-private")
+            return group_page(request.texts)
         return today_page(request.texts, await self._context.boards.today(request.texts, request.user.id))
 
     async def play(self, query: CallbackQuery, data: PlayBoard, texts: Texts) -> CallbackAnswer:
@@ -61,6 +67,23 @@ class TodayHandlers:
             return CallbackAnswer(texts.plain("toast-malformed"))
         page = await self._page(texts, query.from_user.id, data.what)
         return CallbackAnswer(then=lambda: self._edit(query, page))
+
+    async def share(self, query: CallbackQuery, data: ShareDay, texts: Texts) -> CallbackAnswer:
+        """Show the result of a game in the chat with the button, in a group with the person's name."""
+        if not isinstance(query.message, Message) or data.game not in PRESENTATIONS:
+            return CallbackAnswer(texts.plain("toast-malformed"))
+        place, person = place_of(query.message), query.from_user.id
+        shown = await self._context.languages.words_of(place.chat_id)
+        found = await self._context.boards.result(shown, person, data.game)
+        card = None if found is None else found.share
+        if card is None:
+            return CallbackAnswer(texts.plain("share-nothing", game=texts.plain(f"game-{data.game}")), alert=True)
+        if not self._posts.allows((place.chat_id, person, data.game)):
+            return CallbackAnswer(texts.plain("share-again"))
+        by = "" if place.chat_id == person else name_of(query.from_user.first_name, query.from_user.username, person)
+        sharing = self._context.sharing
+        self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(shown, card, place, by))
+        return CallbackAnswer()
 
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
         found = None if what == TODAY else await self._context.boards.result(texts, person, what)

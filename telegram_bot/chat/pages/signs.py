@@ -46,6 +46,7 @@ KINDS = {
     "⏳": "today-until today-waiting result-waiting panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
     "🂠": "panel-coming stock button-settings-rules lobby-title practice-title lesson-title button-hand sheet-left",
+    "📤": "button-share button-post-here button-choose-chat",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "today-proof cut-proof cut-proof-short button-check",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from analysis.boards import DEALS
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
-from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShowReview
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, ShowReview
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.presentation.today import DayGame, DayModel, DayResult
 from telegram_bot.rooms.computation.reviews import Origin
@@ -23,12 +24,20 @@ def today_page(texts: Texts, model: DayModel) -> Page:
     return build_page(lines, [*rows_that_fit(buttons), *proof])
 
 
+def group_page(texts: Texts) -> Page:
+    """Return where a group's people play the deals, with buttons by which they show their results to the group."""
+    names = {game: texts.plain(f"game-{game}") for game in DEALS}
+    buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]
+    return build_page([texts.html("today-private")], rows_that_fit(buttons))
+
+
 def result_page(texts: Texts, model: DayResult) -> Page:
     """Return the result of a game's deals."""
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
     others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
+    share = [[Button(texts.plain("button-share"), ShareDay(model.next.game))]] if model.share is not None else []
     lines = [drawn(model.title), "", *drawn_lines(model.lines)]
-    return build_page(lines, [*rows_that_fit(reviews), *rows_that_fit(others)])
+    return build_page(lines, [*share, *rows_that_fit(reviews), *rows_that_fit(others)])
 
 
 def _play(game: DayGame) -> Button:

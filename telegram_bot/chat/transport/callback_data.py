@@ -120,6 +120,13 @@ class OpenDay(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class ShareDay(CallbackData):
+    """Show one's result of a game today as a card, in the chat with the button."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -405,6 +412,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "B": PlayBoard,
     "A": OpenDay,
     "K": ConfirmHelp,
+    "w": ShareDay,
 }
 """The letters of all kinds of buttons."""
 

@@ -7,7 +7,15 @@ import pytest
 from analysis.boards import Par
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import AskHint, ConfirmHelp, GiveOrder, OpenDay, PlayBoard, ShowReview
+from telegram_bot.chat.transport.callback_data import (
+    AskHint,
+    ConfirmHelp,
+    GiveOrder,
+    OpenDay,
+    PlayBoard,
+    ShareDay,
+    ShowReview,
+)
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
@@ -92,8 +100,29 @@ async def test_from_the_command_to_the_result(world):
     assert "of 100, where 50 is par" in message.text
     assert "Costliest decision" in message.text or "No clear mistakes" in message.text
     assert sum(isinstance(press, ShowReview) for press in world.presses(message)) == 3
+    await shared(world, message)
     await world.press("Amal", message, press_of(world, message, OpenDay, what="today"))
     await world.eventually(lambda: "Deals of the day" in message.text and "This week" in message.text, "the deals")
+
+
+async def shared(world, result):
+    """Show the result in the private chat and in the group, where everybody can show only their own, and once."""
+    await world.press("Amal", result, ShareDay("pocha"))
+    card = await world.eventually(lambda: picture_with(world, "/100 ", world.people["Amal"]), "the card")
+    assert card.text.startswith("Thurumpu ")
+    world.say("Amal", "/daily")
+    where = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ShareDay)), None))
+    answer = await world.press("Nimali", where, ShareDay("pocha"))
+    assert "no result of Pocha today yet" in answer["text"]
+    await world.press("Amal", where, ShareDay("pocha"))
+    posted = await world.eventually(lambda: picture_with(world, "/100 "), "the card in the group")
+    assert posted.text == f"Amal · {card.text}"
+    assert posted.text.endswith(posted.markup["inline_keyboard"][0][0]["url"])
+    assert "just shown" in (await world.press("Amal", where, ShareDay("pocha")))["text"]
+
+
+def picture_with(world, text, chat=None):
+    return next((m for m in world.messages(chat) if m.media and text in (m.text or "")), None)
 
 
 async def test_what_is_shown_before_the_end_says_nothing_of_the_cards(world):

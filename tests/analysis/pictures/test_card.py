@@ -1,0 +1,26 @@
+"""The card of a result as a picture: its size, that everything fits, and what it is made of."""
+
+import pytest
+
+from analysis.pictures.canvas import Canvas
+from analysis.pictures.card import HIGH, LOOKS, WIDE, Grade, card
+
+from .test_bars import size
+
+
+@pytest.mark.parametrize("grid", [[], [[Grade.BEST]], [[*Grade] * 12] * 3], ids=["none", "one", "many"])
+def test_every_grid_fits(monkeypatch, grid):
+    drawn = []
+    monkeypatch.setattr(Canvas, "png", lambda canvas: drawn.extend(canvas.surface.patches) or b"")
+    card("Thurumpu 24 Nov · Poter", "84/100", "+6.1 against par", grid, "the same cards")
+    assert len(drawn) == sum(map(len, grid))
+    assert all(square.get_x() >= 0 and square.get_x() + square.get_width() <= WIDE for square in drawn)
+    assert all(square.get_y() + square.get_height() <= HIGH - 60 for square in drawn)
+
+
+def test_a_card_is_as_wide_as_pictures_of_links():
+    assert size(card("Thurumpu", "84/100", "", [[*Grade]], "")) == (WIDE, HIGH)
+
+
+def test_grades_differ_without_colours():
+    assert len({sign for _, _, sign in LOOKS.values()}) == len(Grade)

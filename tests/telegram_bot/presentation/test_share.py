@@ -1,0 +1,84 @@
+"""The card of a day's result: its squares, its numbers, and that it names no card."""
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from analysis.boards import Outcome, Par
+from analysis.texts.languages import LANGUAGES
+from engine.registry import game_named
+from telegram_bot.domain.boards import Attempt, drawn
+from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.share import SQUARES
+from telegram_bot.presentation.today import result_model
+from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.runtime.boards import Day
+from telegram_bot.texts.loader import Texts
+
+from ..fakes import made_up_review
+
+DAY = 1_763_942_400.0
+"""24 November 2025."""
+
+
+def played(game: str) -> Any:
+    """Return the deals of a day, a person's attempts, and reviews of the rounds, all played by simple moves."""
+    boards = [
+        replace(board, id=number, par=Par(1.0, 10.0))
+        for number, board in enumerate(drawn(DAY, Random(3)), 412)
+        if board.board.game == game
+    ]
+    attempts, reviewed = {}, {}
+    for board in boards:
+        match = board.board.dealt()
+        while (seat := match.running().to_move) is not None:
+            match.play(seat, simple_move(match.running().view(seat, match.totals)), Random(0))
+        seats = [Seat(5 if seat == 0 else None, f"P{seat}") for seat in range(4)]
+        room = Room(board.id, Place(5), game, 5, RoomSettings(dict(match.options)), seats, Stage.ENDED, match)
+        reviewed[board.id] = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 7))
+        attempts[board.id] = Attempt(board.id, 5, room.id, finished=True, outcome=Outcome(4.0, 0.0), accuracy=90.0)
+    return boards, attempts, reviewed
+
+
+def shared(texts, boards, attempts, reviewed):
+    day = Day(DAY + 5, boards, attempts, None, None)
+    return result_model(texts, day, boards[0].board.game, reviewed, None).share
+
+
+@pytest.mark.parametrize("game", ["poter", "pocha"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_has_a_square_for_each_decision_and_names_no_card(game, language):
+    boards, attempts, reviewed = played(game)
+    texts = Texts(language)
+    card = shared(texts, boards, attempts, reviewed)
+    own = [sum(one.seat == 0 for one in reviewed[board.id].review.decisions) for board in boards]
+    assert [len(row) for row in card.grid] == own
+    assert sum(card.text.count(square) for square in SQUARES.values()) == sum(own)
+    assert card.board == boards[0].id
+    words = set(re.findall(r"\w+", card.text))
+    assert not words & {*game_named(game).pack(boards[0].board.options, 4)}
+    assert not re.search("[♠♥♦♣🃏]", card.text)
+
+
+def test_the_numbers_add_up():
+    boards, attempts, reviewed = played("poter")
+    card = shared(Texts(), boards, attempts, reviewed)
+    assert card.text.startswith("Thurumpu 24 Nov · Poter 62/100 ")
+    assert card.text.endswith(" · +6.0 against par")
+
+
+def test_help_is_told():
+    boards, attempts, reviewed = played("poter")
+    attempts[412] = replace(attempts[412], assisted=True)
+    assert shared(Texts(), boards, attempts, reviewed).text.endswith("with help")
+
+
+def test_there_is_no_card_before_all_is_played():
+    boards, attempts, reviewed = played("poter")
+    del attempts[413], reviewed[413]
+    assert shared(Texts(), boards, attempts, reviewed) is None
