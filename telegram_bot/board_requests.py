@@ -12,7 +12,7 @@ from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.today import DayModel, DayResult, day_model, proof_of, result_model, score_of
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import Boards
+from telegram_bot.rooms.runtime.boards import Boards, Day
 from telegram_bot.texts.loader import Texts
 
 
@@ -30,10 +30,21 @@ class BoardRequests:
         """Return the person's deals of the day."""
         return day_model(texts, await self.boards.day(person))
 
-    async def result(self, texts: Texts, person: int, game: str) -> DayResult | None:
-        """Return the result of a game's deals, with reviews; None before one is finished."""
-        day, reviewed = await self.boards.day(person), dict[int, ReviewedRound]()
-        for board in day.of(game):
+    async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult:
+        """Return the result of deals, see `Boards.deals`; these deals before one is finished, and else the day."""
+        day = await self.boards.deals(person, what)
+        if day is None:
+            return await self.today(texts, person)
+        return await self._result(texts, person, day) or day_model(texts, day)
+
+    async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:
+        """Return the result of deals, with reviews; None before one is finished."""
+        day = await self.boards.deals(person, what)
+        return None if day is None else await self._result(texts, person, day)
+
+    async def _result(self, texts: Texts, person: int, day: Day) -> DayResult | None:
+        reviewed = dict[int, ReviewedRound]()
+        for board in day.boards:
             attempt = day.attempts.get(board.id)
             room = None if attempt is None or not attempt.finished else await self.boards.service.get(attempt.room_id)
             if room is None or room.match is None or not room.match.scores:
@@ -41,11 +52,11 @@ class BoardRequests:
             review = await self.boards.reviews.of(room, 1, Origin.ROUND_END)
             if review is not None:
                 reviewed[board.id] = ReviewedRound(room, room.match, Origin.ROUND_END, review)
-        if not any(one.finished for board in day.of(game) if (one := day.attempts.get(board.id)) is not None):
+        if not any(one.finished for one in day.attempts.values()):
             return None
-        score, helped = score_of(day.of(game), day.attempts), any(one.room.is_assisted for one in reviewed.values())
-        share = None if score is None or helped else await self.boards.share_below(day.of(game), score)
-        return result_model(texts, day, game, reviewed, share)
+        score, helped = score_of(day.boards, day.attempts), any(one.assisted for one in day.attempts.values())
+        share = None if score is None or helped else await self.boards.share_below(day.boards, score)
+        return result_model(texts, day, reviewed, share)
 
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""

@@ -160,6 +160,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "own-data": FrameLimits(8.0, computed=True),
     "practise": FrameLimits(4.0),
     "day": FrameLimits(6.0, computed=True),
+    "share": FrameLimits(8.0, computed=True),
     "play-board": FrameLimits(4.0),
     "rules": FrameLimits(2.0),
     "language": FrameLimits(4.0),

@@ -83,7 +83,7 @@ async def build(
     app, context = None, chat.context
     if options is not None:
         sessions, languages = stores.ended_sessions, context.languages
-        requests = Requests(context.requests, context.personal, context.boards)
+        requests = Requests(context.requests, context.personal, context.boards, context.sharing)
         app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, requests)
         forgetting.subscribe(app.end_sessions)
     chat.register()

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 import structlog
+from telegram import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResult,
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InputTextMessageContent,
+)
+from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from analysis.pictures.card import card as draw_card
@@ -15,7 +26,21 @@ from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.presentation.share import ShareCard
 from telegram_bot.texts.loader import Texts
 
+MOST_FILES = 2000
+"""Pictures whose ids at Telegram are remembered, so that they are drawn and uploaded once."""
+
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """How a person sends a card from the page: `message`: the id of the prepared one, empty if there is none.
+
+    `url`: a link by which Telegram asks for a chat, for clients that know no prepared messages.
+    """
+
+    message: str
+    url: str
 
 
 class Sharing:
@@ -23,37 +48,59 @@ class Sharing:
 
     def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None) -> None:
         self._bot, self._drawer, self._address = bot, drawer, address
+        self._files: OrderedDict[str, str] = OrderedDict()
 
-    def link(self, start: str) -> str:
-        """Return a link that opens what a start parameter names."""
+    def _link(self, card: ShareCard) -> str:
+        """Return a link that opens the deals of a card."""
+        start = f"d{card.board}"
         if self._address is None:
             return f"https://t.me/{self._bot.username}?start={start}"
         return self._address.chat_link(self._bot.username, start)
+
+    def _url(self, card: ShareCard) -> str:
+        return f"https://t.me/share/url?{urlencode({'url': self._link(card), 'text': card.text})}"
 
     async def send(self, texts: Texts, card: ShareCard, place: Place, by: str = "") -> None:
         """Send a card to a chat, `by` a person who is named there; to the private chat with a way to other chats.
 
         The text goes alone where the picture cannot be drawn. Raise TelegramError.
         """
-        link = self.link(f"d{card.board}")
-        text = " · ".join(filter(None, (by, card.text, link)))
-        rows = [[{"text": texts.plain("button-same-cards"), "url": link}]]
-        if not by:
-            rows.append([self._forward(texts, card, link)])
-        given: Any = {
-            "message_thread_id": place.thread_id,
-            "api_kwargs": {"reply_markup": {"inline_keyboard": rows}},
-        }
-        picture = await self._drawn(texts, card)
+        text = " · ".join(filter(None, (by, card.text, self._link(card))))
+        rows = [[_same_cards(texts, self._link(card))]]
+        rows += [] if by else [[InlineKeyboardButton(texts.plain("button-choose-chat"), url=self._url(card))]]
+        given: Any = {"message_thread_id": place.thread_id, "reply_markup": InlineKeyboardMarkup(rows)}
+        picture = self._files.get(card.text) or await self._drawn(texts, card)
         if picture is None:
             await self._bot.send_message(place.chat_id, text, **given)
-        else:
-            await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
+            return
+        sent = await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
+        self._files[card.text] = sent.photo[-1].file_id
+        if len(self._files) > MOST_FILES:
+            self._files.popitem(last=False)
 
-    def _forward(self, texts: Texts, card: ShareCard, link: str) -> dict[str, str]:
-        """Return the button with which a person chooses a chat for a card."""
-        shared = urlencode({"url": link, "text": card.text})
-        return {"text": texts.plain("button-choose-chat"), "url": f"https://t.me/share/url?{shared}"}
+    async def prepare(self, texts: Texts, card: ShareCard, person: int) -> Shared:
+        """Prepare a card that a person sends from the page; its picture goes to the private chat first, if possible."""
+        if card.text not in self._files:
+            try:
+                await self.send(texts, card, Place(person))
+            except TelegramError as error:
+                log.info("a card has no picture", reason=str(error))
+        text = f"{card.text} · {self._link(card)}"
+        markup = InlineKeyboardMarkup([[_same_cards(texts, self._link(card))]])
+        photo, number = self._files.get(card.text), f"d{card.board}"
+        result: InlineQueryResult = (
+            InlineQueryResultArticle(number, card.heading, InputTextMessageContent(text), markup)
+            if photo is None
+            else InlineQueryResultCachedPhoto(number, photo, card.heading, caption=text, reply_markup=markup)
+        )
+        try:
+            prepared = await self._bot.save_prepared_inline_message(
+                person, result, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
+            )
+        except TelegramError as error:
+            log.info("a card is shared by a link", reason=str(error))
+            return Shared("", self._url(card))
+        return Shared(prepared.id, self._url(card))
 
     async def _drawn(self, texts: Texts, card: ShareCard) -> bytes | None:
         note = texts.plain("share-note")
@@ -62,3 +109,7 @@ class Sharing:
         except DrawingFault as fault:
             log.warning("a result is shared without its picture", reason=str(fault))
             return None
+
+
+def _same_cards(texts: Texts, link: str) -> InlineKeyboardButton:
+    return InlineKeyboardButton(texts.plain("button-same-cards"), url=link)

@@ -31,6 +31,7 @@ from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
+from telegram_bot.sharing import Sharing
 from telegram_bot.table_requests import TableRequests
 
 
@@ -66,11 +67,12 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """What people ask for at tables, about themselves, and of the deals of the day."""
+    """What people ask for at tables, about themselves, of the deals of the day, and to share."""
 
     tables: TableRequests
     personal: PersonalRequests
     boards: BoardRequests
+    sharing: Sharing
 
 
 class MiniApp:
@@ -98,7 +100,7 @@ class MiniApp:
             Changes(service, requests.tables),
             Questions(service, requests.tables),
             PersonalQuestions(requests.personal),
-            Today(requests.boards),
+            Today(requests.boards, requests.sharing),
         )
         self.services = AppServices(
             service,

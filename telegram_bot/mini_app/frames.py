@@ -42,6 +42,7 @@ RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 HistoryName = Annotated[str, Field(pattern=rf"^({'|'.join((ALL, *GAMES))})$")]
+DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|d[1-9][0-9]{{0,14}})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
@@ -212,11 +213,19 @@ class Practise(Incoming):
 
 
 class AskDay(Incoming):
-    """Ask for the person's deals of the day, or for the result of a game."""
+    """Ask for the person's deals of the day, or for those of a game, or of the day and game of a deal (`d412`)."""
 
     type: Literal["day"]
     id: RequestId
-    game: GameName | Literal[""] = ""
+    what: DealsName | Literal[""] = ""
+
+
+class ShareDay(Incoming):
+    """Ask for a card of the result of a day's deals, to be sent to a chat."""
+
+    type: Literal["share"]
+    id: RequestId
+    what: DealsName
 
 
 class PlayBoard(Incoming):
@@ -279,6 +288,7 @@ FromPage = (
     | SendOwnData
     | Practise
     | AskDay
+    | ShareDay
     | PlayBoard
     | AskRules
     | ChooseLanguage
@@ -336,6 +346,16 @@ class Done:
     id: int
     table: int | None = None
     type: Literal["done"] = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What the page needs to share a card: see `sharing.Shared`."""
+
+    id: int
+    message: str
+    url: str
+    type: Literal["prepared"] = "prepared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +428,7 @@ class Shown:
     id: int | None = None
 
 
-ToPage = Welcome | Actions | Done | Problem | Waiting | Shown
+ToPage = Welcome | Actions | Done | Prepared | Problem | Waiting | Shown
 
 
 def encoded(frame: ToPage) -> str:

@@ -9,7 +9,15 @@ OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
 SHARED = (
     *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
-    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
+    *(
+        "button-eyes-open",
+        "button-hint",
+        "button-next-mark",
+        "button-review",
+        "button-rules",
+        "button-settings",
+        "button-share",
+    ),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "today-proof", "total"),
     *("coach-anyway", "coach-show", "coach-think"),
 )

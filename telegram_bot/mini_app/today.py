@@ -7,24 +7,36 @@ from typing import Any
 
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.domain.commands import Problem
-from telegram_bot.mini_app.frames import AskDay, Done, PlayBoard, Shown, ToPage
+from telegram_bot.mini_app.frames import AskDay, Done, PlayBoard, Prepared, ShareDay, Shown, ToPage
 from telegram_bot.mini_app.frames import Problem as ProblemFrame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.problems import problem_text
+from telegram_bot.sharing import Sharing
 
 
 class Today:
     """Handlers of these frames."""
 
-    def __init__(self, boards: BoardRequests) -> None:
-        self._boards = boards
-        self.handlers: Mapping[type[Any], FrameHandler] = {AskDay: self.show, PlayBoard: self.play}
+    def __init__(self, boards: BoardRequests, sharing: Sharing) -> None:
+        self._boards, self._sharing = boards, sharing
+        self.handlers: Mapping[type[Any], FrameHandler] = {
+            AskDay: self.show,
+            ShareDay: self.share,
+            PlayBoard: self.play,
+        }
 
     async def show(self, frame: AskDay, visitor: Visitor) -> ToPage:
-        """Return the deals of the day, or the result of a game if one of its deals is finished."""
+        """Return the deals of the day, or the result of those asked for if one of them is finished."""
+        return Shown(await self._boards.shown(visitor.texts, visitor.person.id, frame.what), frame.id)
+
+    async def share(self, frame: ShareDay, visitor: Visitor) -> ToPage:
+        """Prepare the card of a result."""
         texts, person = visitor.texts, visitor.person.id
-        found = await self._boards.result(texts, person, frame.game) if frame.game else None
-        return Shown(found or await self._boards.today(texts, person), frame.id)
+        found = await self._boards.result(texts, person, frame.what)
+        if found is None or found.share is None:
+            return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
+        shared = await self._sharing.prepare(texts, found.share, person)
+        return Prepared(frame.id, shared.message, shared.url)
 
     async def play(self, frame: PlayBoard, visitor: Visitor) -> ToPage:
         """Begin a deal, or go on with it; the answer has the number of its table."""

@@ -26,9 +26,12 @@ SHOWN_DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class DayGame:
-    """The deals of a game: `board`: the one to be played next, 0 if all are over; `action`: what the button says."""
+    """The deals of a game on a day, which `what` names as `Boards.deals` takes it.
 
-    game: str
+    `board`: the one to be played next, 0 if all are over; `action`: what the button says.
+    """
+
+    what: str
     title: str
     state: Html
     board: int
@@ -98,16 +101,17 @@ def _span(texts: Texts, key: str, span: Span) -> list[Html]:
 
 def _game(texts: Texts, day: Day, game: str) -> DayGame:
     boards, title = day.of(game), texts.plain(f"game-{game}")
+    what = f"d{boards[0].id}"
     attempts = [day.attempts.get(board.id) for board in boards]
     done = sum(one is not None and one.finished for one in attempts)
     coming = next((at for at, one in enumerate(attempts) if one is None or not one.finished), None)
     if coming is None:
-        return DayGame(game, title, _outcome(texts, boards, day.attempts), 0, texts.plain("today-result", game=title))
+        return DayGame(what, title, _outcome(texts, boards, day.attempts), 0, texts.plain("today-result", game=title))
     key = "today-next" if done else "today-play"
     key = key if attempts[coming] is None else "today-continue"
     begun = texts.html("today-progress", done=done, count=len(boards))
     state = begun if any(attempts) else texts.html("today-new", count=len(boards))
-    return DayGame(game, title, state, boards[coming].id, texts.plain(key, game=title))
+    return DayGame(what, title, state, boards[coming].id, texts.plain(key, game=title))
 
 
 def score_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> int | None:
@@ -124,14 +128,13 @@ def _outcome(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, At
     return Html(f"{line} · {texts.html('today-helped')}") if helped else line
 
 
-def result_model(
-    texts: Texts, day: Day, game: str, reviewed: Mapping[int, ReviewedRound], share: float | None
-) -> DayResult:
-    """Return the result of a game's deals; `reviewed`: the reviews of the finished ones by the ids of the deals.
+def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], share: float | None) -> DayResult:
+    """Return the result of a day's deals of one game; `reviewed`: reviews of the finished ones by the ids of the deals.
 
     `share`: that of the players who have a lower score, None if there are too few.
     """
-    texts, boards = texts.words, day.of(game)
+    texts, boards = texts.words, day.boards
+    game = boards[0].board.game
     score = score_of(boards, day.attempts)
     lines = [] if score is None else [texts.html("result-score", score=score, most=MOST, half=MOST // 2)]
     lines += [] if share is None else [texts.html("result-share", share=share)]

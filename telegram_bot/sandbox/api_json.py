@@ -76,6 +76,8 @@ def message_json(state: State, message: Message, *, nested: bool = False) -> Jso
     if message.ephemeral_id is not None and message.receiver_id is not None:
         found["ephemeral_message_id"] = message.ephemeral_id
         found["receiver_user"] = user_json(state.users[message.receiver_id])
+    if message.via_bot:
+        found["via_bot"] = user_json(state.bot)
     found |= message.service | _content(state, message)
     if message.markup:
         found["reply_markup"] = message.markup

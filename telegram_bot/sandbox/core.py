@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from telegram_bot.sandbox.calls import Calls
 from telegram_bot.sandbox.clock import SandboxClock
@@ -28,6 +29,16 @@ class Profile:
     inline_mode: bool = False
 
 
+class Prepared(NamedTuple):
+    """A message that a person may send from a Mini App to chats of some types, until it expires."""
+
+    user_id: int
+    expires: int
+    chat_types: tuple[str, ...]
+    content: tuple[str | None, list[Json], Json | None]
+    markup: Json | None
+
+
 @dataclass
 class Core:
     """State, clock, update queue, flood control, faults and call log of one sandbox."""
@@ -42,6 +53,7 @@ class Core:
     api_level: str = LEVELS[-1]
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)
+    prepared: dict[str, Prepared] = field(default_factory=dict)
     apps: dict[str, str] = field(default_factory=dict)
     """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
 

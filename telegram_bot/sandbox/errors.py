@@ -142,6 +142,10 @@ REFUSALS = {
     "query_old": Refusal(_BAD + "query is too old and response timeout expired or query ID is invalid", "T"),
     "alert_long": Refusal(_BAD + "MESSAGE_TOO_LONG", "P"),
     "alert_url": Refusal(_BAD + "URL_INVALID", "S"),
+    # messages that people send by the bot
+    "prepared_kinds": Refusal(_BAD + "at least one chat type must be allowed", "M"),
+    "result": Refusal(_BAD + "can't parse inline query result: {why}", "P"),
+    "result_id": Refusal(_BAD + "RESULT_ID_INVALID", "S"),
     # files
     "file_missing": Refusal(_BAD + "there is no {kind} in the request", "T"),
     "file_id": Refusal(_BAD + "wrong file_id or the file is temporarily unavailable", "T"),

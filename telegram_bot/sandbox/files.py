@@ -22,16 +22,29 @@ def read_file(state: State, params: Params, kind: str, source: str) -> Json:
     """Store the upload that `source` refers to; return a message's media: {"kind", "value"}.
 
     `kind` is "photo" or "document". `source` is "attach://<name>", or the value of the parameter `kind`, which is
-    empty if the upload has that name.
+    empty if the upload has that name, or the file_id of a picture that has been sent before.
     """
     upload = params.files.get(source.removeprefix("attach://") or kind)
     if upload is None:
-        raise refuse("file_id") if source and "attach://" not in source else refuse("file_missing", kind=kind)
-    file = _store(state, kind, upload)
+        if source and "attach://" not in source:
+            return stored_photo(state, source)
+        raise refuse("file_missing", kind=kind)
+    return _media(_store(state, kind, upload))
+
+
+def stored_photo(state: State, file_id: str) -> Json:
+    """Return the media of a picture that has been sent before."""
+    file = state.files.get(file_id)
+    if file is None or file.kind != "photo":
+        raise refuse("file_id")
+    return _media(file)
+
+
+def _media(file: File) -> Json:
     found = {"file_id": file.id, "file_unique_id": file.unique_id, "file_size": file.size}
-    if kind == "photo":
-        return {"kind": kind, "value": [found | {"width": file.width, "height": file.height}]}
-    return {"kind": kind, "value": found | {"file_name": file.name, "mime_type": file.mime}}
+    if file.kind == "photo":
+        return {"kind": file.kind, "value": [found | {"width": file.width, "height": file.height}]}
+    return {"kind": file.kind, "value": found | {"file_name": file.name, "mime_type": file.mime}}
 
 
 def _store(state: State, kind: str, upload: Upload) -> File:

@@ -62,6 +62,7 @@ def _message(state: State, message: Message) -> Json:
         "ephemeral_message_id": message.ephemeral_id,
         "ephemeral": message.ephemeral_id is not None,
         "from": {"id": sender.id, "name": sender.name, "is_bot": sender.is_bot},
+        "via": state.bot.username if message.via_bot else None,
         "date": message.date,
         "edit_date": message.edit_date,
         "text": message.text or "",

@@ -95,6 +95,22 @@ class People(Members):
         words = (utf16_slice(message.text or "", e["offset"], e["length"]) for e in commands)
         return any(self._is_named(word.partition("@")[2]) for word in words)
 
+    def share(self, user_id: int, prepared: str, chat_id: int) -> Message:
+        """Send to a chat what the bot has prepared for this person."""
+        chat, user = self.member(chat_id, user_id)
+        found = self.core.prepared.get(prepared)
+        if found is None or found.user_id != user.id or found.expires < self.core.seconds():
+            raise Impossible("this message has expired, or is for somebody else")
+        if chat.type not in found.chat_types:
+            raise Impossible(f"this message is not for chats of the type {chat.type}")
+        message = self._new_message(chat, user, ephemeral=False)
+        message.text, message.entities, message.media = found.content
+        message.markup, message.via_bot = found.markup, True
+        self.state.add(message)
+        if chat.is_private or chat.present(self.state.bot.id):
+            self.core.updates.push("message", message_json(self.state, message))
+        return message
+
     # buttons
 
     def press(

@@ -32,6 +32,7 @@ class PeopleApi:
             ("POST", "say"): self._say,
             ("POST", "press"): self._press,
             ("POST", "open_app"): self._open_app,
+            ("POST", "share"): self._share,
             ("GET", "view"): self._view,
             ("GET", "state"): self._state,
         }
@@ -104,6 +105,10 @@ class PeopleApi:
         names = ("link", "web_app", "theme")
         where = {name: str(given[name]) for name in names if name in given}
         return {"url": self.people.open_app(given["chat_id"], given["user_id"], **where), "themes": THEMES}
+
+    def _share(self, given: Json) -> Json:
+        """{chat_id, user_id, prepared} -> {message_id}: send what the bot has prepared for the person."""
+        return _sent(self.people.share(given["user_id"], str(given["prepared"]), given["chat_id"]))
 
     def _view(self, given: Json) -> Json:
         """?user_id=&chat_id= -> the conversation as that person sees it."""

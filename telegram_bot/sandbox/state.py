@@ -95,6 +95,8 @@ class Message:
     ephemeral_id: int | None = None
     receiver_id: int | None = None
     reactions: dict[int, list[str]] = field(default_factory=dict)
+    via_bot: bool = False
+    """Whether its sender has sent what the bot has prepared."""
 
     @property
     def key(self) -> tuple[int, int, int]:

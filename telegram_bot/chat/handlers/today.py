@@ -11,7 +11,7 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.today_page import PROOF, TODAY, group_page, result_page, today_page
+from telegram_bot.chat.pages.today_page import PROOF, group_page, result_page, today_page
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page
@@ -21,7 +21,7 @@ from telegram_bot.domain.events import RoomEvent
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.today import DayResult
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.texts.loader import Texts
 
@@ -63,22 +63,20 @@ class TodayHandlers:
             return CallbackAnswer(texts.plain("toast-foreign"))
         if data.what == PROOF:
             return CallbackAnswer(then=lambda: self._send_proof(texts, query.from_user.id))
-        if data.what != TODAY and data.what not in PRESENTATIONS:
-            return CallbackAnswer(texts.plain("toast-malformed"))
         page = await self._page(texts, query.from_user.id, data.what)
         return CallbackAnswer(then=lambda: self._edit(query, page))
 
     async def share(self, query: CallbackQuery, data: ShareDay, texts: Texts) -> CallbackAnswer:
         """Show the result of a game in the chat with the button, in a group with the person's name."""
-        if not isinstance(query.message, Message) or data.game not in PRESENTATIONS:
+        if not isinstance(query.message, Message):
             return CallbackAnswer(texts.plain("toast-malformed"))
         place, person = place_of(query.message), query.from_user.id
         shown = await self._context.languages.words_of(place.chat_id)
-        found = await self._context.boards.result(shown, person, data.game)
+        found = await self._context.boards.result(shown, person, data.what)
         card = None if found is None else found.share
         if card is None:
-            return CallbackAnswer(texts.plain("share-nothing", game=texts.plain(f"game-{data.game}")), alert=True)
-        if not self._posts.allows((place.chat_id, person, data.game)):
+            return CallbackAnswer(texts.plain("share-nothing"), alert=True)
+        if not self._posts.allows((place.chat_id, person, card.board)):
             return CallbackAnswer(texts.plain("share-again"))
         by = "" if place.chat_id == person else name_of(query.from_user.first_name, query.from_user.username, person)
         sharing = self._context.sharing
@@ -86,10 +84,8 @@ class TodayHandlers:
         return CallbackAnswer()
 
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
-        found = None if what == TODAY else await self._context.boards.result(texts, person, what)
-        if found is not None:
-            return result_page(texts, found)
-        return today_page(texts, await self._context.boards.today(texts, person))
+        found = await self._context.boards.shown(texts, person, what)
+        return result_page(texts, found) if isinstance(found, DayResult) else today_page(texts, found)
 
     async def _edit(self, query: CallbackQuery, page: Page) -> None:
         anchor = anchor_of(query.message, query.from_user.id)
@@ -112,7 +108,7 @@ class TodayHandlers:
         if room.board is None or room.match is None or not room.match.scores:
             return
         texts = await self._context.languages.of(room.opener)
-        found = await self._context.boards.result(texts, room.opener, room.game)
+        found = await self._context.boards.result(texts, room.opener, f"d{room.board}")
         if found is None:
             return
         page = result_page(texts, found)

@@ -18,7 +18,7 @@ TODAY, PROOF = "today", "proof"
 def today_page(texts: Texts, model: DayModel) -> Page:
     """Return a person's deals of the day."""
     games = [texts.html("today-line", game=one.title, state=drawn(one.state)) for one in model.games]
-    buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.game)) for one in model.games]
+    buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.what)) for one in model.games]
     lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
     proof = [[Button(texts.plain("today-proof"), OpenDay(PROOF))]] if model.proof else []
     return build_page(lines, [*rows_that_fit(buttons), *proof])
@@ -35,7 +35,7 @@ def result_page(texts: Texts, model: DayResult) -> Page:
     """Return the result of a game's deals."""
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
     others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
-    share = [[Button(texts.plain("button-share"), ShareDay(model.next.game))]] if model.share is not None else []
+    share = [[Button(texts.plain("button-share"), ShareDay(model.next.what))]] if model.share is not None else []
     lines = [drawn(model.title), "", *drawn_lines(model.lines)]
     return build_page(lines, [*share, *rows_that_fit(reviews), *rows_that_fit(others)])
 

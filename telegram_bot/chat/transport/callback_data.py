@@ -114,16 +114,16 @@ class PlayBoard(CallbackData):
 
 @dataclass(frozen=True, slots=True)
 class OpenDay(CallbackData):
-    """Show the deals of the day or the result of a game, or send the proof of the cards."""
+    """Show the deals of the day or the result of some (see `Boards.deals`), or send the proof of the cards."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShareDay(CallbackData):
-    """Show one's result of a game today as a card, in the chat with the button."""
+    """Show one's result of deals as a card, in the chat with the button; `what`: see `Boards.deals`."""
 
-    game: str
+    what: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import certifi
-from telegram import ChatMember, Message, TelegramObject, User, WebhookInfo
+from telegram import ChatMember, Message, PreparedInlineMessage, TelegramObject, User, WebhookInfo
 from telegram._utils.defaultvalue import DefaultValue
 from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
@@ -44,6 +44,7 @@ OBJECTS: Mapping[str, type[TelegramObject]] = {
     "getChatMember": ChatMember,
     "getMe": User,
     "getWebhookInfo": WebhookInfo,
+    "savePreparedInlineMessage": PreparedInlineMessage,
 }
 """Methods of which it is an object of PTB. Of all others that the bot calls it is True."""
 ADDRESS = ("message_id", "ephemeral_message_id", "date", "chat", "message_thread_id", "is_topic_message")
@@ -216,13 +217,16 @@ class AiohttpRequest(BaseRequest):
         answer = payload.answer if isinstance(payload, CheckedBody) else _parsed(payload)
         result = answer.get("result")
         if isinstance(result, dict) and "message_id" in result:
-            answer["result"] = without_content(result)
+            answer["result"] = without_content(result, "photo")
         return answer
 
 
-def without_content(message: JSONDict) -> JSONDict:
-    """Return the address of a message: nobody reads the content of our own ones, and PTB takes long to parse it."""
-    return {name: message[name] for name in ADDRESS if name in message}
+def without_content(message: JSONDict, *kept: str) -> JSONDict:
+    """Return the address of a message, and fields of it to be kept.
+
+    Nobody reads the other content of our own ones, and PTB takes long to parse it.
+    """
+    return {name: message[name] for name in (*ADDRESS, *kept) if name in message}
 
 
 def _parsed(body: bytes) -> JSONDict:

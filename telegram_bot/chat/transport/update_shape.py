@@ -33,6 +33,15 @@ def _object(**fields: CoreSchema) -> CoreSchema:
 USER = _object(id=NUMBER, is_bot=FLAG, first_name=TEXT, last_name=TEXT, username=TEXT, language_code=TEXT)
 CHAT = _object(id=NUMBER, type=TEXT, title=TEXT, first_name=TEXT, last_name=TEXT, username=TEXT, is_forum=FLAG)
 ENTITY = _object(type=TEXT, offset=NUMBER, length=NUMBER)
+PHOTO = schema.typed_dict_schema(
+    {
+        name: schema.typed_dict_field(field)
+        for name, field in {"file_id": TEXT, "file_unique_id": TEXT, "width": NUMBER, "height": NUMBER}.items()
+    },
+    strict=True,
+    extra_behavior="ignore",
+)
+"""One size of a picture, with all that PTB needs."""
 MESSAGE = _object(
     message_id=NUMBER,
     ephemeral_message_id=NUMBER,
@@ -44,6 +53,7 @@ MESSAGE = _object(
     is_topic_message=FLAG,
     text=TEXT,
     entities=schema.list_schema(ENTITY, strict=True, fail_fast=True),
+    photo=schema.list_schema(PHOTO, strict=True, min_length=1, fail_fast=True),
     migrate_to_chat_id=NUMBER,
     migrate_from_chat_id=NUMBER,
 )

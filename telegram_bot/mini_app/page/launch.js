@@ -5,9 +5,9 @@ import { applyInset } from "./insets.js";
 import { applyTheme } from "./theme.js";
 
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
-const LINK = /^t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?$/;
+const LINK = /^(?:(d\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?)$/;
 
-/** Return `{initData, theme, platform, link}`; `link` is `{table, round, place}` of the start parameter. */
+/** Return `{initData, theme, platform, link}`; `link` is `{deals, table, round, place}` of the start parameter. */
 export function readLaunch(location = window.location) {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
@@ -23,9 +23,9 @@ export function readLaunch(location = window.location) {
 
 function readLink(start) {
   const found = LINK.exec(start);
-  if (!found) return { table: null, round: null, place: null };
-  const [table, round, place] = found.slice(1).map((digits) => (digits ? Number(digits) : null));
-  return { table, round, place };
+  if (!found) return { deals: null, table: null, round: null, place: null };
+  const [table, round, place] = found.slice(2).map((digits) => (digits ? Number(digits) : null));
+  return { deals: found[1] ?? null, table, round, place };
 }
 
 function themeOf(hash) {
@@ -76,6 +76,13 @@ export class Telegram {
     else haptics?.notificationOccurred(kind);
   }
 
+  /** Let the reader choose a chat for a message that the bot has prepared; older clients send the link of `url`. */
+  share({ message, url }) {
+    if (!message || (this.#app && !this.#app.isVersionAtLeast("8.0"))) this.#app?.openTelegramLink(url);
+    else if (this.#app) this.#app.shareMessage(message);
+    else this.#request("web_app_send_prepared_message", { id: message });
+  }
+
   #load() {
     const script = document.createElement("script");
     script.src = SCRIPT;
@@ -103,8 +110,8 @@ export class Telegram {
   }
 
   /** Ask Telegram's web clients for an event. */
-  #request(eventType) {
-    if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType }), "*");
+  #request(eventType, eventData) {
+    if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType, eventData }), "*");
   }
 
   /** Telegram's web clients send events as messages of the window around the page. */

@@ -60,6 +60,7 @@ class Page {
     const { initData, link } = this.launch;
     this.connection = new Connection({ initData, table: link.table });
     if (link.table === null) this.#path = [HOME];
+    if (link.deals !== null) this.#path.push({ name: "today", parameters: { what: link.deals } });
     if (link.round !== null) this.#path.push({ name: "review", parameters: { round: link.round, place: link.place } });
   }
 

@@ -5,11 +5,16 @@ import { button, clear, el, words } from "./elements.js";
 
 export class TodayScreen extends AnswerScreen {
   constructor(context) {
-    super(context, words["today"], { type: "day", game: "" });
+    super(context, words["today"], { type: "day", what: "" });
+  }
+
+  show(container, { what = "" } = {}) {
+    this.asked = { type: "day", what };
+    return super.show(container);
   }
 
   back() {
-    if (this.asked.game) this.ask({ type: "day", game: "" });
+    if (this.asked.what) this.ask({ type: "day", what: "" });
     else super.back();
   }
 
@@ -20,7 +25,6 @@ export class TodayScreen extends AnswerScreen {
   }
 
   #day({ title, about, games, lines, proof_about: proofAbout, proof }) {
-    this.asked = { type: "day", game: "" };
     this.heading.textContent = title;
     const list = el("ul", { class: "matches-list" }, games.map((game) => el("li", {}, this.#entry(game))));
     const details = el("details", {}, el("summary", {}, words["today-proof"]), el("p", {}, proofAbout), proof.map((line) => el("p", { class: "small muted" }, line)));
@@ -30,17 +34,29 @@ export class TodayScreen extends AnswerScreen {
   #entry(game) {
     return el(
       "button",
-      { type: "button", class: "match", on: { click: () => (game.board ? this.#play(game.board) : this.ask({ type: "day", game: game.game })) } },
+      { type: "button", class: "match", on: { click: () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })) } },
       el("span", { class: "match-title" }, game.action),
       el("span", { class: "match-detail" }, game.state),
     );
   }
 
-  #result({ title, lines, reviews, next }) {
+  #result({ title, lines, reviews, next, share }) {
     this.heading.textContent = title;
     const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table), { kind: "quiet", icon: "search" }));
     const on = next.board ? button(next.action, () => this.#play(next.board), { kind: "primary" }) : null;
-    clear(this.body).append(...paragraphs(lines), el("div", { class: "row" }, others, on));
+    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what) : "", el("div", { class: "row" }, others, on));
+  }
+
+  /** What others get to see of the result, and the button that sends it. */
+  #card({ text }, what) {
+    const send = async () => {
+      try {
+        this.context.telegram.share(await this.context.connection.request({ type: "share", what }));
+      } catch (problem) {
+        this.context.problem(problem);
+      }
+    };
+    return el("figure", { class: "shared" }, el("p", {}, text), button(words["button-share"], send, { kind: "primary" }));
   }
 
   async #play(board) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -143,15 +143,30 @@ class Boards:
             week = await self.store.between(period_of(now, month=False), now)
         late = await self.store.between(day_of(now) - DAY_SECONDS, now)
         boards = {board.id: board for board in (*week, *month, *late)}
+        attempts = await self._attempts(boards, person)
+        shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
+        spans = (span_of(parts_of(period, attempts)) for period in (week, month))
+        return Day(now, sorted(shown, key=lambda board: board.id), attempts, *spans)
+
+    async def deals(self, person: int, what: str) -> Day | None:
+        """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
+        now = self.clock.now()
+        found = await self.store.get(int(what[1:])) if what[1:].isdigit() else None
+        game, opens_at = (what, day_of(now)) if found is None else (found.board.game, found.opens_at)
+        boards = [one for one in await self.store.between(opens_at, opens_at + 1) if one.board.game == game]
+        if not boards or boards[0].state(now) == State.DRAWN:
+            return None
+        return Day(now, boards, await self._attempts([board.id for board in boards], person), None, None)
+
+    async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
+        """Return a person's attempts by their boards; those that have ended are judged first."""
         attempts = {one.board_id: one for one in await self.store.attempts(boards, person)}
         for attempt in attempts.values():
             room = None if attempt.finished else await self.service.get(attempt.room_id)
             if room is not None and room.stage == Stage.ENDED:
                 await self._judge(room)
                 attempts[attempt.board_id] = await self.store.attempt(attempt.board_id, person) or attempt
-        shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
-        spans = (span_of(parts_of(period, attempts)) for period in (week, month))
-        return Day(now, sorted(shown, key=lambda board: board.id), attempts, *spans)
+        return attempts
 
     async def share_below(self, boards: Sequence[DayBoard], own: int) -> float | None:
         """Return the share of players of some deals whose score is below one's own; None for too few of them."""

@@ -8,6 +8,7 @@ Parameters, besides `chat_id` and those that identify a message:
   reply_markup;
 * sendChatAction: action, message_thread_id; setMessageReaction: reaction;
 * answerCallbackQuery: callback_query_id, text, show_alert, url; setMyCommands: commands, scope, language_code;
+* savePreparedInlineMessage: user_id, result (an article, or a photo by its file_id), allow_user_chats and the like;
 * setMyDescription: description, language_code; setMyShortDescription: short_description, language_code;
 * getUpdates: offset, limit, timeout, allowed_updates; setWebhook: url, secret_token, allowed_updates.
 """
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.methods import bot, chats, editing, sending, updates
+from telegram_bot.sandbox.methods import bot, chats, editing, inline, sending, updates
 from telegram_bot.sandbox.params import Params
 
 
@@ -48,6 +49,7 @@ _METHODS = (
     Method("sendChatAction", sending.send_chat_action),
     Method("editMessageText", editing.edit_message_text),
     Method("deleteMessage", editing.delete_message),
+    Method("savePreparedInlineMessage", inline.save_prepared_inline_message),
 )
 _EPHEMERAL = (
     Method("editEphemeralMessageText", editing.edit_ephemeral_message_text),

@@ -91,10 +91,15 @@ def read_text(params: Params) -> Content:
 
 def read_captioned(core: Core, params: Params, kind: str, source: str) -> Content:
     """Read a file, named by `source` as `read_file` has it, and its caption."""
+    return read_caption(params, read_file(core.state, params, kind, source))
+
+
+def read_caption(params: Params, media: Json) -> Content:
+    """Read the caption of a file."""
     caption = _formatted(params, "caption")
     if len(caption.text) > CAPTION_LENGTH:
         raise refuse("caption_long")
-    return Content(caption.text or None, caption.entities, read_file(core.state, params, kind, source))
+    return Content(caption.text or None, caption.entities, media)
 
 
 def read_input_media(core: Core, params: Params) -> Content:

@@ -1,6 +1,7 @@
 // A Mini App in a sheet above the page, as Telegram's own apps show it.
 
 import { $, keep, make } from "./elements.js";
+import { dialog } from "./notices.js";
 import { openChat } from "./refresh.js";
 import { act } from "./server.js";
 import { here } from "./state.js";
@@ -84,8 +85,18 @@ const ANSWERS = {
   web_app_request_safe_area: () => send("safe_area_changed", NO_INSET),
   web_app_request_content_safe_area: () => send("content_safe_area_changed", NO_INSET),
   web_app_setup_back_button: ({ is_visible }) => { $("app-back").hidden = !is_visible; },
+  web_app_send_prepared_message: ({ id }) => share(id),
   web_app_open_tg_link: ({ path_full }) => followLink(path_full),
 };
+
+// Ask for the chat to which a message goes that the bot has prepared; the app learns what has become of it.
+function share(prepared) {
+  const chats = make("select", { "aria-label": "Chat" }, ...here.state.chats.map((chat) => make("option", { value: chat.id, text: chat.title })));
+  const failed = (error) => send("prepared_message_failed", { error });
+  dialog("Send to", chats, [["Cancel", () => failed("USER_DECLINED")], ["Send", () =>
+    act("share", { user_id: here.user, chat_id: Number(chats.value), prepared })
+      .then(() => send("prepared_message_sent"), () => failed("MESSAGE_SEND_FAILED"))]]);
+}
 
 // A link to the bot's private chat closes the app and opens the chat.
 async function followLink(path) {

@@ -38,6 +38,7 @@ function drawBubble(message, named) {
 function drawSender(message) {
   const node = make("div", { class: "sender", text: message.from.name });
   node.style.setProperty("--hue", hue(message.from.id));
+  if (message.via) node.append(` via @${message.via}`);
   if (message.from.is_bot) node.append(make("span", { class: "tag", text: "bot" }));
   return node;
 }

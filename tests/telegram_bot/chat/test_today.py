@@ -94,7 +94,7 @@ async def test_from_the_command_to_the_result(world):
         texts = [m.text for m in world.messages(world.people["Amal"])]
         assert sum("Deal 1: score" in (text or "") for text in texts) == number + 1
     message = await today(world)
-    press = press_of(world, message, OpenDay, what="pocha")
+    press = press_of(world, message, OpenDay, what=f"d{room.board - 2}")
     await world.press("Amal", message, press)
     await world.eventually(lambda: "Deal 3: score" in (message.text or ""), "the result")
     assert "of 100, where 50 is par" in message.text
@@ -107,13 +107,13 @@ async def test_from_the_command_to_the_result(world):
 
 async def shared(world, result):
     """Show the result in the private chat and in the group, where everybody can show only their own, and once."""
-    await world.press("Amal", result, ShareDay("pocha"))
+    await world.press("Amal", result, press_of(world, result, ShareDay))
     card = await world.eventually(lambda: picture_with(world, "/100 ", world.people["Amal"]), "the card")
     assert card.text.startswith("Thurumpu ")
     world.say("Amal", "/daily")
     where = await world.eventually(lambda: next((m for m in world.messages() if world.button(m, ShareDay)), None))
     answer = await world.press("Nimali", where, ShareDay("pocha"))
-    assert "no result of Pocha today yet" in answer["text"]
+    assert "no result yet" in answer["text"]
     await world.press("Amal", where, ShareDay("pocha"))
     posted = await world.eventually(lambda: picture_with(world, "/100 "), "the card in the group")
     assert posted.text == f"Amal · {card.text}"
@@ -166,6 +166,6 @@ async def test_a_group_is_told_where(make_world, language):
 
 async def test_a_deal_that_does_not_exist_and_a_day_that_does_not(world):
     message = await today(world)
-    for press in (PlayBoard(10**6), OpenDay("chess")):
+    for press in (PlayBoard(10**6), ShareDay("chess"), ShareDay("d1000000")):
         answer = await world.press("Amal", message, press, force=True)
         assert answer["text"]

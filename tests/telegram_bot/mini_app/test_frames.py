@@ -194,6 +194,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "own-data": {"id": 1},
     "practise": {"id": 1, "game": "poter"},
     "day": {"id": 1},
+    "share": {"id": 1, "what": "poter"},
     "play-board": {"id": 1, "board": 999},
     "rules": {"id": 1},
     "language": {"id": 1, "language": "en"},

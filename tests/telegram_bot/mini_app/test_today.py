@@ -16,6 +16,7 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
+from ..end_to_end.fault_injector import kinds
 from .app_world import AppWorld
 from .screens import Screens
 
@@ -51,8 +52,10 @@ async def test_frames_have_nothing_of_a_deal_that_is_not_finished(world: AppWorl
     boards = await prepared(world)
     page = await world.page("Amal", None)
     day = await page.ask(type="day")
-    assert [game["game"] for game in day["games"]] == ["poter", "pocha"]
-    assert {**await page.ask(type="day", game="pocha"), "id": day["id"]} == day
+    assert [game["title"] for game in day["games"]] == ["Poter", "Pocha"]
+    pocha = await page.ask(type="day", what="pocha")
+    assert pocha["games"] == [day["games"][1]]
+    assert {**await page.ask(type="day", what="d999999"), "id": day["id"]} == day
     said = json.dumps({**day, "proof": ()})  # a commitment is not secret
     for board in (await boards.day(world.people["Amal"])).boards:
         assert board.board.seed not in said
@@ -65,12 +68,41 @@ async def test_frames_have_nothing_of_a_deal_that_is_not_finished(world: AppWorl
     assert other != table
     assert (await page.ask(type="play-board", board=10**6))["code"] == "board-closed"
     await finished(world, table)
-    result = await page.ask(type="day", game="pocha")
+    result = await page.ask(type="day", what="pocha")
     assert result["type"] == "day-result"
     assert result["next"]["board"] == board + 1
-    assert (await stranger.ask(type="day", game="pocha"))["type"] == "day"
+    assert (await stranger.ask(type="day", what="pocha"))["type"] == "day"
     closed = await world.page("Nimali", table, welcome=False)
     assert await closed.closed() == 4404
+
+
+async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(world: AppWorld):
+    await prepared(world)
+    page = await world.page("Amal", None)
+    board = first = (await page.ask(type="day", what="pocha"))["games"][0]["board"]
+    assert (await page.ask(type="share", what="pocha"))["code"] == "nothing"
+    while board:
+        table = (await page.ask(type="play-board", board=board))["table"]
+        await finished(world, table)
+        board = (await page.ask(type="day", what="pocha"))["next"]["board"]
+    card = (await page.ask(type="day", what="pocha"))["share"]
+    people, amal = world.sandbox.people, world.people["Amal"]
+    for picture in (False, True):  # without the private chat there is no picture
+        shared = await page.ask(type="share", what=f"d{first}")
+        sent = people.share(amal, shared["message"], world.group)
+        assert (sent.media is not None) is picture
+        assert (sent.text or "").startswith(card["text"])
+        assert sent.markup is not None
+        link = sent.markup["inline_keyboard"][0][0]["url"]
+        assert link.endswith(f"startapp=d{first}")
+        people.start(amal)
+    stranger = await world.page("Nimali", None)
+    assert (await stranger.ask(type="day", what=f"d{first}"))["games"][0]["board"] == first
+    for fault in kinds("savePreparedInlineMessage")[:2]:
+        world.sandbox.faults.add("savePreparedInlineMessage", **fault)
+        shared = await page.ask(type="share", what="pocha")
+        assert not shared["message"]
+        assert shared["url"].startswith("https://t.me/share/url?url=")
 
 
 @pytest.mark.slow

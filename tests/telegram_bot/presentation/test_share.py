@@ -47,7 +47,7 @@ def played(game: str) -> Any:
 
 def shared(texts, boards, attempts, reviewed):
     day = Day(DAY + 5, boards, attempts, None, None)
-    return result_model(texts, day, boards[0].board.game, reviewed, None).share
+    return result_model(texts, day, reviewed, None).share
 
 
 @pytest.mark.parametrize("game", ["poter", "pocha"])

@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Update
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
+    InputFile,
+    InputMediaPhoto,
+    InputTextMessageContent,
+    Update,
+)
 from telegram import Message as TheirMessage
 
 from telegram_bot.sandbox.update_queue import KINDS
@@ -55,6 +65,9 @@ async def everything(harness: Any) -> list[dict[str, Any]]:
     harness.press(message_id=number)
     harness.press(ephemeral_message_id=sent[2]["ephemeral_message_id"])
     harness.press(message_id=99999)
+    article = {"type": "article", "id": "1", "title": "x", "input_message_content": {"message_text": "x"}}
+    prepared = await harness.call("savePreparedInlineMessage", user_id=asha, result=article, allow_group_chats=True)
+    people.share(asha, prepared["id"], group)
     return sent
 
 
@@ -121,6 +134,12 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogr
         await bot.set_my_short_description("Cards")
         await bot.answer_callback_query(query, "ok", show_alert=True)
         await bot.get_chat_member(group, harness.asha)
+        keyboard = InlineKeyboardMarkup([[InlineKeyboardButton("a", url="https://x.org")]])
+        picture = (await bot.send_photo(group, harness.png())).photo[-1].file_id
+        article = InlineQueryResultArticle("1", "a", InputTextMessageContent("x"), keyboard)
+        for result in (article, InlineQueryResultCachedPhoto("1", picture, caption="x", reply_markup=keyboard)):
+            prepared = await bot.save_prepared_inline_message(harness.asha, result, allow_group_chats=True)
+            harness.people.share(harness.asha, prepared.id, group)
         await bot.get_updates(timeout=0, allowed_updates=["message"])
         await bot.set_webhook("http://127.0.0.1:9/", secret_token="s")
         await bot.get_webhook_info()
@@ -136,4 +155,4 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogr
         unknown = set(params) - set(model.model_fields) - set(call.files)
         assert not unknown, (call.method, unknown)
         model.model_validate(params, context={"bot": other})
-    assert len(calls) == 18
+    assert len(calls) == 21

@@ -290,3 +290,22 @@ def test_first_page_of_an_empty_sandbox_and_of_a_person_without_a_group(sandbox:
     assert sandbox.first_page_url == sandbox.page_url
     alone = sandbox.people.add_user("Asha")
     assert sandbox.first_page_url == sandbox.page_for(alone.id, alone.id)
+
+
+async def test_a_prepared_message_is_sent_by_its_person_to_chats_of_its_kinds_for_a_day(harness):
+    article = {"type": "article", "id": "1", "title": "x", "input_message_content": {"message_text": "<b>x</b>"}}
+    article["input_message_content"]["parse_mode"] = "HTML"
+    prepared = await harness.call(
+        "savePreparedInlineMessage", user_id=harness.asha, result=article, allow_group_chats=True
+    )
+    number = prepared["id"]
+    harness.people.share(harness.asha, number, harness.group)
+    sent = harness.view(harness.nimal, harness.group)["messages"][-1]
+    assert (sent["text"], sent["html"], sent["via"]) == ("x", "<b>x</b>", "thurumpu_bot")
+    assert harness.updates("message")[-1]["message"]["via_bot"]["id"] == harness.bot
+    for person, chat in ((harness.nimal, harness.group), (harness.asha, harness.asha)):
+        with pytest.raises(Impossible):
+            harness.people.share(person, number, chat)
+    harness.clock.advance(25 * 3600)
+    with pytest.raises(Impossible):
+        harness.people.share(harness.asha, number, harness.group)

@@ -64,6 +64,8 @@ SENDING: dict[str, dict[str, Any]] = {
     "never_started": {"chat_id": ASHA},
 }
 """Parameters of sendMessage besides a text and the group."""
+ARTICLE = {"type": "article", "id": "1", "title": "x", "input_message_content": {"message_text": "x"}}
+FOR_PEOPLE = {"user_id": ASHA, "allow_user_chats": True}
 CALLS: dict[str, tuple[str, dict[str, Any]]] = {
     **{key: ("sendMessage", {"chat_id": GROUP, "text": "x", **params}) for key, params in SENDING.items()},
     "method": ("getChat", {}),
@@ -89,6 +91,9 @@ CALLS: dict[str, tuple[str, dict[str, Any]]] = {
         "deleteEphemeralMessage",
         {"chat_id": GROUP, "receiver_user_id": ASHA, "ephemeral_message_id": 9},
     ),
+    "prepared_kinds": ("savePreparedInlineMessage", {"user_id": ASHA, "result": ARTICLE}),
+    "result": ("savePreparedInlineMessage", FOR_PEOPLE | {"result": ARTICLE | {"type": "poll"}}),
+    "result_id": ("savePreparedInlineMessage", FOR_PEOPLE | {"result": ARTICLE | {"id": "x" * 65}}),
     "file_missing": ("sendPhoto", {"chat_id": GROUP}),
     "file_id": ("sendPhoto", {"chat_id": GROUP, "photo": "unknown"}),
 }
@@ -107,6 +112,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "button_web_app_url": {"url": "http://x.org", "why": "Only HTTPS links are allowed"},
     "kicked": {"kind": "supergroup"},
     "file_missing": {"kind": "photo"},
+    "result": {"why": 'type "poll" is unsupported for the inline query result'},
     "media": {"why": "media not found"},
 }
 """The values in the texts."""
