@@ -21,10 +21,11 @@ class CandidateEvaluation(Protocol):
     """The candidate moves of one decision and their arms, evaluated by playouts; not shared between threads.
 
     `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins,
-    empty where only points count.
+    empty where only points count. `by_lead`: arms are ranked by points ahead of the others.
     """
 
     lowest_wins: bool
+    by_lead: bool
     win_value: float
     certain: str
     moves: list[str]
@@ -46,12 +47,11 @@ class CandidateEvaluation(Protocol):
 class HintEvaluation(CandidateEvaluation, Protocol):
     """The candidates of a hint, with the prior of their values.
 
-    `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
-    points ahead of the others. `nearly_lost`: where no arm wins the match more often than that, points are ranked
-    instead. `counts_match`: arms are ranked by what points are worth for the match. `spread`: the standard deviation of
-    what arms are ranked by over rounds like this one. `enough_playouts`: with fewer in all, advice is rough.
-    `sure_arm`: the arm that wins the round for certain in this turn, whatever playouts make of the others, None if a
-    search finds none.
+    `match_value`: points that winning the match counts, 0 unless this is its last round. `nearly_lost`: where no arm
+    wins the match more often than that, points are ranked instead. `counts_match`: arms are ranked by what points are
+    worth for the match. `spread`: the standard deviation of what arms are ranked by over rounds like this one.
+    `enough_playouts`: with fewer in all, advice is rough. `sure_arm`: the arm that wins the round for certain in this
+    turn, whatever playouts make of the others, None if a search finds none.
     """
 
     def burden(self, arm: int) -> float:
@@ -62,7 +62,6 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     match_value: float
     nearly_lost: float
     counts_match: bool
-    by_lead: bool
     spread: float
     enough_playouts: int
 

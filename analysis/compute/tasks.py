@@ -17,6 +17,7 @@ from analysis.deadline import Deadline
 from analysis.hints.advice import Advice, Judgement
 from analysis.levels import Level, decide, seed_from
 from analysis.parts import Part, Use
+from analysis.puzzles import PLAYOUTS, Missed, Puzzle, daily, look_again
 from analysis.registry import analysis_of
 from analysis.review.decisions import judge_ahead
 from analysis.review.log import Hint
@@ -151,6 +152,35 @@ class ParTask(Task[tuple[Outcome, ...]]):
 
 
 @dataclass(frozen=True)
+class PuzzleTask(Task[Advice | None]):
+    """Look again at a decision that may be a puzzle."""
+
+    kind = "puzzle"
+    result = Advice | None
+
+    missed: Missed
+    playouts: int = PLAYOUTS
+
+    def run(self, _deadline: Deadline) -> Advice | None:
+        """Return its ways, None if it is no puzzle."""
+        return look_again(self.missed, self.playouts)
+
+
+@dataclass(frozen=True)
+class DailyPuzzleTask(Task[Puzzle | None]):
+    """Find the puzzle of a day since the epoch."""
+
+    kind = "daily-puzzle"
+    result = Puzzle | None
+
+    day: int
+
+    def run(self, _deadline: Deadline) -> Puzzle | None:
+        """Return the puzzle."""
+        return daily(self.day)
+
+
+@dataclass(frozen=True)
 class LoadTask(Task[None]):
     """Load the compiled kernels of a part."""
 
@@ -168,6 +198,7 @@ class LoadTask(Task[None]):
 
 
 KINDS: Mapping[str, type[Task[Any]]] = {
-    kind.kind: kind for kind in (HintTask, MoveTask, JudgeTask, ReviewTask, ParTask, LoadTask)
+    kind.kind: kind
+    for kind in (HintTask, MoveTask, JudgeTask, ReviewTask, ParTask, PuzzleTask, DailyPuzzleTask, LoadTask)
 }
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

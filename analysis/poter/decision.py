@@ -44,6 +44,7 @@ class PoterDecision:
         self._seed = seed
         self._candidates = PoterCandidates(view, seed, after_taking=False)
         self.lowest_wins = self._candidates.lowest_wins
+        self.by_lead = self._candidates.by_lead
         self.win_value = self._candidates.win_value
         self.certain = self._candidates.certain
         self.moves = self._candidates.moves

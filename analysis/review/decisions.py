@@ -86,7 +86,7 @@ def judge_decision(
         found_error=found_error,
         mark=verdict.mark,
         choices=len(evaluation.arms),
-        reason=_why(evaluation, samples, best, other),
+        reason=why(evaluation, samples, best, other),
         spread=spread,
         gain=gain,
         gain_error=gain_error,
@@ -104,18 +104,19 @@ def judge_ahead(evaluation: DecisionEvaluation, playouts: int, spread: float) ->
     if verdict.best == evaluation.played:
         return None
     lost, error = samples.lead(verdict.best, evaluation.played)
-    reason = _why(evaluation, samples, verdict.best, evaluation.played)
+    reason = why(evaluation, samples, verdict.best, evaluation.played)
     is_serious = marks.SIGNS.index(verdict.mark) >= marks.SERIOUS
     return Judgement(lost, error, evaluation.line_of(verdict.best), reason, is_serious)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """Result of a search: the best arm, the next best that differs from it, and the regret of each arm."""
+    """Result of a search: the best arm, the next best that differs from it, the regret of each arm, and its error."""
 
     best: int
     second: int
     regret: list[float]
+    error: list[float]
 
 
 def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Leaders | None:
@@ -136,7 +137,7 @@ def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Leaders
     regret = np.maximum(result.regret, 0.0)
     others = np.flatnonzero(differs)
     second = int(others[np.argsort(regret[others], kind="stable")[0]])
-    return Leaders(best, second, regret.tolist())
+    return Leaders(best, second, regret.tolist(), result.regret_error.tolist())
 
 
 class Samples:
@@ -170,6 +171,10 @@ class Samples:
     def win_lead(self, better: int, worse: int) -> Estimate:
         """Return the difference of two arms' win probabilities, and its standard error."""
         return _mean(_off(self._won[better], self._won[worse]))
+
+    def score(self, arm: int) -> Estimate:
+        """Return the mean points of an arm, and their standard error."""
+        return _mean(_sign(self.evaluation) * self._costs[arm])
 
     def win(self, arm: int) -> float:
         """Return the win probability of an arm."""
@@ -221,7 +226,7 @@ def _look_again(samples: Samples, leaders: Leaders, before: Verdict, worlds: int
     """Refine a verdict by another search and more worlds; the mark stays unless they clearly contradict it."""
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((leaders.best, leaders.second, before.best, before.other, played, policy_arm), worlds)
-    best, other = _compared(samples, (leaders, Leaders(before.best, before.other, [])))
+    best, other = _compared(samples, (leaders, Leaders(before.best, before.other, [], [])))
     if best != played:
         given = "" if before.mark == PRAISE else before.mark
         return Verdict(best, other, marks.revised(given, samples.loss(best, played), spread))
@@ -265,7 +270,7 @@ def _evaluation(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> Decis
     return make(start.before.view(start.seat), moves, (seed + STREAM * start.place) % 2**31)
 
 
-def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int) -> Reason:
+def why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int) -> Reason:
     """Return the reason for an arm against another: the game's own, else points or wins."""
     wins = samples.win_lead(best, other)[0]
     reason = evaluation.reason(best, Rivals((other,)))

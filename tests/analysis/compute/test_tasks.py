@@ -8,7 +8,16 @@ import pytest
 from analysis.boards import Board
 from analysis.compute import task as tasks
 from analysis.compute.task import Unavailable, result_of, run_text, to_text
-from analysis.compute.tasks import HintTask, JudgeTask, LoadTask, MoveTask, ParTask, ReviewTask
+from analysis.compute.tasks import (
+    DailyPuzzleTask,
+    HintTask,
+    JudgeTask,
+    LoadTask,
+    MoveTask,
+    ParTask,
+    PuzzleTask,
+    ReviewTask,
+)
 from analysis.core.weights import read_weights
 from analysis.deadline import Deadline
 from analysis.lab.arena import Contest
@@ -18,9 +27,14 @@ from analysis.lab.players import Thought
 from analysis.lab.registry import LABS
 from analysis.lab.tasks import KINDS, DealsTask, DecisionsTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
 from analysis.levels import Level
+from analysis.puzzles import Missed
 from analysis.review.log import Hint
 from engine.registry import GAMES
 from tests.analysis.compute.positions import complete, moment
+
+
+QUICK_DAY = 20001
+"""Of Pocha with four cards, where a mistake is soon found."""
 
 
 def examples():
@@ -40,6 +54,8 @@ def examples():
         MoveTask.of(current.view(current.to_move, match.totals), Level.EASY, "secret"),
         DecisionsTask("pocha", "easy", 1, 0, 1),
         ParTask(Board("pocha", {"schedule": [2, 2]}, 3, 1, "5" * 64), 0, 1, playouts=40),
+        PuzzleTask(Missed(1, current.view(current.to_move), (str(current.legal_moves()[-1]),), 15.0), playouts=400),
+        DailyPuzzleTask(QUICK_DAY),
         LoadTask("poter", "hints"),
     ]
 

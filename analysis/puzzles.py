@@ -1,0 +1,164 @@
+"""Puzzles: decisions with one way to play that is certainly the best, which somebody has missed.
+
+A review marks decisions with few playouts. What becomes a puzzle is looked at again, with many more and another seed:
+the best way is searched in some worlds and compared with the others in fresh ones. A puzzle holds what its seat could
+see, never the true deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+
+from analysis.boards import DEALS, SEAT, Board, played
+from analysis.core.serialization import to_plain
+from analysis.hints.advice import Advice, Candidate
+from analysis.levels import Level
+from analysis.registry import analysis_of
+from analysis.review.decisions import SEARCHED, Samples, judge_decision, search, why
+from analysis.review.log import Step, steps_of
+from analysis.review.marks import LEAST, OVERWHELMING, SERIOUS, SIGNS
+from analysis.review.report import Decision, RoundReview
+from analysis.review.rounds import FIRST_LOOK, parts_of
+from engine.game import View
+from engine.match import Match
+from engine.registry import game_named
+
+PLAYOUTS = 20_000
+"""Of the second look, half of them in the search."""
+AHEAD, LOSES = LEAST[0], LEAST[1]
+"""The best way is ahead of every other, and of the one that was played, by these parts of the spread or more."""
+FEWEST, MOST = 3, 6
+"""Ways that a puzzle has."""
+A_ROUND = 3
+"""Most puzzles of a seat in a round."""
+MARKED = SIGNS[SERIOUS:]
+DAILY_TRIES = 8
+"""Rounds that are played until one has the puzzle of a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A decision that may become a puzzle: the seat's view, the moves played from it, the spread of its round.
+
+    `place`: that of its first move in the log.
+    """
+
+    place: int
+    view: View
+    moves: tuple[str, ...]
+    spread: float
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A decision and its ways with their losses, the best first, for which a reason is given."""
+
+    missed: Missed
+    ways: Advice
+
+
+def missed(match: Match, review: RoundReview, seats: Collection[int]) -> dict[int, list[Missed]]:
+    """Return the decisions of some seats in a reviewed round that may become puzzles, the costliest of each."""
+    steps, found = steps_of(match, review.number)[0], dict[int, list[Missed]]()
+    for one in sorted(review.decisions, key=lambda one: -one.lost):
+        fits = one.seat in seats and one.mark in MARKED and not one.hinted and one.choices >= FEWEST
+        if fits and len(found.setdefault(one.seat, [])) < A_ROUND:
+            found[one.seat].append(_missed(one, [step for step in steps if step.place >= one.first]))
+    return found
+
+
+def _missed(decision: Decision, steps: list[Step]) -> Missed:
+    """Return a decision from the move on by which the best way was left; `steps` begin with its first move."""
+    part = [step for step in steps if step.move is not None][: len(decision.played)]
+    left = [step for step in part if step.place >= decision.place]
+    moves = tuple(str(step.move) for step in left)
+    return Missed(decision.place, left[0].before.view(decision.seat), moves, decision.spread)
+
+
+def seed_of(one: Missed) -> int:
+    """Return the seed of the second look, which is none of a review."""
+    return int.from_bytes(sha256(f"puzzle {to_plain(one.view)}".encode()).digest()[:3])
+
+
+def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -> Advice | None:
+    """Return the ways of a puzzle, None if none is certainly the best or what was played is not clearly worse.
+
+    The best is ahead of every other that does not come to the same by `AHEAD` of the spread and `OVERWHELMING` standard
+    errors. Without a seed it follows from the view.
+    """
+    made = [game_named(one.view.game).parse_move(text) for text in one.moves]
+    evaluation = analysis_of(one.view.game).decision(one.view, made, seed_of(one) if seed is None else seed)
+    leaders = search(evaluation, playouts // 2, SEARCHED)
+    if leaders is None:
+        return None
+    best, least = leaders.best, AHEAD * one.spread
+
+    def is_ahead(lost: float, error: float) -> bool:
+        return lost >= max(least, OVERWHELMING * error)
+
+    others = [arm for arm in range(len(evaluation.arms)) if leaders.regret[arm] or leaders.error[arm]]
+    others = sorted((arm for arm in others if arm != best), key=lambda arm: leaders.regret[arm])
+    doubtful = {arm for arm in others if not is_ahead(leaders.regret[arm], leaders.error[arm])}
+    compared = doubtful | {best, evaluation.played, *others[: MOST - 1]}
+    samples = Samples(evaluation)
+    samples.extend(compared, playouts // 2 // len(compared))
+    lost = {arm: samples.lead(best, arm) for arm in compared}
+    rivals = [arm for arm in others if any(lost.get(arm, ()))]
+    if not all(is_ahead(*lost[arm]) for arm in rivals) or lost[evaluation.played][0] < LOSES * one.spread:
+        return None
+    shown = list({lost[arm]: arm for arm in reversed(rivals)}.values())[::-1][: MOST - 1]
+    if evaluation.played not in shown:
+        shown[MOST - 2 :] = [evaluation.played]
+    if 1 + len(shown) < FEWEST:
+        return None
+
+    def way(arm: int) -> Candidate:
+        (score, error), line = samples.score(arm), evaluation.line_of(arm)
+        return Candidate(
+            move=line[0],
+            score=score,
+            error=error,
+            win=samples.win(arm),
+            regret=lost[arm][0],
+            playouts=playouts // 2 // len(compared),
+            regret_error=lost[arm][1],
+            plan=line,
+            reason=why(evaluation, samples, best, evaluation.played) if arm == best else None,
+            lead=score if evaluation.by_lead else None,
+        )
+
+    return Advice(tuple(map(way, (best, *shown))), playouts, 0.0, by_lead=evaluation.by_lead)
+
+
+# ---------------------------------------------------------------------- the puzzle of a day
+
+
+def daily(day: int) -> Puzzle | None:
+    """Return the puzzle of a day since the epoch: a mistake of an easy bot player, with a reason that convinces.
+
+    It is the same on every machine. Its deals are nobody's: no board, past or coming, has them. None if there is none
+    in some rounds.
+    """
+    game = list(DEALS)[day % len(DEALS)]
+    deals = DEALS[game]
+    for number in range(DAILY_TRIES):
+        options, players = deals[(day + number) % len(deals)]
+        seed = sha256(f"puzzle of day {day} {number}".encode()).hexdigest()
+        match = played(Board(game, options, players, number % players, seed), number, Level.EASY)
+        for one in _mistakes(match):
+            ways = look_again(one)
+            if ways is not None and ways.candidates[0].reason is not None and ways.candidates[0].reason.convinces:
+                return Puzzle(one, ways)
+    return None
+
+
+def _mistakes(match: Match) -> Iterator[Missed]:
+    analysis, (steps, after) = analysis_of(match.game.name), steps_of(match, 1)
+    spread = analysis.spread(after)
+    for part in parts_of(analysis, steps, after):
+        if part[0].seat == SEAT:
+            decision = judge_decision(analysis.decision, part, FIRST_LOOK, part[0].place, spread)
+            if decision is not None and decision.mark in MARKED and decision.choices >= FEWEST:
+                yield _missed(decision, part)
