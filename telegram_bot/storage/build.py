@@ -13,6 +13,7 @@ from telegram_bot.storage.leader import Leadership, leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.puzzles import PuzzleStore
 from telegram_bot.storage.results import ResultStore
 from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
@@ -32,6 +33,7 @@ class Stores:
     ended_sessions: SqlEndedSessions
     personal_data: PersonalData
     boards: BoardStore
+    puzzles: PuzzleStore
     retention: Retention
 
 
@@ -51,5 +53,6 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
         SqlEndedSessions(engine),
         PersonalData(engine, now),
         BoardStore(engine, now),
+        PuzzleStore(engine, now),
         Retention(engine, settings.retention_days, now),
     )

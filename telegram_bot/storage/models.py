@@ -31,6 +31,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from analysis.levels import Level
 from engine.registry import GAMES
+from telegram_bot.domain.puzzles import PuzzleState, Verdict
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TurnCalls, Unrated, Visibility
@@ -441,6 +442,51 @@ class BoardMarkRow(Base):
 
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
     mark: Mapped[str] = mapped_column(Text, primary_key=True)
+
+
+class PuzzleRow(Base):
+    """A decision that somebody has missed: what its seat saw, and the moves that were played.
+
+    It is of a place of a round's log, or of a day since the epoch, `day`. `ways`: NULL until it was looked at again, by
+    the sources with the digest `engine`.
+    """
+
+    __tablename__ = "puzzles"
+    __table_args__ = (
+        Index("ix_puzzles_one_a_place", "room_id", "round", "place", unique=True),
+        Index("ix_puzzles_one_a_day", "day", unique=True),
+        Index("ix_puzzles_state_engine", "state", "engine"),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    person: Mapped[int | None] = mapped_column(LONG, index=True)
+    room_id: Mapped[int | None] = mapped_column(LONG)
+    round: Mapped[int | None] = mapped_column(Integer)
+    place: Mapped[int] = mapped_column(Integer)
+    day: Mapped[int | None] = mapped_column(Integer)
+    game: Mapped[str] = mapped_column(Text)
+    position: Mapped[dict[str, Any]] = mapped_column(JSON)
+    moves: Mapped[list[str]] = mapped_column(JSON)
+    spread: Mapped[float] = mapped_column(Float(53))
+    ways: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    engine: Mapped[str] = mapped_column(Text)
+    state: Mapped[PuzzleState] = mapped_column(EnumText(PuzzleState))
+    at: Mapped[float] = mapped_column(Float(53), index=True)
+
+
+class PuzzleTryRow(Base):
+    """A person's last answer to a puzzle; `due_at`: when it comes back, NULL if it is done."""
+
+    __tablename__ = "puzzle_tries"
+
+    puzzle_id: Mapped[int] = mapped_column(LONG, ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
+    at: Mapped[float] = mapped_column(Float(53))
+    way: Mapped[str] = mapped_column(Text)
+    verdict: Mapped[Verdict] = mapped_column(EnumText(Verdict))
+    due_at: Mapped[float | None] = mapped_column(Float(53))
+    step: Mapped[int] = mapped_column(Integer)
 
 
 class EndedSessionsRow(Base):

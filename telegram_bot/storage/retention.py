@@ -22,6 +22,7 @@ from telegram_bot.storage.models import (
     BoardRow,
     ChatRow,
     PersonRow,
+    PuzzleRow,
     RatingChangeRow,
     RatingRow,
     ResultRow,
@@ -88,6 +89,7 @@ class Retention(SqlStore):
             "results": (self.delete_results, max(self._days, YEAR_DAYS)),
             "decisions": (self.sum_up_decisions, YEAR_DAYS),
             "boards": (self.delete_boards, KEPT_DAYS),
+            "puzzles": (self.delete_puzzles, KEPT_DAYS),
         }
         now = self._now()
         return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
@@ -144,6 +146,12 @@ class Retention(SqlStore):
         """Delete deals of the day that closed before a time, with the attempts at them."""
         old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)
         return await self._delete(delete(BoardRow).where(BoardRow.id.in_(old)))
+
+    @shielded
+    async def delete_puzzles(self, before: float, limit: int) -> int:
+        """Delete puzzles that were found before a time, with the answers to them."""
+        old = select(PuzzleRow.id).where(PuzzleRow.at < before).limit(limit)
+        return await self._delete(delete(PuzzleRow).where(PuzzleRow.id.in_(old)))
 
     async def _delete(self, statement: Delete) -> int:
         return await write(self._engine, lambda connection: connection.execute(statement).rowcount)

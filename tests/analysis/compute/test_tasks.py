@@ -32,7 +32,6 @@ from analysis.review.log import Hint
 from engine.registry import GAMES
 from tests.analysis.compute.positions import complete, moment
 
-
 QUICK_DAY = 20001
 """Of Pocha with four cards, where a mistake is soon found."""
 

@@ -15,7 +15,7 @@ from analysis.pocha.candidates import SPREADS, PochaDecision
 from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
-from analysis.review.decisions import Samples, _why, judge_decision
+from analysis.review.decisions import Samples, judge_decision, why
 from analysis.review.log import Step
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
@@ -186,7 +186,7 @@ def test_a_reason_that_more_bids_are_kept_names_the_chance():
     evaluation.reason = lambda _best, _other: None
     samples = Samples(evaluation)
     samples.extend((0, 1), 3)
-    reason = _why(evaluation, samples, 0, 1)
+    reason = why(evaluation, samples, 0, 1)
     assert (reason.kind, reason.number) == ("wins", pytest.approx(0.5))
     assert reason.chance == pytest.approx(5 / 6)
 

@@ -134,7 +134,7 @@ def fill(connection: Connection, *, ids: int = 2) -> None:
 
 def value_of(column: Column[Any], number: int) -> object:
     """Return a value for a column of the row with a number."""
-    if column.name in {"id", "room_id", "round", "number", "board_id"}:
+    if column.name in {"id", "room_id", "round", "number", "board_id", "puzzle_id"}:
         return number
     if isinstance(column.type, JSON):
         return {"rounds": number}
@@ -162,6 +162,8 @@ DROPPED = (
     "decisions",
     "ended_sessions",
     "leaders",
+    "puzzle_tries",
+    "puzzles",
     "rating_changes",
     "ratings",
     "results",

@@ -30,6 +30,8 @@ from tests.telegram_bot.fakes import FakeClock
 ANNA, BERT = 10**10 + 1, 10**10 + 2
 README = Path(__file__).parents[3] / "deploy" / "README.md"
 OWN_IDS = {"id"}
+EMPTY = ("attempts", "decisions", "reviewed_rounds", "skill_months", "puzzles", "puzzle_tries")
+"""Tables of which the person has no rows."""
 RATED = ("results", "ratings", "rating_changes")
 SECRET = "Anna \N{BLACK SPADE SUIT} Secret"
 
@@ -138,7 +140,7 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
         "ratings": 1,
         "rating_changes": 1,
         "chats": 1,
-    } | dict.fromkeys(("attempts", "decisions", "reviewed_rounds", "skill_months"), 0)
+    } | dict.fromkeys(EMPTY, 0)
     left = await everything(data.engine)
     assert str(ANNA) not in left
     assert "Secret" not in left

@@ -1,0 +1,208 @@
+"""The store of puzzles and of people's answers to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
+
+from analysis.core.serialization import from_plain, to_plain
+from analysis.hints.advice import Advice
+from analysis.puzzles import Missed, Puzzle
+from telegram_bot.background import shielded
+from telegram_bot.domain.puzzles import (
+    MOST,
+    DuePuzzle,
+    PuzzleState,
+    Try,
+    answered,
+    due_after,
+    is_badly_posed,
+    verdict_of,
+)
+from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.models import PuzzleRow, PuzzleTryRow, SeatRow
+
+PUZZLES = select(PuzzleRow.__table__)
+
+
+class PuzzleStore(SqlStore):
+    """Puzzles: people's own, and one of each day; times are in seconds since the epoch."""
+
+    @shielded
+    async def add(self, room_id: int, number: int, found: Mapping[int, Sequence[Missed]]) -> None:
+        """Store missed decisions of a round by the people who made them, but none again.
+
+        Nothing is stored of who has left the table meanwhile, as by deleting their data.
+        """
+        row, now = PuzzleRow, self._now()
+
+        def work(connection: Connection) -> None:
+            seats = select(SeatRow.person).where(SeatRow.room_id == room_id, SeatRow.person.in_(found))
+            for person in filter(None, connection.scalars(seats.with_for_update(read=True)).all()):
+                known = select(row.place).where(row.room_id == room_id, row.round == number)
+                places = set(connection.scalars(known).all())
+                new = [one for one in found[person] if one.place not in places]
+                of_round = {"person": person, "room_id": room_id, "round": number, "at": now}
+                for one in new:
+                    connection.execute(insert(row).values(_missed(one) | of_round))
+                _drop_excess(connection, person)
+
+        await write(self._engine, work)
+
+    @shielded
+    async def add_daily(self, day: int, puzzle: Puzzle, engine: str) -> None:
+        """Store the puzzle of a day since the epoch, if it has none."""
+        row, known = PuzzleRow, exists().where(PuzzleRow.day == day)
+        values = _missed(puzzle.missed) | _looked(puzzle.ways, engine) | {"day": day, "at": self._now()}
+
+        def work(connection: Connection) -> None:
+            if not connection.scalar(select(known)):
+                connection.execute(insert(row).values(values))
+
+        await write(self._engine, work)
+
+    @shielded
+    async def has_daily(self, day: int) -> bool:
+        """Return whether a day has a puzzle."""
+        async with self._engine.connect() as connection:
+            return bool(await connection.scalar(select(exists().where(PuzzleRow.day == day))))
+
+    @shielded
+    async def unlooked(self, engine: str, limit: int) -> list[DuePuzzle]:
+        """Return what was not looked at again by these sources: what was just found, then what is shown, oldest first.
+
+        Puzzles of past days are left out.
+        """
+        row, today = PuzzleRow, int(self._now() // DAY_SECONDS)
+        wanted = (row.state != PuzzleState.WITHDRAWN, row.engine != engine, or_(row.day.is_(None), row.day >= today))
+        return await self._puzzles(PUZZLES.where(*wanted).order_by(row.state, row.id).limit(limit))
+
+    @shielded
+    async def looked(self, puzzle: int, ways: Advice | None, engine: str) -> None:
+        """Store what a second look has found; without ways a puzzle is withdrawn, what was just found is forgotten."""
+        row = PuzzleRow
+        if ways is None:
+            forgotten = delete(row).where(row.id == puzzle, row.state == PuzzleState.FOUND)
+            withdrawn = update(row).where(row.id == puzzle).values(state=PuzzleState.WITHDRAWN, engine=engine)
+            statements: tuple[Any, ...] = (forgotten, withdrawn)
+        else:
+            is_shown = row.state != PuzzleState.WITHDRAWN
+            statements = (update(row).where(row.id == puzzle, is_shown).values(_looked(ways, engine)),)
+
+        def work(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await write(self._engine, work)
+
+    # ------------------------------------------------------------------ one person
+
+    @shielded
+    async def get(self, puzzle: int) -> DuePuzzle | None:
+        """Return a puzzle."""
+        return next(iter(await self._puzzles(PUZZLES.where(PuzzleRow.id == puzzle))), None)
+
+    @shielded
+    async def due(self, person: int, limit: int) -> list[DuePuzzle]:
+        """Return what a person can solve now: their own puzzles, what comes back first, then that of today."""
+        row, coming = PuzzleRow, _due(person, self._now())
+        order = (row.day.is_not(None), PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
+        return await self._puzzles(coming.order_by(*order).limit(limit))
+
+    @shielded
+    async def counts(self, person: int) -> tuple[int, int]:
+        """Return how many puzzles wait for a person, and how many they have answered today."""
+        now, tried = self._now(), PuzzleTryRow
+        coming = _due(person, now).where(PuzzleRow.state == PuzzleState.OPEN).subquery()
+        today = select(func.count()).where(tried.person == person, tried.at >= due_after(now, 0))
+        async with self._engine.connect() as connection:
+            waiting = await connection.scalar(select(func.count()).select_from(coming))
+            return waiting or 0, await connection.scalar(today) or 0
+
+    @shielded
+    async def last_try(self, puzzle: int, person: int) -> Try | None:
+        """Return a person's last answer to a puzzle."""
+        async with self._engine.connect() as connection:
+            return _try((await connection.execute(_tries(puzzle, person))).first())
+
+    @shielded
+    async def answer(self, puzzle: DuePuzzle, person: int, way: str) -> Try:
+        """Store a person's answer, unless it counts for nothing; return the one that counts.
+
+        A puzzle whose answers show that it is badly posed is withdrawn.
+        """
+        row, now = PuzzleTryRow, self._now()
+
+        def work(connection: Connection) -> Try:
+            connection.execute(select(PuzzleRow.id).where(PuzzleRow.id == puzzle.id).with_for_update())
+            before = _try(connection.execute(_tries(puzzle.id, person)).first())
+            if before is not None and before.is_settled(now):
+                return before
+            found = answered(before, way, verdict_of(puzzle, way), now)
+            values = {"at": now, "way": way, "verdict": found.verdict, "due_at": found.due_at, "step": found.step}
+            same = (row.puzzle_id == puzzle.id, row.person == person)
+            if connection.execute(update(row).where(*same).values(values)).rowcount == 0:
+                connection.execute(insert(row).values(values | {"puzzle_id": puzzle.id, "person": person}))
+            ways = connection.scalars(select(row.way).where(row.puzzle_id == puzzle.id)).all()
+            if is_badly_posed(puzzle, ways):
+                withdrawn = update(PuzzleRow).where(PuzzleRow.id == puzzle.id)
+                connection.execute(withdrawn.values(state=PuzzleState.WITHDRAWN))
+            return found
+
+        return await write(self._engine, work)
+
+    async def _puzzles(self, query: Select[Any]) -> list[DuePuzzle]:
+        async with self._engine.connect() as connection:
+            return [_puzzle(row) for row in await connection.execute(query)]
+
+
+def _due(person: int, now: float) -> Select[Any]:
+    """Return the query of the puzzles that a person can solve now."""
+    row, tried = PuzzleRow, PuzzleTryRow
+    own = and_(row.person == person, row.at < due_after(now, 0))
+    daily = row.day == int(now // DAY_SECONDS)
+    coming = or_(tried.person.is_(None), tried.due_at <= now)
+    mine = and_(tried.puzzle_id == row.id, tried.person == person)
+    shown = row.state != PuzzleState.WITHDRAWN
+    return select(row.__table__).outerjoin(tried, mine).where(shown, coming, or_(own, daily))
+
+
+def _tries(puzzle: int, person: int) -> Select[Any]:
+    row = PuzzleTryRow
+    columns: tuple[Any, ...] = (row.at, row.way, row.verdict, row.due_at, row.step)
+    return select(*columns).where(row.puzzle_id == puzzle, row.person == person)
+
+
+def _drop_excess(connection: Connection, person: int) -> None:
+    """Delete what a person has beyond `MOST` puzzles: those that are done first, then the oldest."""
+    row, tried = PuzzleRow, PuzzleTryRow
+    is_done = exists().where(tried.puzzle_id == row.id, tried.person == person, tried.due_at.is_(None))
+    excess = (connection.scalar(select(func.count()).where(row.person == person)) or 0) - MOST
+    if excess > 0:
+        old = select(row.id).where(row.person == person).order_by(is_done.desc(), row.id).limit(excess)
+        connection.execute(delete(row).where(row.id.in_(old)))
+
+
+def _missed(one: Missed) -> dict[str, Any]:
+    """Return the columns of a decision that was found."""
+    position, moves = to_plain(one.view), list(one.moves)
+    game = {"game": one.view.game, "engine": "", "state": PuzzleState.FOUND}
+    return game | {"position": position, "moves": moves, "place": one.place, "spread": one.spread}
+
+
+def _looked(ways: Advice, engine: str) -> dict[str, Any]:
+    """Return the columns that a second look fills."""
+    return {"ways": to_plain(ways), "engine": engine, "state": PuzzleState.OPEN}
+
+
+def _puzzle(row: Row[Any]) -> DuePuzzle:
+    given = {"place": row.place, "view": row.position, "moves": row.moves, "spread": row.spread}
+    missed, ways = from_plain(Missed, given), from_plain(Advice, row.ways)
+    return DuePuzzle(row.id, row.person, row.day, missed, ways, row.engine, row.state)
+
+
+def _try(row: Row[Any] | None) -> Try | None:
+    return None if row is None else Try(*tuple(row))
