@@ -2,6 +2,7 @@
 
 A day is one of UTC. Its deals are drawn a week ahead, so that the commitments to their seeds are public before anybody
 can play them; the seeds are published when the day is over. Attempts that have begun may be finished some hours later.
+The deals of past days can be played at any time, out of competition.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ LATE_SECONDS = 3 * 3600.0
 """Seconds after the close in which an attempt may be finished."""
 KEPT_DAYS = 365
 """Days after which deals and attempts are deleted."""
+PAST_DAYS = 7
+"""Days back of which a person is offered the deals that they have not played."""
+PAST_SECONDS = 3 * DAY_SECONDS
+"""Seconds in which an attempt at a deal of a past day may be finished."""
 LEAST_PLAYERS = 20
 """Players of a day from which on a person is compared with all."""
 
@@ -67,7 +72,7 @@ class DayBoard:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A person's try at a deal. `finished` without an outcome: it was given up."""
+    """A person's try at a deal. `finished` without an outcome: it was given up. `begun_at`: seconds since the epoch."""
 
     board_id: int
     person: int
@@ -76,6 +81,7 @@ class Attempt:
     outcome: Outcome | None = None
     accuracy: float | None = None
     assisted: bool = False
+    begun_at: float = 0.0
 
 
 def against_par(board: DayBoard, attempt: Attempt) -> float | None:
@@ -94,9 +100,10 @@ def part_of(board: DayBoard, attempt: Attempt | None) -> float | None:
 
 
 def parts_of(boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> list[float]:
-    """Return what a person's judged attempts without help count, by the ids of their boards."""
+    """Return what a person's judged attempts count for a period; not those with help, or after the day of the deal."""
     found = ((board, attempts.get(board.id)) for board in boards)
-    parts = [part_of(board, one) for board, one in found if one is not None and not one.assisted]
+    counted = ((board, one) for board, one in found if one is not None and one.begun_at < board.closes_at)
+    parts = [part_of(board, one) for board, one in counted if not one.assisted]
     return [part for part in parts if part is not None]
 
 

@@ -18,7 +18,18 @@ SHARED = (
         "button-settings",
         "button-share",
     ),
-    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "today-proof", "total"),
+    *(
+        "chart-title",
+        "dealer",
+        "figure-accuracy",
+        "figure-luck",
+        "review-coming",
+        "thinking",
+        "today-more",
+        "today-more-about",
+        "today-proof",
+        "total",
+    ),
     *("coach-anyway", "coach-show", "coach-think"),
 )
 """Texts that the chat has too."""

@@ -6,7 +6,7 @@ A model has nothing of a deal that its person has not played to the end but the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -40,7 +40,10 @@ class DayGame:
 
 @dataclass(frozen=True, slots=True)
 class DayModel:
-    """The deals of the day of a person; `lines`: until when they are open, and how the week and the month stand."""
+    """The deals of the day of a person; `lines`: until when they are open, and how the week and the month stand.
+
+    `more`: the deals of past days that the person has not finished.
+    """
 
     title: Html
     about: Html
@@ -48,6 +51,7 @@ class DayModel:
     lines: tuple[Html, ...]
     proof_about: Html
     proof: tuple[str, ...]
+    more: tuple[DayGame, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,17 @@ def day_model(texts: Texts, day: Day) -> DayModel:
             )
             for board in day.boards
         ),
+        _past(texts, day),
     )
+
+
+def _past(texts: Texts, day: Day) -> tuple[DayGame, ...]:
+    """Return the deals of past days, the latest first."""
+    sets = dict[tuple[float, str], list[DayBoard]]()
+    for board in day.past:
+        sets.setdefault((-board.opens_at, board.board.game), []).append(board)
+    found = (_game(texts, replace(day, boards=boards), game, dated=True) for (_, game), boards in sorted(sets.items()))
+    return tuple(one for one in found if one.board)
 
 
 def _open(day: Day) -> list[DayBoard]:
@@ -99,8 +113,9 @@ def _span(texts: Texts, key: str, span: Span) -> list[Html]:
     return [line, texts.html("today-close")] if span.is_close else [line]
 
 
-def _game(texts: Texts, day: Day, game: str) -> DayGame:
+def _game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGame:
     boards, title = day.of(game), texts.plain(f"game-{game}")
+    title = f"{title} · {texts.day(boards[0].opens_at)}" if dated else title
     what = f"d{boards[0].id}"
     attempts = [day.attempts.get(board.id) for board in boards]
     done = sum(one is not None and one.finished for one in attempts)
@@ -135,6 +150,7 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     """
     texts, boards = texts.words, day.boards
     game = boards[0].board.game
+    is_past = boards[0].state(day.now) != State.OPEN
     score = score_of(boards, day.attempts)
     lines = [] if score is None else [texts.html("result-score", score=score, most=MOST, half=MOST // 2)]
     lines += [] if share is None else [texts.html("result-share", share=share)]
@@ -154,8 +170,9 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
         for board in boards
         if board.id in reviewed
     )
-    title = texts.html("result-title", game=texts.plain(f"game-{game}"))
-    return DayResult(_game(texts, day, game), title, tuple(lines), reviews, card)
+    coming = _game(texts, day, game, dated=is_past)
+    title = texts.html("result-title", game=coming.title)
+    return DayResult(coming, title, tuple(lines), reviews, card)
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:

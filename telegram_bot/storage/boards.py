@@ -100,10 +100,17 @@ class BoardStore(SqlStore):
             return [_attempt(row) for row in await connection.execute(found)]
 
     @shielded
-    async def unfinished(self, closed_before: float) -> list[Attempt]:
-        """Return the attempts at deals that closed before a time and are not judged."""
+    async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
+        """Return the attempts that are not judged at deals that closed before a time.
+
+        `begun_before`: which of those that began after the close.
+        """
         found = ATTEMPTS.join(BoardRow, BoardRow.id == AttemptRow.board_id)
-        found = found.where(UNFINISHED, BoardRow.closes_at < closed_before)
+        found = found.where(
+            UNFINISHED,
+            BoardRow.closes_at < closed_before,
+            or_(AttemptRow.begun_at < BoardRow.closes_at, AttemptRow.begun_at < begun_before),
+        )
         async with self._engine.connect() as connection:
             return [_attempt(row) for row in await connection.execute(found)]
 
@@ -154,5 +161,12 @@ def _board(row: Row[Any]) -> DayBoard:
 def _attempt(row: Row[Any]) -> Attempt:
     outcome = None if row.points is None else Outcome(row.points, row.luck)
     return Attempt(
-        row.board_id, row.person, row.room_id, row.finished_at is not None, outcome, row.accuracy, row.assisted
+        row.board_id,
+        row.person,
+        row.room_id,
+        row.finished_at is not None,
+        outcome,
+        row.accuracy,
+        row.assisted,
+        row.begun_at,
     )

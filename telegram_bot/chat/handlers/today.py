@@ -11,7 +11,7 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.today_page import PROOF, group_page, result_page, today_page
+from telegram_bot.chat.pages.today_page import MORE, PROOF, group_page, more_page, result_page, today_page
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page
@@ -84,6 +84,8 @@ class TodayHandlers:
         return CallbackAnswer()
 
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
+        if what == MORE:
+            return more_page(texts, await self._context.boards.today(texts, person))
         found = await self._context.boards.shown(texts, person, what)
         return result_page(texts, found) if isinstance(found, DayResult) else today_page(texts, found)
 

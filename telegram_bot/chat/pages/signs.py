@@ -23,7 +23,7 @@ KINDS = {
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",
     "🃏": "poter-heading",
-    "🗓": "today-title today-back result-title",
+    "🗓": "today-title today-more today-more-title today-back result-title",
     "👥": "result-share canasta-side language-group language-group-button "
     "pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analysis.boards import DEALS
-from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.rows import rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, ShowReview
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
@@ -11,7 +11,7 @@ from telegram_bot.presentation.today import DayGame, DayModel, DayResult
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
-TODAY, PROOF = "today", "proof"
+TODAY, MORE, PROOF = "today", "more", "proof"
 """What `OpenDay` opens, beside the results of a game."""
 
 
@@ -21,7 +21,15 @@ def today_page(texts: Texts, model: DayModel) -> Page:
     buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.what)) for one in model.games]
     lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
     proof = [[Button(texts.plain("today-proof"), OpenDay(PROOF))]] if model.proof else []
-    return build_page(lines, [*rows_that_fit(buttons), *proof])
+    more = [[Button(texts.plain("today-more"), OpenDay(MORE))]] if model.more else []
+    return build_page(lines, [*rows_that_fit(buttons), *more, *proof])
+
+
+def more_page(texts: Texts, model: DayModel) -> Page:
+    """Return the deals of past days that a person can still play."""
+    rows = rows_of_two([Button(one.title, PlayBoard(one.board)) for one in model.more])
+    lines = [texts.html("today-more-title"), "", texts.html("today-more-about")]
+    return build_page(lines, [*rows, [Button(texts.plain("today-back"), OpenDay(TODAY))]])
 
 
 def group_page(texts: Texts) -> Page:

@@ -24,11 +24,15 @@ export class TodayScreen extends AnswerScreen {
     else this.#result(answer);
   }
 
-  #day({ title, about, games, lines, proof_about: proofAbout, proof }) {
+  #day({ title, about, games, lines, more, proof_about: proofAbout, proof }) {
     this.heading.textContent = title;
-    const list = el("ul", { class: "matches-list" }, games.map((game) => el("li", {}, this.#entry(game))));
     const details = el("details", {}, el("summary", {}, words["today-proof"]), el("p", {}, proofAbout), proof.map((line) => el("p", { class: "small muted" }, line)));
-    clear(this.body).append(el("p", {}, about), list, ...paragraphs(lines), proof.length ? details : "");
+    const past = el("details", {}, el("summary", {}, words["today-more"]), el("p", {}, words["today-more-about"]), this.#list(more));
+    clear(this.body).append(el("p", {}, about), this.#list(games), ...paragraphs(lines), more.length ? past : "", proof.length ? details : "");
+  }
+
+  #list(games) {
+    return el("ul", { class: "matches-list" }, games.map((game) => el("li", {}, this.#entry(game))));
   }
 
   #entry(game) {

@@ -15,6 +15,8 @@ from telegram_bot.domain.boards import (
     DAYS_AHEAD,
     LATE_SECONDS,
     PAR_AHEAD,
+    PAST_DAYS,
+    PAST_SECONDS,
     Attempt,
     DayBoard,
     State,
@@ -37,13 +39,17 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A person's day at a time: the deals that can be played or were, attempts by the ids of deals, longer periods."""
+    """A person's day at a time: the deals that can be played or were, attempts by the ids of deals, longer periods.
+
+    `past`: the deals of some days before.
+    """
 
     now: float
     boards: Sequence[DayBoard]
     attempts: dict[int, Attempt]
     week: Span | None
     month: Span | None
+    past: Sequence[DayBoard] = ()
 
     def of(self, game: str) -> list[DayBoard]:
         """Return the deals of a game."""
@@ -71,7 +77,7 @@ class Boards:
             if not await self.store.between(opens_at, opens_at + DAY_SECONDS):
                 await self.store.draw(list(drawn(opens_at, self.random)))
         await self.store.drop_marks(now)
-        for attempt in await self.store.unfinished(now - LATE_SECONDS):
+        for attempt in await self.store.unfinished(now - LATE_SECONDS, now - PAST_SECONDS):
             room = await self.service.close_board(attempt.room_id)
             if room is None:
                 await self.store.finish(replace(attempt, finished=True), now)
@@ -102,7 +108,7 @@ class Boards:
             return CommandResult(None, Problem.BOARD_CLOSED)
         begun = await self.store.attempt(board_id, by.id)
         if begun is None:
-            if board.state(self.clock.now()) != State.OPEN or await self.store.is_marked(board, by.id):
+            if board.state(self.clock.now()) == State.DRAWN or await self.store.is_marked(board, by.id):
                 return CommandResult(None, Problem.BOARD_CLOSED)
             result = await self.service.open_board(board, by, bots)
             if board.par is None:
@@ -141,12 +147,12 @@ class Boards:
         week = [board for board in month if board.opens_at >= period_of(now, month=False)]
         if period_of(now, month=False) < period_of(now, month=True):
             week = await self.store.between(period_of(now, month=False), now)
-        late = await self.store.between(day_of(now) - DAY_SECONDS, now)
-        boards = {board.id: board for board in (*week, *month, *late)}
+        past = await self.store.between(day_of(now) - PAST_DAYS * DAY_SECONDS, day_of(now))
+        boards = {board.id: board for board in (*week, *month, *past)}
         attempts = await self._attempts(boards, person)
         shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
-        spans = (span_of(parts_of(period, attempts)) for period in (week, month))
-        return Day(now, sorted(shown, key=lambda board: board.id), attempts, *spans)
+        spans = [span_of(parts_of(period, attempts)) for period in (week, month)]
+        return Day(now, sorted(shown, key=lambda board: board.id), attempts, spans[0], spans[1], past)
 
     async def deals(self, person: int, what: str) -> Day | None:
         """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
@@ -180,5 +186,5 @@ class Boards:
 def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
     """Return whether a deal is of today, or of yesterday and may still be finished."""
     if board.state(now) == State.CLOSING:
-        return attempt is not None and not attempt.finished
+        return attempt is not None and not attempt.finished and attempt.begun_at < board.closes_at
     return board.state(now) == State.OPEN

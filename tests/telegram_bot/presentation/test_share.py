@@ -10,11 +10,14 @@ import pytest
 from analysis.boards import Outcome, Par
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.today_page import more_page
+from telegram_bot.chat.transport.callback_data import PlayBoard
 from telegram_bot.domain.boards import Attempt, drawn
-from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.share import SQUARES
-from telegram_bot.presentation.today import result_model
+from telegram_bot.presentation.today import day_model, result_model
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import Day
@@ -82,3 +85,13 @@ def test_there_is_no_card_before_all_is_played():
     boards, attempts, reviewed = played("poter")
     del attempts[413], reviewed[413]
     assert shared(Texts(), boards, attempts, reviewed) is None
+
+
+def test_past_deals_are_offered_until_they_are_finished():
+    boards, attempts, _ = played("poter")
+    later = Day(DAY + 3 * DAY_SECONDS, [], {}, None, None, boards)
+    (offered,) = day_model(Texts(), later).more
+    assert (offered.what, offered.board, offered.title) == ("d412", 412, "Poter · 24 Nov")
+    assert not day_model(Texts(), replace(later, attempts=attempts)).more
+    page = more_page(ChatTexts(), day_model(ChatTexts(), later))
+    assert page.rows[0][0].data == PlayBoard(412)

@@ -8,6 +8,7 @@ import pytest
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
+    PAST_SECONDS,
     Attempt,
     State,
     against_par,
@@ -107,8 +108,6 @@ async def test_a_deal_is_open_for_a_day_and_may_be_finished_some_hours_later(dea
     assert {moment: board.state(moment) for moment in at} == at
     tomorrow = await deals.store.between(board.closes_at, board.closes_at + 1)
     assert (await deals.play(tomorrow[0])).problem == Problem.BOARD_CLOSED
-    deals.world.clock.time = board.closes_at
-    assert (await deals.play(board)).problem == Problem.BOARD_CLOSED
     assert (await deals.play(replace(board, id=10**6))).problem == Problem.BOARD_CLOSED
 
 
@@ -225,6 +224,25 @@ async def test_who_does_not_finish_in_time_has_given_up(deals):
     attempt = await deals.store.attempt(board.id, ANNA.id)
     assert (attempt.finished, attempt.outcome) == (True, None)
     assert part_of(replace(board, par=PAR), attempt) == -2.0
+
+
+async def test_deals_of_past_days_are_played_at_any_time_out_of_competition(deals):
+    board, other = (await deals.today()).boards[2:4]
+    deals.world.clock.time = begun = board.closes_at + 2 * DAY_SECONDS
+    rooms = [(await deals.play(one)).room for one in (board, other)]
+    await deals.boards.prepare()
+    await deals.to_the_end(rooms[0])
+    day = await deals.today()
+    assert board.id in [one.id for one in day.past]
+    assert board.id not in [one.id for one in day.boards]
+    found = await deals.boards.deals(ANNA.id, f"d{board.id}")
+    assert found.attempts[board.id].outcome is not None
+    known = replace(board, par=PAR)
+    assert part_of(known, found.attempts[board.id]) is not None
+    assert parts_of([known], found.attempts) == []
+    deals.world.clock.time = begun + PAST_SECONDS + 1
+    await deals.boards.prepare()
+    assert (await deals.world.fresh(rooms[1])).stage == Stage.ENDED
 
 
 async def test_who_deletes_their_data_cannot_play_the_same_deal_again_until_it_closes(deals):
