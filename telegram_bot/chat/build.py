@@ -16,10 +16,9 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
-from telegram_bot.chat.handlers.me_command import MeCommand
 from telegram_bot.chat.handlers.membership import Membership
+from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
@@ -28,7 +27,6 @@ from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
@@ -38,7 +36,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.records import MessageRecords
-from telegram_bot.chat.messages.review_messages import ReviewMakers, ReviewMessages
+from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.transport.callback_data import (
@@ -121,8 +119,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,
     )
-    makers = ReviewMakers(parts.reviews, parts.drawer)
-    reviews = ReviewMessages(reconciler, bot, makers, languages, tables, app)
+    reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
     handlers = _handlers(context, activity, reviews, ForgetCommand(context, parts.forgetting), monotonic)
     chat = ChatSide(parts.connection.application, context, handlers, reviews)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
@@ -138,9 +135,8 @@ def _handlers(
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
-    history, me, practice = HistoryCommand(context), MeCommand(context), PracticeHandlers(context)
-    help_commands, top = HelpCommands(context, rules, history, me, practice), TopCommand(context)
-    today = TodayHandlers(context)
+    own, practice, today = PersonalCommands(context), PracticeHandlers(context), TodayHandlers(context)
+    help_commands = HelpCommands(context, rules, own, practice)
     context.service.subscribe(today.ended, (EventKind.MATCH_ENDED,))
     commands = CommandHandlers(
         help_commands,
@@ -152,9 +148,7 @@ def _handlers(
         language,
         forget,
         practice,
-        history,
-        me,
-        top,
+        own,
         today,
     )
     buttons = (
@@ -172,10 +166,10 @@ def _handlers(
         ForgetMe: forget.choose,
         Practise: practice.press,
         Learn: practice.press_lesson,
-        ShowHistory: history.turn,
-        SendOwnData: history.send_data,
-        ChooseVisibility: me.choose,
-        ShowTop: top.turn,
+        ShowHistory: own.turn_history,
+        SendOwnData: own.send_data,
+        ChooseVisibility: own.choose_visibility,
+        ShowTop: own.turn_top,
         PlayBoard: today.play,
         OpenDay: today.open,
         ShareDay: today.share,

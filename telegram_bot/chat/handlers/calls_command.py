@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import structlog
 from telegram import CallbackQuery
-from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
@@ -15,7 +14,6 @@ from telegram_bot.chat.transport.sending import anchor_of
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import QUIETNESS, TurnCalls
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -58,11 +56,6 @@ class CallsCommand:
             return CallbackAnswer(problem_text(texts, Problem.FAILED))
         self._context.turn_calls.refresh(person)
         anchor = anchor_of(query.message, person)
-        show = None if anchor is None else lambda: self._show(anchor, person, calls_page(texts, chosen))
+        page, messages = calls_page(texts, chosen), self._context.personal_messages
+        show = None if anchor is None else lambda: messages.show(anchor, person, page)
         return CallbackAnswer(texts.plain("calls-saved", value=chosen.value), then=show)
-
-    async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
-        try:
-            await self._context.personal_messages.edit(anchor, person, page)
-        except TelegramError as error:
-            log.info("a message for one person is not changed", person=person, reason=str(error))

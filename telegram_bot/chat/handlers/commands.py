@@ -18,16 +18,14 @@ from telegram_bot.chat.handlers.command_request import CommandFunction, CommandR
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.history_command import HistoryCommand
 from telegram_bot.chat.handlers.language_command import LanguageCommand
-from telegram_bot.chat.handlers.me_command import MeCommand
+from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.handlers.top_command import TopCommand
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
@@ -64,9 +62,7 @@ class CommandHandlers:
     language: LanguageCommand
     forget: ForgetCommand
     practice: PracticeHandlers
-    history: HistoryCommand
-    me: MeCommand
-    top: TopCommand
+    personal: PersonalCommands
     today: TodayHandlers
 
 
@@ -93,9 +89,9 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
-        ChatCommand("me", handlers.me.ask, in_groups=True, in_private=True, personal=True),
-        ChatCommand("top", handlers.top.ask, in_groups=True, as_group=True),
-        ChatCommand("history", handlers.history.ask, in_groups=True, in_private=True, personal=True),
+        ChatCommand("me", handlers.personal.me, in_groups=True, in_private=True, personal=True),
+        ChatCommand("top", handlers.personal.top, in_groups=True, as_group=True),
+        ChatCommand("history", handlers.personal.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(
             ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import structlog
 from telegram import CallbackQuery
-from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally
@@ -17,7 +16,6 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.problems import problem_text
 from telegram_bot.rooms.runtime.forgetting import Forgetting
-from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -57,7 +55,7 @@ class ForgetCommand:
                 return CallbackAnswer(problem_text(texts, Problem.FAILED), alert=True)
             key = "forget-done"
         anchor, page = anchor_of(query.message, person), build_page([texts.html(key)])
-        show = None if anchor is None else lambda: self._show(anchor, person, page)
+        show = None if anchor is None else lambda: self._context.personal_messages.show(anchor, person, page)
         return CallbackAnswer(texts.plain(key), then=show)
 
     async def _forget(self, person: int) -> None:
@@ -66,9 +64,3 @@ class ForgetCommand:
         counts = await self._forgetting.forget(person)
         self._context.languages.forget(person)
         log.info("a person's data deleted", **counts)
-
-    async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
-        try:
-            await self._context.personal_messages.edit(anchor, person, page)
-        except TelegramError as error:
-            log.info("a message for one person is not changed", reason=str(error))

@@ -11,8 +11,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
-from telegram_bot.chat.handlers.history_command import HISTORY, HistoryCommand
-from telegram_bot.chat.handlers.me_command import ME, MeCommand
+from telegram_bot.chat.handlers.personal_commands import HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
@@ -33,15 +32,10 @@ class HelpCommands:
     """Handlers of the commands that explain."""
 
     def __init__(
-        self,
-        context: ChatContext,
-        rules: RulesCommand,
-        history: HistoryCommand,
-        me: MeCommand,
-        practice: PracticeHandlers,
+        self, context: ChatContext, rules: RulesCommand, personal: PersonalCommands, practice: PracticeHandlers
     ) -> None:
         self._context = context
-        self._rules, self._history, self._me, self._practice = rules, history, me, practice
+        self._rules, self._personal, self._practice = rules, personal, practice
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
@@ -53,9 +47,9 @@ class HelpCommands:
         if topic == FORGET:
             return forget_page(request.own_texts)
         if topic == HISTORY:
-            return await self._history.ask(request)
+            return await self._personal.history(request)
         if topic == ME:
-            return await self._me.ask(replace(request, arguments=""))
+            return await self._personal.me(replace(request, arguments=""))
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
             return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))

@@ -14,7 +14,6 @@ import structlog
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
@@ -34,7 +33,7 @@ from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
-from telegram_bot.storage.values import Anchor, Key, Surface
+from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
@@ -73,7 +72,7 @@ class Hand(Message):
 class HandPanels(SurfaceMessages[Hand]):
     """The hands of all people."""
 
-    surface = Surface.HAND
+    kind, surface = Hand, Surface.HAND
 
     def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
@@ -82,10 +81,6 @@ class HandPanels(SurfaceMessages[Hand]):
         self._app = app
         self._personal = reconciler.personal
         self._activity = reconciler.activity
-
-    def make(self, key: Key, updater: CoalescingUpdater) -> Hand:
-        """Return the state of a new message."""
-        return Hand(key, updater)
 
     def anchor_of(self, room: int, person: int) -> Anchor | None:
         """Return the message of a person's hand, None if it is closed."""

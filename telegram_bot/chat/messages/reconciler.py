@@ -113,16 +113,14 @@ class SurfaceMessages(ABC, Generic[M]):
     """The messages of one surface: what they have to show. Subclasses say when, too, by touching them."""
 
     surface: Surface
+    kind: type[M]
+    """The state of its messages, beside what all have."""
 
     def __init__(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
         self.messages: dict[int, dict[int, M]] = {}
         """By room and person."""
         reconciler.surfaces[self.surface] = self
-
-    @abstractmethod
-    def make(self, key: Key, updater: CoalescingUpdater) -> M:
-        """Return the state of a new message."""
 
     def begin(self, message: M, room: Room) -> float | None:
         """Begin an update: return the seconds until the message may change, None if it does not."""
@@ -213,7 +211,7 @@ class Reconciler:
         async def update() -> float | None:
             return await self._update(surface, message)
 
-        message = surface.make(key, CoalescingUpdater(update, self.monotonic, room=key.room))
+        message = surface.kind(key, CoalescingUpdater(update, self.monotonic, room=key.room))
         return message
 
     # ------------------------------------------------------------------ restarts

@@ -56,14 +56,6 @@ class Sheet:
     photo: bytes | None
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewMakers:
-    """What makes reviews: their computation, and the drawing of their pictures."""
-
-    reviews: Reviews
-    drawer: Drawer
-
-
 class ReviewMessages:
     """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
@@ -75,7 +67,8 @@ class ReviewMessages:
         self,
         reconciler: Reconciler,
         bot: ExtBot[Any],
-        makers: ReviewMakers,
+        reviews: Reviews,
+        drawer: Drawer,
         languages: Languages,
         table_messages: TableMessages,
         app: AppButtons,
@@ -84,7 +77,7 @@ class ReviewMessages:
         self._service = reconciler.service
         self._bot = bot
         self._table_messages = table_messages
-        self._reviews, self._drawer = makers.reviews, makers.drawer
+        self._reviews, self._drawer = reviews, drawer
         self._languages = languages
         self.app = app
         self._updaters: dict[int, CoalescingUpdater] = {}

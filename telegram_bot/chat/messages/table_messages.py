@@ -8,7 +8,6 @@ from typing import Any
 from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
-from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
@@ -31,7 +30,7 @@ from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
-from telegram_bot.storage.values import Anchor, Key, Surface
+from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Texts
 
 
@@ -50,7 +49,7 @@ class TableMessage(Message):
 class TableMessages(SurfaceMessages[TableMessage]):
     """The messages of all tables."""
 
-    surface = Surface.TABLE
+    kind, surface = TableMessage, Surface.TABLE
 
     def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
@@ -59,10 +58,6 @@ class TableMessages(SurfaceMessages[TableMessage]):
         self._app = app
         per_minute = reconciler.limiter.limits.group_per_minute
         self._pause = max(EDIT_PAUSE, MINUTE / per_minute if per_minute else 0.0)
-
-    def make(self, key: Key, updater: CoalescingUpdater) -> TableMessage:
-        """Return the state of a new message."""
-        return TableMessage(key, updater)
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
         """Update a table, at the bottom of the chat if it has been pushed up."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from telegram.ext import ExtBot
 
-from telegram_bot.background import CoalescingUpdater, Timers
+from telegram_bot.background import Timers
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
@@ -29,7 +29,7 @@ from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, quieter
 from telegram_bot.storage.people import PersonStore
-from telegram_bot.storage.values import Anchor, Key, Surface
+from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Texts
 
 
@@ -56,7 +56,7 @@ class CallMessage(Message):
 class TurnCallMessages(SurfaceMessages[CallMessage]):
     """The turn calls of all tables."""
 
-    surface = Surface.CALL
+    kind, surface = CallMessage, Surface.CALL
 
     def __init__(
         self,
@@ -77,10 +77,6 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         self._hands = hands
         self._clock = reconciler.service.clock
         self._timers = Timers(self._clock)
-
-    def make(self, key: Key, updater: CoalescingUpdater) -> CallMessage:
-        """Return the state of a new message."""
-        return CallMessage(key, updater)
 
     # ------------------------------------------------------------------ events
 

@@ -162,6 +162,13 @@ class PersonalMessages:
             ),
         )
 
+    async def show(self, anchor: Anchor, person: int, page: Page) -> None:
+        """Edit a message; a failure is logged."""
+        try:
+            await self.edit(anchor, person, page)
+        except TelegramError as error:
+            log.info("a message is not changed", chat=anchor.chat_id, person=person, reason=str(error))
+
     async def send_picture(self, person: int, picture: bytes, caption: str) -> Anchor:
         """Send a picture to the private chat; raise TelegramError."""
         sent = await self._bot.send_photo(

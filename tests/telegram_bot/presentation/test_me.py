@@ -7,7 +7,7 @@ import pytest
 
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.me_page import sparkline
+from telegram_bot.chat.pages.personal_pages import sparkline
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility

@@ -1,0 +1,98 @@
+"""What people see of themselves in the chat, what they show to a group, their matches, and the table of a group."""
+
+from __future__ import annotations
+
+from telegram_bot.chat.pages.rows import even_rows, rows_that_fit
+from telegram_bot.chat.pages.signs import drawn, drawn_lines
+from telegram_bot.chat.transport.callback_data import (
+    ChooseVisibility,
+    HandSource,
+    OpenHand,
+    SendOwnData,
+    ShowHistory,
+    ShowReview,
+    ShowStep,
+    ShowTop,
+)
+from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.domain.room import Visibility
+from telegram_bot.presentation.history import Choice, HistoryModel, MatchEntry
+from telegram_bot.presentation.me import Known, MeModel, short_figures
+from telegram_bot.presentation.top import Period, TopModel
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
+
+BARS = "▁▂▃▄▅▆▇█"
+NUMBERS_IN_ROW = 4
+
+
+def sparkline(values: tuple[int, ...]) -> str:
+    """Return values as bars, from the lowest to the highest of them."""
+    low, span = min(values), max(values) - min(values) or 1
+    return "".join(BARS[(value - low) * (len(BARS) - 1) // span] for value in values)
+
+
+def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
+    """Return the page of a person; only in the private chat can the best find be opened, which may be of any group."""
+    lines: list[str] = [texts.html("me-title")]
+    for rating in model.ratings:
+        lines += [drawn(rating.text), *([sparkline(rating.curve)] if len(rating.curve) > 1 else [])]
+    lines += drawn_lines(model.figures)
+    lines += ["", drawn(model.lost_title), *drawn_lines(model.lost)]
+    rows: list[list[Button]] = []
+    if model.find is not None:
+        find = model.find
+        lines += ["", drawn(find.text)]
+        data = ShowStep(find.table, find.round, Origin.ROUND_END, here=False, place=find.place)
+        rows += [[Button(texts.plain("button-find"), data)]] if private else []
+    lines += ["", drawn(model.seen_title)]
+    rows += rows_that_fit([Button(_label(texts, one), ChooseVisibility(Visibility(one.value))) for one in model.seen])
+    return build_page(lines, rows)
+
+
+def public_page(texts: Texts, name: str, known: Known) -> Page:
+    """Return what a person shows to the group."""
+    return build_page([texts.html("me-public-title", name=name), *drawn_lines(short_figures(texts.words, known))])
+
+
+def top_page(texts: Texts, model: TopModel) -> Page:
+    """Return the table of a group, with buttons for other periods and games."""
+    period = next(Period(one.value) for one in model.periods if one.chosen)
+    game = next(one for one in model.games if one.chosen)
+    lines: list[str] = [texts.html("top-title", game=game.label)]
+    for row in model.rows:
+        key = "top-row-close" if row.close else "top-row"
+        figures = {"matches": row.matches, "firsts": row.firsts, "rating": row.rating}
+        lines.append(texts.html(key, place=row.place, name=row.name, **figures))
+    lines += ["", *drawn_lines(model.notes)]
+    periods = [Button(_label(texts, one), ShowTop(game.value, Period(one.value))) for one in model.periods]
+    games = [Button(_label(texts, one), ShowTop(one.value, period)) for one in model.games]
+    return build_page(lines, [*rows_that_fit(periods), *rows_that_fit(games)])
+
+
+def history_page(texts: Texts, model: HistoryModel) -> Page:
+    """Return a page of matches, each with a button that opens its last review, or the hand if it is being played."""
+    keys: list[Button] = []
+    lines: list[str] = [texts.html("history-title")]
+    for number, match in enumerate(model.matches, 1):
+        lines += ["", texts.html("history-match", number=number, title=match.title, detail=match.detail)]
+        if match.current or match.rounds:
+            keys.append(_opening(texts, number, match))
+    lines += ["", model.note or texts.html("history-ask")]
+    pages = [(-1, "button-newer")] if model.page else []
+    pages += [(1, "button-older")] if model.older else []
+    turns = [Button(texts.plain(key), ShowHistory(model.game, model.page + step)) for step, key in pages]
+    games = [Button(_label(texts, one), ShowHistory(one.value, 0)) for one in model.games]
+    data = [Button(texts.plain("button-own-data"), SendOwnData())]
+    return build_page(lines, [*even_rows(keys, NUMBERS_IN_ROW), turns, *rows_that_fit(games), data])
+
+
+def _opening(texts: Texts, number: int, match: MatchEntry) -> Button:
+    if match.current:
+        return Button(texts.plain("button-match-live", number=number), OpenHand(match.table, 0, HandSource.ANSWER))
+    data = ShowReview(match.table, match.rounds, Origin.ROUND_END, here=False)
+    return Button(texts.plain("button-match-review", number=number), data)
+
+
+def _label(texts: Texts, choice: Choice) -> str:
+    return texts.plain("calls-chosen", choice=choice.label) if choice.chosen else choice.label
