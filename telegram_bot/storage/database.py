@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from alembic import command
@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Delete, Engine, Select, Update, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -34,6 +34,7 @@ IDLE_SECONDS = 10.0
 """After how long PostgreSQL ends a transaction whose process has stopped in its midst, which holds locks."""
 
 T = TypeVar("T")
+AnySelect: TypeAlias = "Select[*tuple[Any, ...]]"
 
 _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
 """The running operations of the stores on each engine."""
@@ -59,6 +60,23 @@ class SqlStore:
         with metrics.database_seconds.labels("ping").time():
             async with self._engine.connect() as connection:
                 await connection.execute(text("SELECT id FROM rooms LIMIT 1"))
+
+    async def _rows(self, query: AnySelect) -> Sequence[Any]:
+        """Return the rows that a query finds, with its columns as attributes."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).all()
+
+    async def _scalars(self, query: Select[T]) -> Sequence[T]:
+        async with self._engine.connect() as connection:
+            return (await connection.scalars(query)).all()
+
+    async def _scalar(self, query: Select[T]) -> T | None:
+        async with self._engine.connect() as connection:
+            return await connection.scalar(query)
+
+    async def _change(self, statement: Update | Delete) -> int:
+        """Return the number of rows that a statement has changed in a transaction of its own."""
+        return await write(self._engine, lambda connection: connection.execute(statement).rowcount)
 
     async def close(self) -> None:
         """Wait for running operations, then close all connections."""

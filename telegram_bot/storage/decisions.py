@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
@@ -106,8 +105,7 @@ class DecisionStore(SqlStore):
             .order_by(RoomRow.ended_at.desc(), RoundRow.number)
             .limit(limit)
         )
-        async with self._engine.connect() as connection:
-            return [(row.room_id, row.number) for row in await connection.execute(rounds)]
+        return [(row.room_id, row.number) for row in await self._rows(rounds)]
 
     # ------------------------------------------------------------------ one person
 
@@ -124,26 +122,21 @@ class DecisionStore(SqlStore):
         )
         of_kind = (DecisionRow.game, DecisionRow.category)
         query = select(*of_kind, *sums).where(DecisionRow.person == person, ~DecisionRow.hinted).group_by(*of_kind)
-        async with self._engine.connect() as connection:
-            found: Any = (await connection.execute(query)).all()
-        return [Tally(*row) for row in found]
+        return [Tally(*row) for row in await self._rows(query)]
 
     @shielded
     async def last_losses(self, person: int, limit: int) -> list[float]:
         """Return the losses of a person's last decisions in parts of the spread, the last first."""
         order = (DecisionRow.at.desc(), DecisionRow.room_id.desc(), DecisionRow.round.desc(), DecisionRow.place.desc())
         query = select(DecisionRow.lost / DecisionRow.spread).where(DecisionRow.person == person, ~DecisionRow.hinted)
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query.order_by(*order).limit(limit))).all())
+        return list(await self._scalars(query.order_by(*order).limit(limit)))
 
     @shielded
     async def luck(self, person: int) -> dict[str, Estimate]:
         """Return the points that luck has given a person in each game, with their standard error."""
         row = ReviewedRoundRow
         sums = select(row.game, func.sum(row.luck), func.sum(row.error * row.error)).where(row.person == person)
-        async with self._engine.connect() as connection:
-            found = await connection.execute(sums.group_by(row.game))
-            return {game: (luck, variance**0.5) for game, luck, variance in found}
+        return {game: (luck, variance**0.5) for game, luck, variance in await self._rows(sums.group_by(row.game))}
 
     @shielded
     async def best_find(self, person: int, since: float) -> Find | None:
@@ -151,9 +144,8 @@ class DecisionStore(SqlStore):
         row = DecisionRow
         columns = (row.room_id, row.round, row.place, row.game, row.gain, row.spread, row.at)
         query = select(*columns).where(row.person == person, row.mark == PRAISE, row.at >= since, ~row.hinted)
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(query.order_by((row.gain / row.spread).desc()).limit(1))).one_or_none()
-        return None if found is None else Find(*found)
+        best = query.order_by((row.gain / row.spread).desc()).limit(1)
+        return next((Find(*found) for found in await self._rows(best)), None)
 
 
 def sum_up(connection: Connection, before: float, limit: int) -> int:

@@ -43,16 +43,12 @@ class SqlMessageStore(SqlStore):
         """Return the messages of all rooms but those that ended before a time, oldest first."""
         recent = select(RoomRow.id).where(ENDED, RoomRow.ended_at >= ended_before)
         rooms = union_all(select(RoomRow.id).where(LIVE), recent)
-        return await self._found(_messages().where(MessageRow.room_id.in_(rooms)))
+        return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id.in_(rooms)))]
 
     @shielded
     async def of_room(self, room: int) -> Sequence[StoredMessage]:
         """Return the messages of a room, oldest first."""
-        return await self._found(_messages().where(MessageRow.room_id == room))
-
-    async def _found(self, query: Select[Any]) -> Sequence[StoredMessage]:
-        async with self._engine.connect() as connection:
-            return [_message(row) for row in (await connection.execute(query)).all()]
+        return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id == room))]
 
     @shielded
     async def begin(self, key: Key, pending: Anchor) -> None:
@@ -79,7 +75,7 @@ class SqlMessageStore(SqlStore):
     @shielded
     async def remove(self, key: Key, anchor: Anchor) -> None:
         """Delete a message."""
-        await write(self._engine, lambda connection: connection.execute(delete(MessageRow).where(*_same(key, anchor))))
+        await self._change(delete(MessageRow).where(*_same(key, anchor)))
 
     @shielded
     async def note(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:

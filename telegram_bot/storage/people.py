@@ -20,8 +20,7 @@ class PersonStore(SqlStore):
     @shielded
     async def turn_calls(self, person: int) -> TurnCalls:
         """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""
-        async with self._engine.connect() as connection:
-            found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
+        found = await self._scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
         return TurnCalls.ON if found is None else found
 
     @shielded
@@ -43,8 +42,7 @@ class PersonStore(SqlStore):
     async def hidden(self, people: Collection[int]) -> set[int]:
         """Return those of some people whose results nobody else sees."""
         chosen = select(PersonRow.person).where(PersonRow.visibility == Visibility.HIDDEN)
-        async with self._engine.connect() as connection:
-            return set((await connection.scalars(chosen.where(PersonRow.person.in_(people)))).all())
+        return set(await self._scalars(chosen.where(PersonRow.person.in_(people))))
 
     async def _set(self, person: int, **values: Any) -> None:
         given = {"changed_at": self._now(), **values}
@@ -64,12 +62,9 @@ class SqlLanguageStore(SqlStore):
     async def preference(self, chat_id: int) -> LanguagePreference | None:
         """Return the preference of a chat, None without a row."""
         columns = select(ChatRow.language, ChatRow.digits, ChatRow.is_chosen).where(ChatRow.chat_id == chat_id)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(columns)).one_or_none()
-        if row is None:
-            return None
-        language, digits, is_chosen = row
-        return LanguagePreference(language, "native" if digits == "native" else "latin", is_chosen)
+        for language, digits, is_chosen in await self._rows(columns):
+            return LanguagePreference(language, "native" if digits == "native" else "latin", is_chosen)
+        return None
 
     @shielded
     async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
@@ -95,9 +90,8 @@ class SqlEndedSessions(SqlStore):
     async def load(self, since: float, limit: int) -> dict[str, float]:
         """Return the marks of those whose sessions were ended at a time or later, the last `limit` of them."""
         last = select(EndedSessionsRow.mark, EndedSessionsRow.at).where(EndedSessionsRow.at >= since)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(last.order_by(EndedSessionsRow.at.desc()).limit(limit))
-            return {row.mark: row.at for row in rows}
+        rows = await self._rows(last.order_by(EndedSessionsRow.at.desc()).limit(limit))
+        return {row.mark: row.at for row in rows}
 
     @shielded
     async def add(self, mark: str, at: float, before: float) -> None:

@@ -42,16 +42,13 @@ class PersonalData(SqlStore):
         """Return the ids of the live rooms that know a person: by a seat, or as the opener."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         known = select(RoomRow.id).where(LIVE, or_(RoomRow.opener == person, RoomRow.id.in_(seated)))
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(known.order_by(RoomRow.id))).all())
+        return list(await self._scalars(known.order_by(RoomRow.id)))
 
     @shielded
     async def language_at(self, room_id: int) -> str | None:
         """Return the language of the group of a room, None if it has none."""
         language = select(ChatRow.language).join(RoomRow, RoomRow.chat_id == ChatRow.chat_id)
-        async with self._engine.connect() as connection:
-            found: str | None = await connection.scalar(language.where(RoomRow.id == room_id))
-        return found
+        return await self._scalar(language.where(RoomRow.id == room_id))
 
     @shielded
     async def delete(self, person: int, name_of: NameOf) -> dict[str, int]:

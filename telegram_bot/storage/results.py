@@ -100,12 +100,12 @@ class ResultStore(SqlStore):
     @shielded
     async def of_person(self, person: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a person since a time in seconds since the epoch, the last first."""
-        return await self._rows(ResultRow.person == person, since)
+        return await self._since(ResultRow.person == person, since)
 
     @shielded
     async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a group since a time in seconds since the epoch, the last first."""
-        return await self._rows(ResultRow.chat_id == chat_id, since)
+        return await self._since(ResultRow.chat_id == chat_id, since)
 
     @shielded
     async def names(self, people: Collection[int]) -> dict[int, str]:
@@ -115,10 +115,9 @@ class ResultStore(SqlStore):
         seats = select(SeatRow.person, SeatRow.name).join(
             rooms, and_(rooms.c.person == SeatRow.person, rooms.c.room == SeatRow.room_id)
         )
-        async with self._engine.connect() as connection:
-            return {row.person: row.name for row in await connection.execute(seats)}
+        return {row.person: row.name for row in await self._rows(seats)}
 
-    async def _rows(self, where: Any, since: float) -> list[ResultRow]:
+    async def _since(self, where: Any, since: float) -> list[ResultRow]:
         query = select(ResultRow).where(where, ResultRow.ended_at >= since).order_by(ResultRow.ended_at.desc())
         return [ResultRow(**row) for row in await self._mappings(query)]
 

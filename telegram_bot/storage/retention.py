@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
-from sqlalchemy import Delete, delete, exists, func, select, tuple_
+from sqlalchemy import delete, exists, func, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.orm import aliased
@@ -107,7 +107,7 @@ class Retention(SqlStore):
     async def delete_rooms(self, before: float, limit: int) -> int:
         """Delete rooms that ended before a time, with all rows that belong to them, those that ended first first."""
         old = select(RoomRow.id).where(ENDED, RoomRow.ended_at < before).order_by(RoomRow.ended_at).limit(limit)
-        return await self._delete(delete(RoomRow).where(RoomRow.id.in_(old)))
+        return await self._change(delete(RoomRow).where(RoomRow.id.in_(old)))
 
     @shielded
     async def sum_up_decisions(self, before: float, limit: int) -> int:
@@ -119,7 +119,7 @@ class Retention(SqlStore):
         """Delete settings from before a time of people who have no seat in any room."""
         seated = exists().where(SeatRow.person == PersonRow.person)
         old = select(PersonRow.person).where(PersonRow.changed_at < before, ~seated).limit(limit)
-        return await self._delete(delete(PersonRow).where(PersonRow.person.in_(old)))
+        return await self._change(delete(PersonRow).where(PersonRow.person.in_(old)))
 
     @shielded
     async def delete_chats(self, before: float, limit: int) -> int:
@@ -128,7 +128,7 @@ class Retention(SqlStore):
         rooms = (exists().where(RoomRow.chat_id == ChatRow.chat_id, stage) for stage in (LIVE, ENDED))
         unused = (~seated, *(~found for found in rooms))
         old = select(ChatRow.chat_id).where(ChatRow.changed_at < before, *unused).limit(limit)
-        return await self._delete(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
+        return await self._change(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
 
     @shielded
     async def delete_results(self, before: float, limit: int) -> int:
@@ -138,20 +138,17 @@ class Retention(SqlStore):
             last = select(func.max(other.ended_at)).where(other.person == row.person).scalar_subquery()
             key = row.__mapper__.primary_key
             old = select(*key).where(at < before, func.coalesce(last, 0.0) < before).order_by(at).limit(limit)
-            deleted = max(deleted, await self._delete(delete(row).where(tuple_(*key).in_(old))))
+            deleted = max(deleted, await self._change(delete(row).where(tuple_(*key).in_(old))))
         return deleted
 
     @shielded
     async def delete_boards(self, before: float, limit: int) -> int:
         """Delete deals of the day that closed before a time, with the attempts at them."""
         old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)
-        return await self._delete(delete(BoardRow).where(BoardRow.id.in_(old)))
+        return await self._change(delete(BoardRow).where(BoardRow.id.in_(old)))
 
     @shielded
     async def delete_puzzles(self, before: float, limit: int) -> int:
         """Delete puzzles that were found before a time, with the answers to them."""
         old = select(PuzzleRow.id).where(PuzzleRow.at < before).limit(limit)
-        return await self._delete(delete(PuzzleRow).where(PuzzleRow.id.in_(old)))
-
-    async def _delete(self, statement: Delete) -> int:
-        return await write(self._engine, lambda connection: connection.execute(statement).rowcount)
+        return await self._change(delete(PuzzleRow).where(PuzzleRow.id.in_(old)))

@@ -117,9 +117,7 @@ class RoomStore(SqlStore):
     @shielded
     async def revision(self, room_id: int) -> int | None:
         """Return the revision of a stored room, None if there is no such room."""
-        async with self._engine.connect() as connection:
-            found: int | None = await connection.scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
-        return found
+        return await self._scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
 
     @shielded
     async def save(
@@ -160,10 +158,8 @@ class RoomStore(SqlStore):
         columns = (RoomRow.id, RoomRow.stage, RoomRow.version, RoomRow.turn_seconds, RoomRow.deadline, RoomRow.warned)
         others = (RoomRow.changed_at, RoomRow.auto_moves, RoomRow.reviewed, RoomRow.review_mode, RoomRow.result)
         rooms = select(*columns, *others, stand_in.label("stand_in"))
-        async with self._engine.connect() as connection:
-            live = (await connection.execute(rooms.where(LIVE))).all()
-            ended = (await connection.execute(rooms.where(ENDED, RoomRow.ended_at > ended_after))).all()
-        return [stored_room(row) for row in (*live, *ended)]
+        live, ended = rooms.where(LIVE), rooms.where(ENDED, RoomRow.ended_at > ended_after)
+        return [stored_room(row) for query in (live, ended) for row in await self._rows(query)]
 
     @shielded
     async def idle(self, lobbies: float, practices: float) -> list[int]:
@@ -174,38 +170,35 @@ class RoomStore(SqlStore):
         changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
         is_practice = RoomRow.purpose.in_((Purpose.PRACTICE, Purpose.LESSON))
         lobby = and_(~is_practice, RoomRow.stage == Stage.LOBBY, changed_at < lobbies)
-        return await self._ids(select(RoomRow.id).where(LIVE, or_(lobby, and_(is_practice, changed_at < practices))))
+        idle = select(RoomRow.id).where(LIVE, or_(lobby, and_(is_practice, changed_at < practices)))
+        return list(await self._scalars(idle))
 
     @shielded
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""
-        found = await self._ids(_at(place).where(IN_PLACE))
-        return found[0] if found else None
+        return await self._scalar(_at(place).where(IN_PLACE))
 
     @shielded
     async def tables_of(self, person: int) -> list[int]:
         """Return the ids of the live rooms in which a person has a seat."""
-        return await self._ids(_of(person).where(LIVE).order_by(SeatRow.room_id))
+        return list(await self._scalars(_of(person).where(LIVE).order_by(SeatRow.room_id)))
 
     @shielded
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place, lessons apart."""
         others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)
-        found = await self._ids(others.order_by(RoomRow.id.desc()).limit(1))
-        return found[0] if found else None
+        return await self._scalar(others.order_by(RoomRow.id.desc()).limit(1))
 
     @shielded
     async def last_ended_of(self, person: int) -> int | None:
         """Return the id of the room that ended last of those in which a person had a seat, lessons apart."""
-        found = await self._ids(_of(person).where(ENDED, NO_LESSON).order_by(SeatRow.room_id.desc()).limit(1))
-        return found[0] if found else None
+        return await self._scalar(_of(person).where(ENDED, NO_LESSON).order_by(SeatRow.room_id.desc()).limit(1))
 
     @shielded
     async def lessons_done(self, person: int) -> set[str]:
         """Return the games whose lesson a person has ended, to its end or not."""
         games = _of(person).with_only_columns(RoomRow.game).where(ENDED, RoomRow.purpose == Purpose.LESSON)
-        async with self._engine.connect() as connection:
-            return set((await connection.scalars(games)).all())
+        return set(await self._scalars(games))
 
     @shielded
     async def matches_of(
@@ -236,17 +229,14 @@ class RoomStore(SqlStore):
     @shielded
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
-        return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
+        return list(
+            await self._scalars(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
+        )
 
     @shielded
     async def move_results(self, old_chat: int, new_chat: int) -> None:
         """Move the results of a group to the supergroup it became."""
-        moved = update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat)
-        await write(self._engine, lambda connection: connection.execute(moved))
-
-    async def _ids(self, query: Select[int]) -> list[int]:
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query)).all())
+        await self._change(update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat))
 
 
 def _save_attempt(connection: Connection, room_id: int, room: Room) -> None:
