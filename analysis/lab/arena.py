@@ -14,16 +14,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from analysis.lab.players import PLAYERS, Thought, known
+from analysis.lab.players import Thought, act, dealt, known
 from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
 from engine.match import Match
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
-DEALS = 13
-"""Deals are those of the first thirteen rounds of a match, in turn."""
 Z_95 = 1.959964
 """Quantile of the normal distribution for a 95 % interval."""
 
@@ -127,11 +124,7 @@ def _play_match(contest: Contest, _deal: int, turned: int, deals: Random, source
 
 
 def _play_single(contest: Contest, deal: int, turned: int, deals: Random, source: Random) -> tuple[Round, list[int]]:
-    """Play a round, without totals; the deals go through the first thirteen rounds of a match."""
-    game, count = GAMES[contest.game], len(contest.names)
-    deck = shuffled_and_cut(game.pack(contest.options, count), deals)
-    totals = [0] * game.columns(contest.options, count)
-    current = game.deal(contest.options, count, 1 + deal % DEALS, deals.randrange(count), deck, totals)
+    current = dealt(contest.game, contest.options, len(contest.names), deal, deals)
     _play_on(contest, current, (), turned, source)
     return current, list(current.scores())
 
@@ -139,8 +132,8 @@ def _play_single(contest: Contest, deal: int, turned: int, deals: Random, source
 def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: int, source: Random) -> None:
     """Play a round to its end, with the players moved up by `turned` seats."""
     while current.to_move is not None:
-        name, own = known(contest.names[(current.to_move - turned) % len(contest.names)])
-        PLAYERS[name](current, source, own or contest.thought, totals)
+        player = contest.names[(current.to_move - turned) % len(contest.names)]
+        act(current, player, source, contest.thought, totals)
 
 
 def play_all(contest: Contest) -> list[Outcome]:

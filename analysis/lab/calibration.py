@@ -14,12 +14,11 @@ from random import Random
 
 from analysis.advisor import advise
 from analysis.lab.arena import Z_95
-from analysis.lab.players import PLAYERS, Thought, known, make
+from analysis.lab.players import act, dealt, known, make
 from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
 PROBABILITIES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
 POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
@@ -81,9 +80,8 @@ def ask(question: Question, number: int) -> Answer:
     if seat is None:
         raise RuntimeError("a running round has a seat to move")
     view = current.view(seat)
-    best = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighted=question.weighted).candidates[
-        0
-    ]
+    advice = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighted=question.weighted)
+    best = advice.candidates[0]
     for text in best.plan:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
     play_on(current, question.player, source)
@@ -94,16 +92,12 @@ def ask(question: Question, number: int) -> Answer:
 
 def position(question: Question, number: int, source: Random) -> Round:
     """Return a position of a round of its own, before a move."""
-    game = GAMES[question.game]
-    count = question.players
     while True:
-        deck = shuffled_and_cut(game.pack({}, count), source)
-        totals = [0] * game.columns({}, count)
-        current = game.deal({}, count, 1 + number % 13, source.randrange(count), deck, totals)
+        current = dealt(question.game, {}, question.players, number, source)
         for _ in range(source.randrange(LATEST)):
             if current.to_move is None:
                 break
-            _act(current, question.player, source)
+            act(current, question.player, source)
         if current.to_move is not None:
             return current
 
@@ -111,12 +105,7 @@ def position(question: Question, number: int, source: Random) -> Round:
 def play_on(current: Round, player: str, source: Random) -> None:
     """Play a round to its end with players of one kind."""
     while current.to_move is not None:
-        _act(current, player, source)
-
-
-def _act(current: Round, player: str, source: Random) -> None:
-    name, thought = known(player)
-    PLAYERS[name](current, source, thought or Thought(), ())
+        act(current, player, source)
 
 
 def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -27,13 +27,25 @@ from engine.errors import InvalidInput
 
 if TYPE_CHECKING:
     from analysis.boards import Outcome
+    from analysis.compute.task import Task
     from analysis.lab.bench import Rates
     from analysis.lab.game import Floats
+    from analysis.lab.pool import Pool
 
+T = TypeVar("T")
 SEATS = (
     "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
     "player of another style), random; hint:50ms and hint:4000p have a budget of their own."
 )
+
+
+def gathered(pool: Pool, tasks: Iterable[Task[tuple[T, ...]]], step: Callable[[int], object]) -> list[T]:
+    """Return the results of all tasks together, in order; `step` is told how many come with each."""
+    found: list[T] = []
+    for part in pool.each(tasks):
+        found += part
+        step(len(part))
+    return found
 
 
 @click.command("arena")
@@ -68,10 +80,7 @@ def _arena(
     contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
     arena.check(contest)
     with Pool(jobs, cluster) as pool, progress(contest.rounds) as step:
-        outcomes: list[arena.Outcome] = []
-        for part in pool.each(RoundsTask(contest, *numbers) for numbers in pool.parts(contest.rounds)):
-            outcomes += part
-            step(len(part))
+        outcomes = gathered(pool, (RoundsTask(contest, *part) for part in pool.parts(contest.rounds)), step)
     found = arena.standings(contest, outcomes)
     each, many = ("match", "matches") if contest.match else ("round", "rounds")
     if as_json:
@@ -117,10 +126,7 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
     question = calibration.Question(**asked, weighted=not even)
     calibration.check(question)
     with Pool(jobs, cluster) as pool, progress(positions) as step:
-        answers: list[calibration.Answer] = []
-        for part in pool.each(PositionsTask(question, *numbers) for numbers in pool.parts(positions)):
-            answers += part
-            step(len(part))
+        answers = gathered(pool, (PositionsTask(question, *part) for part in pool.parts(positions)), step)
     tables = calibration.tables(answers)
     if as_json:
         rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
@@ -204,11 +210,8 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     with Pool(jobs, cluster) as pool, progress(2 * rounds) as step:
 
         def differences(seed: int) -> list[Floats | None]:
-            found: list[Floats | None] = []
-            for part in pool.each(MomentsTask(sample, seed, *numbers) for numbers in pool.parts(rounds)):
-                found += [None if one is None else np.array(one, np.float64) for one in part]
-                step(len(part))
-            return found
+            found = gathered(pool, (MomentsTask(sample, seed, *part) for part in pool.parts(rounds)), step)
+            return [None if one is None else np.array(one, np.float64) for one in found]
 
         rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
     found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
@@ -239,8 +242,8 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
             with progress(2 * rounds) as step:
                 decisions: dict[str, list[ladder.Judged]] = {level: [] for level in ladder.LOSSES[game]}
                 for level in decisions:
-                    for found in pool.each(DecisionsTask(game, level, seed, *part) for part in pool.parts(rounds)):
-                        decisions[level] += found
+                    parts = (DecisionsTask(game, level, seed, *part) for part in pool.parts(rounds))
+                    decisions[level] = gathered(pool, parts, lambda _: None)
                     step(rounds)
             date = datetime.now(UTC).date().isoformat()
             print(json.dumps(ladder.fitted(game, decisions, rounds, seed, date), indent=2))
@@ -249,11 +252,8 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
         for pair in ladder.pairs():
             contest = ladder.contest_of(game, pair, rounds, seed)
             arena.check(contest)
-            outcomes: list[arena.Outcome] = []
             with progress(rounds) as step:
-                for played in pool.each(RoundsTask(contest, *part) for part in pool.parts(rounds)):
-                    outcomes += played
-                    step(len(played))
+                outcomes = gathered(pool, (RoundsTask(contest, *part) for part in pool.parts(rounds)), step)
             leads.append(ladder.lead_of(contest, outcomes))
             if not as_json:
                 lead = leads[-1]

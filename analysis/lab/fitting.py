@@ -1,7 +1,9 @@
 """The fit of the weights for the likelihood of hidden hands, to rounds of several kinds of players.
 
 Each round is played by players of one kind. At random moments of it the true deal of the unseen cards is compared with
-others; the weights are fitted by the conditional likelihood of the true one (`analysis.core.conditional_logit`).
+others; the weights are fitted by the conditional likelihood of the true one (conditional logit): the probability of an
+alternative is in proportion to the exponential of its features' weighted sum. Features are given as differences: those
+of an alternative less those of the true deal.
 """
 
 from __future__ import annotations
@@ -9,25 +11,60 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from analysis.core import hand_weights
-from analysis.core.conditional_logit import fit, log_likelihoods
-from analysis.lab.arena import DEALS, Z_95
+from analysis.lab.arena import Z_95
 from analysis.lab.game import FittingProblem, Floats
-from analysis.lab.players import PLAYERS, Thought, known
+from analysis.lab.players import act, dealt, known
 from analysis.lab.registry import LABS
 from engine.errors import InvalidInput
 from engine.game import Round
-from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
 MOMENTS = 3
 """Number of moments of a round that are looked at."""
 CHECK = 1_000_000
 """What the seed of the rounds of the check is off."""
+RIDGE = 2.0
+"""Weight of the squares of the weights in the penalty: enough for features that hardly occur."""
+MOST_STEPS = 50
+EXACT = 1e-8
+
+
+class Fit(NamedTuple):
+    """Weights and their standard errors, shape (features,)."""
+
+    weights: Floats
+    errors: Floats
+
+
+def fit(differences: Floats, ridge: float = RIDGE) -> Fit:
+    """Return the weights of the highest penalized likelihood by Newton's method.
+
+    `differences`: shape (choices, alternatives, features).
+    """
+    weights = np.zeros(differences.shape[2])
+    curvature = np.eye(len(weights))
+    for _ in range(MOST_STEPS):
+        odds = np.exp(differences @ weights)
+        shares = odds / (1 + odds.sum(axis=1, keepdims=True))
+        mean = np.einsum("ca,caf->cf", shares, differences)
+        gradient = mean.sum(axis=0) + ridge * weights
+        squares = np.einsum("ca,caf,cag->fg", shares, differences, differences, optimize=True)
+        curvature = squares - mean.T @ mean + ridge * np.eye(len(weights))
+        step = np.linalg.solve(curvature, gradient)
+        weights = weights - step
+        if np.abs(step).max() < EXACT:
+            break
+    return Fit(weights, np.sqrt(np.diag(np.linalg.inv(curvature))))
+
+
+def log_likelihoods(differences: Floats, weights: Floats) -> Floats:
+    """Return the logarithm of the probability of each choice, shape (choices,)."""
+    found: Floats = -np.log1p(np.exp(differences @ weights).sum(axis=1))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +100,12 @@ def differences(sample: Sample, seed: int, number: int) -> Floats | None:
 
 def played(sample: Sample, player: str, number: int, source: Random) -> list[Round]:
     """Play a round with players of one kind; return one moment of each turn."""
-    game, count = GAMES[sample.game], sample.seats
-    deck = shuffled_and_cut(game.pack({}, count), source)
-    totals = [0] * game.columns({}, count)
-    current: Round = game.deal({}, count, 1 + number % DEALS, source.randrange(count), deck, totals)
-    name, thought = known(player)
+    current = dealt(sample.game, {}, sample.seats, number, source)
     moments: dict[int, Round] = {}
     while current.to_move is not None:
         if current.turn not in moments or source.random() < 1 / 3:
             moments[current.turn] = current.copy()
-        PLAYERS[name](current, source, thought or Thought(), ())
+        act(current, player, source)
     return list(moments.values())
 
 

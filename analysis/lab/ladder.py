@@ -17,11 +17,9 @@ from typing import Any
 from analysis import levels
 from analysis.core.weights import read_file
 from analysis.lab import arena
-from analysis.lab.arena import DEALS
-from analysis.lab.players import Thought, make
+from analysis.lab.players import Thought, dealt, make
 from analysis.levels import Level, Strength, chances, choose, evaluated, strength_of, ways_of
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
 LOSSES: Mapping[str, Mapping[str, float]] = {
     "poter": {Level.EASY: 0.8, Level.MEDIUM: 0.25},
@@ -81,9 +79,7 @@ def pairs() -> list[Pair]:
 
 def contest_of(game: str, pair: Pair, rounds: int, seed: int) -> arena.Contest:
     """Return the contest of two players at a table of four, each in every other seat: in Canasta as partners."""
-    return arena.Contest(
-        game, pair * (SEATS // 2), rounds, seed, Thought(), {"mode": "pairs"} if game == "canasta" else {}
-    )
+    return arena.Contest(game, pair * (SEATS // 2), rounds, seed, Thought(), OPTIONS.get(game, {}))
 
 
 def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
@@ -101,10 +97,8 @@ def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
 
 def judged(game: str, level: Level, seed: int, number: int) -> Iterator[Judged]:
     """Play round `number` by a level, and judge some decisions between several ways."""
-    source, one = Random(f"ladder {seed} {number}"), GAMES[game]  # noqa: S311  # chance that can be played again
-    options, strength = OPTIONS.get(game, {}), strength_of(game, level)
-    deck, totals = shuffled_and_cut(one.pack(options, SEATS), source), [0] * one.columns(options, SEATS)
-    current = one.deal(options, SEATS, 1 + number % DEALS, source.randrange(SEATS), deck, totals)
+    source = Random(f"ladder {seed} {number}")  # noqa: S311  # chance that can be played again
+    strength, current = strength_of(game, level), dealt(game, OPTIONS.get(game, {}), SEATS, number, source)
     while current.to_move is not None:
         view, seed_of_move = current.view(current.to_move), source.getrandbits(31)
         chosen, *others = view.legal_moves()

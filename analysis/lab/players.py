@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
+from typing import Any
 
 from analysis.advisor import advise
 from analysis.core.randomness import rng_from
@@ -22,6 +23,8 @@ from analysis.lab.registry import LABS
 from analysis.levels import Level, decide
 from engine.errors import InvalidInput
 from engine.game import Move, Round
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Thought:
     playouts: int | None = None
 
 
+DEALS = 13
+"""Deals are those of the first thirteen rounds of a match, in turn."""
 OWN_THOUGHT = re.compile(r"(?P<name>[a-z]+)(?::(?P<number>[1-9]\d{0,8})(?P<unit>ms|p))?")
 """Syntax of a player: its name, optionally with a budget of its own."""
 
@@ -57,6 +62,21 @@ Player = Callable[[Round, Random, Thought, Sequence[int]], None]
 
 The last argument has the totals of the match before the round, by column; it is empty for a single round.
 """
+
+
+def dealt(game: str, options: Mapping[str, Any], count: int, number: int, source: Random) -> Round:
+    """Deal a round of a number from 0, without totals; cards and dealer are drawn from the source."""
+    one = GAMES[game]
+    deck, totals = shuffled_and_cut(one.pack(options, count), source), [0] * one.columns(options, count)
+    return one.deal(options, count, 1 + number % DEALS, source.randrange(count), deck, totals)
+
+
+def act(
+    current: Round, written: str, source: Random, thought: Thought | None = None, totals: Sequence[int] = ()
+) -> None:
+    """Let a player move, as it is written for `known`; `thought`: the budget of those without one of their own."""
+    name, own = known(written)
+    PLAYERS[name](current, source, own or thought or Thought(), totals)
 
 
 def make(current: Round, move: Move, source: Random) -> None:

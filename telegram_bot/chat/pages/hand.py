@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,7 +24,7 @@ from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import HintStep
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, AreaKind, Scene, why_refused
-from telegram_bot.presentation.selection import card_groups, cards_in
+from telegram_bot.presentation.selection import card_groups
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits
 
 MAX_CHOICES = 8
@@ -176,17 +177,18 @@ class _Rows:
 
     def _cards(self) -> list[list[Button]]:
         hand, scene = self.hand, self.hand.scene
+        selected, new, pointed = Counter(hand.cards), Counter(hand.new_cards), Counter(hand.pointed_cards)
         buttons = []
         for group in card_groups(scene):
-            words, picked = self._words(group[0]), len(cards_in(group, hand.cards))
+            cards = Counter(group)
+            words, picked = self._words(group[0]), (cards & selected).total()
             wild = WILD if group[0] in scene.wild else ""
             if picked:
                 label = f"{PICKED}{wild}{words}" + (f" {picked}/{len(group)}" if scene.interchangeable else "")
             else:
                 label = f"{wild}{words}" + (f" {TIMES}{len(group)}" if len(group) > 1 else "")
-                is_new = bool(cards_in(group, hand.new_cards))
-                label = NEW + label if is_new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
-            if picked < len(cards_in(group, hand.pointed_cards)):
+                label = NEW + label if cards & new and label_width(NEW + label) <= label_room(GROUPS_IN_ROW) else label
+            if picked < (cards & pointed).total():
                 label = POINTED + label.removeprefix(NEW)
             buttons.append(Button(label, SelectCard(self.room.id, self.version, group[0])))
         if scene.interchangeable:

@@ -22,8 +22,8 @@ from random import Random
 import numpy as np
 
 from analysis.advisor import advise
-from analysis.lab.arena import DEALS, Z_95
-from analysis.lab.players import PLAYERS, Thought, known, make
+from analysis.lab.arena import Z_95
+from analysis.lab.players import DEALS, PLAYERS, Thought, known, make
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.rollout import policy_move
 from engine.poter.game import Poter

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from analysis.core import hand_weights
-from analysis.core.conditional_logit import fit
 from analysis.core.weights import read_file
+from analysis.lab.fitting import fit
 from analysis.lab.poter import fitting
 from analysis.lab.poter.players import play_turn
 from analysis.poter.inference import MEANINGS, NAMES, PACKAGE, DealFeatures, evidence_of

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from telegram.error import ChatMigrated, TelegramError
 
-from telegram_bot.background import CoalescingUpdater, MonotonicClock
+from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import MessageRecords, digest_of
@@ -32,13 +32,12 @@ GROUP, PRIVATE = Place(-5), Place(7)
 class Texts(SurfaceMessages[Message]):
     """Messages that show the same text everywhere."""
 
+    kind = Message
+
     def __init__(self, process: Process, surface: Surface) -> None:
         self.surface = surface
         super().__init__(process.reconciler)
         self.process = process
-
-    def make(self, key: Key, updater: CoalescingUpdater) -> Message:
-        return Message(key, updater)
 
     async def wanted(self, message: Message, room: Room) -> Wanted | None:
         if self.process.chat.text is None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from analysis.core.conditional_logit import fit, log_likelihoods
+from analysis.lab.fitting import fit, log_likelihoods
 
 TRUE = np.array([0.8, -1.5, 0.0])
 
