@@ -38,7 +38,7 @@ from telegram_bot.mini_app.frames import (
     Welcome,
     encoded,
 )
-from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.table_cache import TableCache
@@ -51,12 +51,9 @@ from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 
-GOING_AWAY = 1001
 FAILED = 1011
 NO_SESSION = 4401
 """The session is invalid or has expired, or there was no `Hello`."""
-ENDED = 4403
-"""The person's sessions have ended, since their data were deleted."""
 NO_TABLE = 4404
 TOO_MANY = 4429
 
@@ -151,10 +148,9 @@ class Connection:
         self._services = services
         self._socket = socket
         self._session: Session | None = None
-        self._table = 0
-        self._place: Place | None = None
-        self._is_visible = True
-        self._wants_quick_bots = False
+        self.table = HOME
+        self.place: Place | None = None
+        self.visible, self.wants_quick_bots = True, False
         self._is_closed = False
         self._questions = BackgroundTasks()
         self._asked = self._reactions = 0
@@ -163,19 +159,9 @@ class Connection:
         """The game of the last frame sent, whose cards the page knows."""
         self._greeted: tuple[Texts, float] | None = None
         """The texts of the last `Welcome`, and when it was sent."""
-        self._timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._close, NO_SESSION)
+        self._timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self.close, NO_SESSION)
 
     # ------------------------------------------------------------------ as the hub sees it
-
-    @property
-    def table(self) -> int:
-        """The table."""
-        return self._table
-
-    @property
-    def place(self) -> Place | None:
-        """Where the table stands, None before it is shown."""
-        return self._place
 
     @property
     def person(self) -> int:
@@ -187,28 +173,10 @@ class Connection:
         """When the session ends, in seconds since the epoch."""
         return self._session.expires if self._session else 0.0
 
-    @property
-    def visible(self) -> bool:
-        """Whether the person sees the page."""
-        return self._is_visible
-
-    @property
-    def wants_quick_bots(self) -> bool:
-        """Whether the person wants bot players to be quick."""
-        return self._wants_quick_bots
-
     def touch(self) -> None:
         """Send the table as it is now."""
         if not self._is_closed:
             self._updater.touch()
-
-    def close_for_restart(self) -> None:
-        """Close the connection; the page connects again."""
-        self._close(GOING_AWAY)
-
-    def close_for_good(self) -> None:
-        """Close the connection; the page says that it must be opened again."""
-        self._close(ENDED)
 
     # ------------------------------------------------------------------ events of the socket
 
@@ -219,7 +187,7 @@ class Connection:
         try:
             await self._receive(text)
         except _Closed as closed:
-            self._close(closed.code)
+            self.close(closed.code)
 
     async def _receive(self, text: str | bytes) -> None:
         """Handle a frame; raise _Closed."""
@@ -254,7 +222,7 @@ class Connection:
 
     async def _react(self, texts: Texts, frame: React) -> None:
         """Show a reaction of a player at the table; raise _Closed."""
-        room = None if self._table == HOME else await self._room(self._table)
+        room = None if self.table == HOME else await self._room(self.table)
         seat = None if room is None else room.seat_of(self.person)
         if room is None or seat is None:
             problem = commands.Problem.NOT_SEATED
@@ -273,7 +241,7 @@ class Connection:
                 texts = await self._services.languages.words_of(self.person)
                 await self._send(Shown(reaction_model(texts, room, seat, name)))
             except _Closed as closed:
-                self._close(closed.code)
+                self.close(closed.code)
             finally:
                 self._reactions -= 1
 
@@ -299,8 +267,8 @@ class Connection:
         await self._questions.close()
         await self._updater.close()
 
-    def _close(self, code: int) -> None:
-        """Nothing more is sent afterwards."""
+    def close(self, code: int) -> None:
+        """Close the connection; nothing more is sent afterwards."""
         self._is_closed = True
         self._timer.cancel()
         self._services.hub.remove(self)
@@ -332,7 +300,7 @@ class Connection:
                 raise _Closed(NO_TABLE)
         if self._is_closed:
             return
-        self._table = hello.table or HOME
+        self.table = hello.table or HOME
         services.hub.add(self)
         self.touch()
 
@@ -365,9 +333,9 @@ class Connection:
     async def _update(self) -> None:
         """Send the latest state of the table, or the home; close the connection if it may not be watched any more."""
         try:
-            await (self._send_home() if self._table == HOME else self._send_table())
+            await (self._send_home() if self.table == HOME else self._send_table())
         except _Closed as closed:
-            self._close(closed.code)
+            self.close(closed.code)
 
     async def _send_home(self) -> None:
         """Send the home, after a new greeting as for a table; raise _Closed."""
@@ -392,11 +360,11 @@ class Connection:
         if self._is_closed:
             return
         services = self._services
-        texts, room = await services.languages.words_of(self.person), await self._room(self._table)
+        texts, room = await services.languages.words_of(self.person), await self._room(self.table)
         if room is None:
             await self._refuse(texts, "no-table")
             raise _Closed(NO_TABLE)
-        self._place = room.place
+        self.place = room.place
         await self._greet_again(texts)
         now = services.service.clock.now()
         leads = await services.access.leads(room, self.person)
@@ -421,7 +389,7 @@ class Connection:
     # ------------------------------------------------------------------ frames
 
     def _show(self, frame: Visibility) -> None:
-        self._is_visible, self._wants_quick_bots = frame.visible, frame.quick_bots
+        self.visible, self.wants_quick_bots = frame.visible, frame.quick_bots
         self._services.hub.visibility_changed(self)
 
     async def _ask(self, texts: Texts, frame: Any) -> None:
@@ -434,7 +402,7 @@ class Connection:
             try:
                 await self._handle(texts, frame)
             except _Closed as closed:
-                self._close(closed.code)
+                self.close(closed.code)
             finally:
                 self._asked -= 1
 
@@ -443,8 +411,8 @@ class Connection:
 
     async def _handle(self, texts: Texts, frame: Any) -> None:
         """Carry out a frame and answer it; raise _Closed."""
-        room = None if self._table == HOME else await self._room(self._table)
-        if room is None and self._table != HOME:
+        room = None if self.table == HOME else await self._room(self.table)
+        if room is None and self.table != HOME:
             await self._refuse(texts, "no-table", frame.id)
             raise _Closed(NO_TABLE)
         answer = await self._answer(texts, frame, room)
@@ -471,7 +439,7 @@ class Connection:
             return Problem(frame.id, "no-table", texts.plain("app-problem-no-table"))
         except Exception:
             metrics.app_frames.labels(type(frame).__name__, "failed").inc()
-            log.exception("a frame could not be handled", kind=type(frame).__name__, room=self._table)
+            log.exception("a frame could not be handled", kind=type(frame).__name__, room=self.table)
             return _failed(texts, frame.id)
 
     # ------------------------------------------------------------------ sending

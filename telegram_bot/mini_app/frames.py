@@ -56,6 +56,12 @@ class Incoming(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+class Request(Incoming):
+    """A frame that is answered, with the same `id`."""
+
+    id: RequestId
+
+
 class Hello(Incoming):
     """The first frame: who is there, and the table to be shown, none for the person's home."""
 
@@ -64,11 +70,10 @@ class Hello(Incoming):
     table: Annotated[int, Field(ge=1, lt=2**53)] | None = None
 
 
-class Ping(Incoming):
+class Ping(Request):
     """Ask for any answer: a page cannot see the pings of the WebSocket, and takes silence for a lost connection."""
 
     type: Literal["ping"]
-    id: RequestId
 
 
 class Seen(Incoming):
@@ -82,39 +87,35 @@ class Seen(Incoming):
     seat: Annotated[int, Field(ge=0, le=100)] | None
 
 
-class Play(Incoming):
+class Play(Request):
     """Make moves, one after the other, in the state `version`; `anyway`: also those that the coach holds back."""
 
     type: Literal["play"]
-    id: RequestId
     version: Version
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=16)]
     seen: Seen | None = None
     anyway: bool = False
 
 
-class Select(Incoming):
+class Select(Request):
     """Ask what can be done with some cards of the hand."""
 
     type: Literal["select"]
-    id: RequestId
     version: Version
     cards: Annotated[list[CardText], Field(max_length=64)]
 
 
-class AskHint(Incoming):
+class AskHint(Request):
     """Ask for a hint; the same one is repeated without being counted again."""
 
     type: Literal["hint"]
-    id: RequestId
     version: Version
 
 
-class Order(Incoming):
+class Order(Request):
     """Give an order, choose the value of a setting (`set`), or cut the cards (`cut`)."""
 
     type: Literal["order"]
-    id: RequestId
     version: Version
     name: OrderName
     setting: Annotated[str, Field(max_length=40)] = ""
@@ -125,137 +126,121 @@ class Order(Incoming):
     """The number that the page has drawn for a cut."""
 
 
-class AskReview(Incoming):
+class AskReview(Request):
     """Ask for the review of a finished round, 0 for that of the match."""
 
     type: Literal["review"]
-    id: RequestId
     round: Annotated[int, Field(ge=0, le=10_000)]
 
 
-class AskStep(Incoming):
+class AskStep(Request):
     """Ask for the table at a place of a finished round's log; `open`: with all cards."""
 
     type: Literal["step"]
-    id: RequestId
     round: RoundNumber
     place: LogPlace
     open: bool
 
 
-class AskLine(Incoming):
+class AskLine(Request):
     """Ask for the better line of the decision at a place: the best way, and a few turns as the engine expects.
 
     `open`: with all cards.
     """
 
     type: Literal["line"]
-    id: RequestId
     round: RoundNumber
     place: LogPlace
     open: bool = False
 
 
-class AskHome(Incoming):
+class AskHome(Request):
     """Ask for the person's matches, and what can be played alone."""
 
     type: Literal["home"]
-    id: RequestId
 
 
-class AskMatches(Incoming):
+class AskMatches(Request):
     """Ask for a page of the person's matches, counted from 0, of all games or of one."""
 
     type: Literal["matches"]
-    id: RequestId
     game: HistoryName
     page: Annotated[int, Field(ge=0, lt=MOST_PAGES)]
 
 
-class AskMe(Incoming):
+class AskMe(Request):
     """Ask for the person's own figures."""
 
     type: Literal["me"]
-    id: RequestId
 
 
-class ChooseSeen(Incoming):
+class ChooseSeen(Request):
     """Choose who sees the person's results; the answer are the figures."""
 
     type: Literal["seen"]
-    id: RequestId
     value: VisibilityName
 
 
-class AskTop(Incoming):
+class AskTop(Request):
     """Ask for the table of the table's group: of a game, empty for the one played most, and a period."""
 
     type: Literal["top"]
-    id: RequestId
     game: Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|)$")]
     period: Annotated[str, Field(pattern=rf"^({'|'.join(Period)})$")]
 
 
-class SendOwnData(Incoming):
+class SendOwnData(Request):
     """Ask for all data of the person, as files in the private chat."""
 
     type: Literal["own-data"]
-    id: RequestId
 
 
-class Practise(Incoming):
+class Practise(Request):
     """Open a practice or the lesson of a game, or go on with the live one of this game."""
 
     type: Literal["practise"]
-    id: RequestId
     game: GameName
     lesson: bool = False
 
 
-class AskDay(Incoming):
+class AskDay(Request):
     """Ask for the person's deals of the day, or for those of a game, or of the day and game of a deal (`d412`)."""
 
     type: Literal["day"]
-    id: RequestId
     what: DealsName | Literal[""] = ""
 
 
-class ShareDay(Incoming):
+class ShareDay(Request):
     """Ask for a card of the result of a day's deals, to be sent to a chat."""
 
     type: Literal["share"]
-    id: RequestId
     what: DealsName
 
 
-class PlayBoard(Incoming):
+class PlayBoard(Request):
     """Begin a deal of the day, or go on with it."""
 
     type: Literal["play-board"]
-    id: RequestId
     board: Annotated[int, Field(ge=1, lt=2**53)]
 
 
-class AskRules(Incoming):
+class AskRules(Request):
     """Ask for the rules of the table's game."""
 
     type: Literal["rules"]
-    id: RequestId
 
 
-class ChooseLanguage(Incoming):
+class ChooseLanguage(Request):
     """Choose the person's language, in the page and in the chat."""
 
     type: Literal["language"]
-    id: RequestId
     language: LanguageCode
 
 
-class React(Incoming):
+class React(Request):
     """Show a reaction to everybody who looks at the table."""
 
     type: Literal["react"]
-    id: RequestId
     name: ReactionName
 
 
@@ -317,7 +302,6 @@ class Welcome:
     session: str
     bot: str
     languages: Mapping[str, str] = field(default_factory=lambda: {code: one.name for code, one in LANGUAGES.items()})
-    type: Literal["welcome"] = "welcome"
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +317,6 @@ class Actions:
     actions: tuple[Action, ...]
     prompt: str = ""
     why: str = ""
-    type: Literal["actions"] = "actions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +328,6 @@ class Done:
 
     id: int
     table: int | None = None
-    type: Literal["done"] = "done"
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +337,6 @@ class Prepared:
     id: int
     message: str
     url: str
-    type: Literal["prepared"] = "prepared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +347,6 @@ class Problem:
     code: str
     text: str
     clause: str = ""
-    type: Literal["problem"] = "problem"
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,7 +355,6 @@ class Waiting:
 
     id: int
     text: str
-    type: Literal["waiting"] = "waiting"
 
 
 Model = (
@@ -408,7 +387,16 @@ MODELS: Mapping[type[Model], str] = {
     RulesModel: "rules",
     ReactionModel: "reaction",
 }
-"""The value of `type` of each model."""
+TYPES: Mapping[type[Any], str] = {
+    Welcome: "welcome",
+    Actions: "actions",
+    Done: "done",
+    Prepared: "prepared",
+    Problem: "problem",
+    Waiting: "waiting",
+    **MODELS,
+}
+"""The value of `type` of each frame, by what it holds."""
 UNSENT: Mapping[type[Any], tuple[str, ...]] = {
     Scene: ("lines", "hand_words"),
     SceneSeat: ("words", "hand_words"),
@@ -433,11 +421,9 @@ ToPage = Welcome | Actions | Done | Prepared | Problem | Waiting | Shown
 
 def encoded(frame: ToPage) -> str:
     """Return a frame as JSON."""
-    value: Any = frame
-    if isinstance(frame, Shown):
-        answered = {} if frame.id is None else {"id": frame.id}
-        value = {"type": MODELS[type(frame.model)], **answered, **_value(frame.model)}
-    return with_dark_suits(_JSON.encode(value))
+    held: Any = frame.model if isinstance(frame, Shown) else frame
+    answered = {"id": frame.id} if isinstance(frame, Shown) and frame.id is not None else {}
+    return with_dark_suits(_JSON.encode({"type": TYPES[type(held)], **answered, **_value(held)}))
 
 
 def _value(value: Any) -> Any:

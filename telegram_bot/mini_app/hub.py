@@ -10,6 +10,10 @@ from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.operation import metrics
 
+GOING_AWAY = 1001
+"""The bot ends, or the connection is lost: the page connects again."""
+ENDED = 4403
+"""The person's sessions have ended, since their data were deleted: the page says that it must be opened again."""
 SUCCESSION = (EventKind.OPENED, EventKind.LOBBY, EventKind.CUTTING, EventKind.STARTED, EventKind.STOPPED)
 """The events that change what earlier tables say of a lobby."""
 
@@ -17,25 +21,16 @@ SUCCESSION = (EventKind.OPENED, EventKind.LOBBY, EventKind.CUTTING, EventKind.ST
 class OpenPage(Protocol):
     """A connected page that shows a table."""
 
-    @property
-    def table(self) -> int:
-        """The table."""
-
-    @property
-    def place(self) -> Place | None:
-        """Where the table stands."""
+    table: int
+    place: Place | None
+    """Where the table stands, None before it is shown."""
+    visible: bool
+    """Whether the person sees the page."""
+    wants_quick_bots: bool
 
     @property
     def person(self) -> int:
         """Who looks at it."""
-
-    @property
-    def visible(self) -> bool:
-        """Whether the person sees the page."""
-
-    @property
-    def wants_quick_bots(self) -> bool:
-        """Whether the person wants bot players to be quick."""
 
     def touch(self) -> None:
         """Send the table as it is now."""
@@ -43,11 +38,8 @@ class OpenPage(Protocol):
     def react(self, room: Room, seat: int, name: str) -> None:
         """Show a reaction of a seat."""
 
-    def close_for_restart(self) -> None:
-        """Close the connection, to be opened again."""
-
-    def close_for_good(self) -> None:
-        """Close the connection, since the person's sessions have ended."""
+    def close(self, code: int) -> None:
+        """Close the connection; the page learns the code."""
 
 
 class Hub:
@@ -128,12 +120,12 @@ class Hub:
         self._listeners.clear()
         for pages in list(self._people.values()):
             for page in list(pages):
-                page.close_for_restart()
+                page.close(GOING_AWAY)
 
     def close_all_of(self, person: int) -> None:
         """Close all connections of a person whose sessions have ended."""
         for page in list(self._people.get(person, ())):
-            page.close_for_good()
+            page.close(ENDED)
 
 
 def _discard(groups: dict[int, set[OpenPage]], key: int, page: OpenPage) -> bool:

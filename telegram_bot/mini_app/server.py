@@ -22,7 +22,8 @@ from telegram_bot.app_address import AppAddress
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
-from telegram_bot.mini_app.connection import GOING_AWAY, AppServices, Connection
+from telegram_bot.mini_app.connection import AppServices, Connection
+from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.init_data import Fault, InvalidInitData
 from telegram_bot.mini_app.page_files import INDEX, PageFiles
 from telegram_bot.mini_app.page_words import page_words

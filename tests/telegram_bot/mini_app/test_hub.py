@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.hub import ENDED, Hub
 
 
 @dataclass(eq=False)
@@ -26,13 +26,10 @@ class FakePage:
     def react(self, *_):
         self.reactions += 1
 
-    closed: bool = False
+    code: int = 0
 
-    def close_for_restart(self):
-        raise AssertionError("closed")
-
-    def close_for_good(self):
-        self.closed = True
+    def close(self, code):
+        self.code = code
 
 
 def test_a_reaction_is_shown_on_the_visible_pages_of_its_table():
@@ -96,5 +93,5 @@ def test_all_pages_of_a_person_are_closed_also_those_that_show_no_table_yet():
     assert all(hub.admit(page) for page in pages)
     hub.add(pages[0])
     hub.close_all_of(7)
-    assert [page.closed for page in pages] == [True, True, False]
+    assert [page.code for page in pages] == [ENDED, ENDED, 0]
     hub.close_all_of(9)
