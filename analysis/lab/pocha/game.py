@@ -1,13 +1,112 @@
-"""Pocha's experiments as one object."""
+"""Pocha's experiments: the policy on the engine's round, benchmarks, and the search for weights."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from random import Random
+
+import numpy as np
+
 from analysis.core.randomness import Numbers
-from analysis.lab.game import Lab
-from analysis.lab.pocha import bench, tuning
+from analysis.core.state_dtype import new_states, store
+from analysis.core.weights import read_weights
+from analysis.lab.game import Floats, Ints, Lab, Playouts, TuningProblem, split
+from analysis.lab.pocha import contest
 from analysis.lab.pocha.human import human_move
-from analysis.pocha.candidates import policy_move
+from analysis.pocha import kernels
+from analysis.pocha.candidates import PochaCandidates, policy_move
+from analysis.pocha.probabilities import NAMES, with_tables
+from analysis.pocha.weights import PACKAGE, tuned_weights
+from engine.cards import each_card
+from engine.pocha.game import Pocha
+from engine.pocha.options import Options
+from engine.pocha.position import new_state
 from engine.pocha.round import PochaRound
+from engine.pocha.state import BID, State
+from engine.pocha.view import PochaView
+from engine.shuffle import shuffled
+
+# ---------------------------------------------------------------------- benchmarks
+
+
+def from_the_deal(*, random: bool) -> Playouts:
+    """Return playouts of whole hands of ten cards from the deal: four players."""
+    state = new_state(Options(), 4, 10)
+
+    def play(rounds: int, seed: int) -> None:
+        states, rng, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(each_card(state.pack))
+        store(states, 0, state)
+        if random:
+            kernels.play_rounds_randomly(states, rng, deck, 0, rounds, seed)
+        else:
+            kernels.play_rounds(states, rng, tuned_weights(), deck, 0, rounds, seed)
+
+    return play
+
+
+def lead() -> PochaView:
+    """Return the view of the first leader of a hand of ten cards."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Pocha().pack({}, 4), source)
+    current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
+    while current.state.phase == BID:
+        current.play(policy_move(current.state))
+    return current.view(current.to_move)
+
+
+def from_the_lead() -> Playouts:
+    """Return playouts over sampled worlds from that lead, as in hints."""
+    view = lead()
+
+    def play(rounds: int, seed: int) -> None:
+        PochaCandidates(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def benchmarks() -> Mapping[str, Playouts]:
+    """Return the kinds of playouts to be measured."""
+    return {
+        "random legal play, from the deal": from_the_deal(random=True),
+        "policy, from the deal": from_the_deal(random=False),
+        "policy, from the first lead": from_the_lead(),
+    }
+
+
+# ---------------------------------------------------------------------- search, against the present weights
+
+TABLES = ((3, 4), (3, 10), (4, 3), (4, 8), (5, 4), (5, 7), (6, 3), (6, 6))
+"""Numbers of players and of cards in a hand."""
+
+
+def play_deals(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
+    """Return the value of weights in each deal (`TuningProblem`), an equal part of the deals at each table."""
+    others = tuned_weights() if rivals is None else with_tables(rivals.tolist())
+    states, rng = new_states(State, 2), np.zeros(4, np.int64)
+    values: list[Floats] = []
+    for (players, size), part in zip(TABLES, split(deals, len(TABLES)), strict=True):
+        table = new_state(Options(), players, size)
+        store(states, 0, table)
+        found, span = np.zeros((len(part), contest.COLUMNS), np.int64), np.array([part.start, part.stop])
+        pack = np.array(each_card(table.pack))
+        contest.challenge(states, rng, with_tables(weights.tolist()), others, pack, span, seed, found)
+        values.append((found[:, contest.MINE] - found[:, contest.OTHERS] / (players - 1)) / players)
+    return np.concatenate(values)
+
+
+def tuning_problem() -> TuningProblem:
+    """Return the search."""
+    start = np.array(read_weights(PACKAGE, NAMES), np.float64)
+    return TuningProblem(
+        package=PACKAGE,
+        names=NAMES,
+        start=start,
+        spread=1 + start / 8,
+        play=play_deals,
+        value="points of the seat ahead of the others in a hand of three to ten cards, three to six players",
+        baseline="the present weights",
+        lowest=0.0,
+    )
 
 
 def play_policy(current: PochaRound, _rng: Numbers) -> None:
@@ -18,6 +117,6 @@ def play_policy(current: PochaRound, _rng: Numbers) -> None:
 POCHA = Lab(
     policies={"greedy": play_policy, "tuned": play_policy},
     human=human_move,
-    benchmarks=bench.benchmarks,
-    tuning=tuning.problem,
+    benchmarks=benchmarks,
+    tuning=tuning_problem,
 )

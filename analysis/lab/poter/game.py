@@ -1,15 +1,202 @@
-"""Poter's experiments as one object."""
+"""Poter's experiments: policies on the engine's round, benchmarks, the search and the fit of weights.
+
+A policy reads only what its seat may know (its hand, the table, the pile), so it can run on the whole state. It plays
+by the rule functions, without moves; `PoterRound.recording` keeps the memory of the round. Where the seat can go out
+in the turn, it does (`going_out`), whatever the policy.
+"""
 
 from __future__ import annotations
 
-from analysis.lab.game import Lab
-from analysis.lab.poter import bench, fitting, players, tuning
+from collections.abc import Mapping
+from random import Random
+
+import numpy as np
+
+from analysis.core.randomness import Numbers, rng_from
+from analysis.core.state_dtype import States, new_states, store
+from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem
+from analysis.lab.poter import contest
 from analysis.lab.poter.human import human_move
+from analysis.poter import going_out, kernels, policy
+from analysis.poter.candidates import PoterCandidates
+from analysis.poter.inference import MEANINGS, DealFeatures, pools_of
+from analysis.poter.policy import NAMES, Weights
+from analysis.poter.sampling import deal_evenly
+from analysis.poter.weights import PACKAGE, tuned_weights
+from engine.cards import FRENCH
+from engine.poter import pile
+from engine.poter.game import Poter
+from engine.poter.options import Options
+from engine.poter.position import new_state
+from engine.poter.round import PoterRound
+from engine.poter.state import OVER, PLAY, State
+from engine.shuffle import shuffled
+
+# ---------------------------------------------------------------------- policies on the engine's round, interpreted
+
+
+def play_simply(current: PoterRound, rng: Numbers) -> None:
+    """Play a turn by the simple policy."""
+    play_turn(current, rng, None)
+
+
+def play_tuned(current: PoterRound, rng: Numbers) -> None:
+    """Play a turn by the tuned policy."""
+    play_turn(current, rng, tuned_weights().tolist())
+
+
+def play_turn(current: PoterRound, rng: Numbers, weights: Weights) -> None:
+    """Play the turn of the seat to move to its end."""
+    state, turns = current.state, current.state.turns
+    if state.phase != PLAY:
+        with current.recording():
+            if going_out.next_act(state) == going_out.NO_ACT:
+                policy.begin(state, rng, weights)
+            else:
+                pile.take(state)
+    if state.turns == turns and state.phase == PLAY:
+        with current.recording():
+            if not going_out.lay_out(state):
+                policy.lay_down(state, rng, weights)
+    if state.turns == turns and state.phase != OVER:
+        with current.recording():
+            policy.finish(state, weights)
+
+
+# ---------------------------------------------------------------------- benchmarks
+
+
+def from_the_deal(*, tuned: bool) -> Playouts:
+    """Return playouts of whole rounds from the deal: four players, full rules, round 3."""
+    state = new_state(Options(), 4, 3)
+    state.stock[:] = list(FRENCH.texts)
+    weights = tuned_weights() if tuned else None
+
+    def play(rounds: int, seed: int) -> None:
+        states, rng = new_states(type(state), 2), np.zeros(4, np.int64)
+        store(states, 0, state)
+        kernels.play_rounds(states, rng, weights, 0, rounds, seed)
+
+    return play
+
+
+def from_mid_round() -> Playouts:
+    """Return playouts over sampled worlds from before the third draw of a round, as in hints."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Poter().pack({}, 4), source)
+    current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
+    while current.state.turns < 8:
+        play_simply(current, rng_from(source))
+    view = current.view(current.to_move)
+
+    def play(rounds: int, seed: int) -> None:
+        PoterCandidates(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def benchmarks() -> Mapping[str, Playouts]:
+    """Return the kinds of playouts to be measured."""
+    return {
+        "simple policy, from the deal": from_the_deal(tuned=False),
+        "tuned policy, from the deal": from_the_deal(tuned=True),
+        "tuned policy, from mid-round": from_mid_round(),
+    }
+
+
+# ---------------------------------------------------------------------- search: four players, against the simple policy
+
+START = {
+    "outs": 30.0,
+    "links": 8.0,
+    "points": 6.0,
+    "fits": -10.0,
+    "given": -4.0,
+    "wild_links": 4.0,
+    "take_cards": 12.0,
+    "take_sallan": 6.0,
+    "lay": 60.0,
+    "spend": 60.0,
+}
+"""Where the search begins, about the simple policy's choices; other weights begin at 0."""
+SPREAD = {"outs": 12.0, "fits": 12.0, "given": 8.0, "wild_links": 6.0, "lay": 20.0, "spend": 20.0, "take": 8.0}
+OTHER_SPREAD = 3.0
+SIMPLE_ROW, RIVAL_ROW = -1, 1
+PLAYERS = 4
+WIN_VALUE = 60.0
+"""Points that winning a round counts, so that weights are not all for losing cheaply."""
+
+
+def table(players: int = PLAYERS) -> States:
+    """Return the records that a contest plays in."""
+    state = new_state(Options(), players, 1)
+    state.stock[:] = list(FRENCH.texts)
+    states = new_states(State, 2)
+    store(states, 0, state)
+    return states
+
+
+def results(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Ints:
+    """Play deals from every seat against rivals (None: the simple policy); return a row of `contest` for each deal."""
+    rows = np.stack([weights, weights if rivals is None else rivals])
+    found = np.zeros((len(deals), contest.COLUMNS), np.int64)
+    row = SIMPLE_ROW if rivals is None else RIVAL_ROW
+    span = np.array([deals.start, deals.stop])
+    contest.challenge(table(), np.zeros(4, np.int64), rows, row, span, seed, found)
+    return found
+
+
+def play_deals(weights: Ints, rivals: Ints | None, deals: range, seed: int) -> Floats:
+    """Return the value of weights in each deal (`TuningProblem`)."""
+    found = results(weights, rivals, deals, seed)
+    values: Floats = (WIN_VALUE * found[:, contest.WON] - found[:, contest.SCORE]) / PLAYERS
+    return values
+
+
+def tuning_problem() -> TuningProblem:
+    """Return the search."""
+    return TuningProblem(
+        package=PACKAGE,
+        names=NAMES,
+        start=np.array([START.get(name, 0.0) for name in NAMES]),
+        spread=np.array([SPREAD.get(name, OTHER_SPREAD) for name in NAMES]),
+        play=play_deals,
+        value=f"points a round, a win counting {WIN_VALUE:.0f}; four players",
+        baseline="the simple policy",
+    )
+
+
+# ---------------------------------------------------------------------- fit: the true deal against random deals
+
+FITTED_DEALS = 30
+"""Number of random deals of a moment."""
+
+
+def differences(current: PoterRound, source: Random) -> Floats:
+    """Return the features of random deals less those of the true one, shape (1, deals, features)."""
+    view = current.view(current.to_move)
+    features, pools, rng = DealFeatures(view), pools_of(view).astype(object), rng_from(source)
+    found = []
+    for _ in range(FITTED_DEALS):
+        state = view.table.copy()
+        deal_evenly(state, pools, rng)
+        found.append(features.of(state.hand))
+    return np.array([found]) - features.of(current.state.hand)
+
+
+FITTING = FittingProblem(
+    meanings=MEANINGS,
+    differences=differences,
+    method="conditional likelihood of the true deal of the unseen cards among random deals of them",
+)
+
+
+# ---------------------------------------------------------------------- all of them
 
 POTER = Lab(
-    policies={"greedy": players.play_simply, "tuned": players.play_tuned},
+    policies={"greedy": play_simply, "tuned": play_tuned},
     human=human_move,
-    benchmarks=bench.benchmarks,
-    tuning=tuning.problem,
-    fitting=fitting.PROBLEM,
+    benchmarks=benchmarks,
+    tuning=tuning_problem,
+    fitting=FITTING,
 )

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from analysis.lab.game import Floats, Ints
-from analysis.lab.poter import contest, tuning
+from analysis.lab.poter import contest, game
 from analysis.poter.match_chance import chances_of, first_shares
 from analysis.poter.weights import tuned_weights
 from engine.poter.options import Options
@@ -35,7 +35,7 @@ NARROWINGS = 25
 def matches_of(players: int, matches: int, seed: int) -> Ints:
     """Return the scores of matches of the tuned policy, shape (matches, rounds, players)."""
     found = np.zeros((matches, Options().rounds, players), np.int64)
-    contest.play_scores(tuning.table(players), np.zeros(4, np.int64), tuned_weights(), seed, found)
+    contest.play_scores(game.table(players), np.zeros(4, np.int64), tuned_weights(), seed, found)
     return found
 
 

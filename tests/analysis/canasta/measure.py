@@ -33,7 +33,7 @@ from analysis.advisor import halving_of, run_playouts
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.state_dtype import store
-from analysis.lab.canasta.players import play_tuned
+from analysis.lab.canasta.game import play_tuned
 from engine.canasta.game import Canasta
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import DRAWING, FACE_DOWN, KINDS, PLAYING, UNKNOWN

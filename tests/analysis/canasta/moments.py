@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from analysis.lab.canasta.players import play_plainly, play_tuned
+from analysis.lab.canasta.game import play_plainly, play_tuned
 from engine.canasta.game import Canasta
 from engine.canasta.round import CanastaRound
 

@@ -11,8 +11,8 @@ from analysis.canasta.weights import tuned_weights
 from analysis.commands import main
 from analysis.core import hand_weights
 from analysis.core.weights import read_file
-from analysis.lab.canasta import fitting
-from analysis.lab.canasta.players import play_tuned
+from analysis.lab.canasta import game
+from analysis.lab.canasta.game import play_tuned
 from engine.canasta.cards.hands import held
 from engine.canasta.moves import DISCARD
 from engine.canasta.rules.melds import is_natural
@@ -104,11 +104,11 @@ def test_a_spectator_and_the_own_hand_have_no_secrets():
 
 def test_differences_are_of_features_after_a_swap():
     current = a_decision(3, acts=40)
-    found = fitting.differences(current, Random(1))
+    found = game.differences(current, Random(1))
     assert found.shape[1:] == (1, len(NAMES))
     assert len(found) > 20
     assert found.any(axis=(1, 2)).mean() > 0.5
-    assert len(fitting.differences(fresh_round(1), Random(1))) == 0
+    assert len(game.differences(fresh_round(1), Random(1))) == 0
 
 
 def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():

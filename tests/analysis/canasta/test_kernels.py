@@ -6,7 +6,7 @@ from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
-from analysis.lab.canasta.bench import benchmarks, empty_table
+from analysis.lab.canasta.game import benchmarks, empty_table
 from engine.canasta.moves import TAKE, act, legal_moves
 from engine.canasta.rules import deal, scoring
 from engine.canasta.rules.scoring import score

@@ -6,8 +6,7 @@ import pytest
 from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds, undealt
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
-from analysis.lab.canasta.bench import empty_table
-from analysis.lab.canasta.players import play_tuned
+from analysis.lab.canasta.game import empty_table, play_tuned
 from engine.canasta.files.options import Options
 from engine.canasta.files.position import new_state
 from engine.canasta.state import CUTTING, State

@@ -13,7 +13,7 @@ from analysis.canasta.reasons import FACTS, reason_of
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.significance import Rivals
-from analysis.lab.canasta.bench import empty_table
+from analysis.lab.canasta.game import empty_table
 from analysis.registry import ANALYSES
 from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of

@@ -1,19 +1,19 @@
 import numpy as np
 
-from analysis.lab.poter import contest, tuning
+from analysis.lab.poter import contest, game
 from analysis.poter.weights import tuned_weights
 
 
 def test_the_packaged_weights_beat_the_simple_policy():
     """Fewer points a round than each of three simple players, far beyond chance, and no fewer wins."""
-    found = tuning.results(tuned_weights(), None, range(3000), 9) / tuning.PLAYERS
+    found = game.results(tuned_weights(), None, range(3000), 9) / game.PLAYERS
     points, won, others = (found[:, column] for column in (contest.SCORE, contest.WON, contest.OTHERS))
     error = points.std() / np.sqrt(len(points))
-    assert points.mean() + 5 * error < others.mean() / (tuning.PLAYERS - 1)
+    assert points.mean() + 5 * error < others.mean() / (game.PLAYERS - 1)
     assert won.mean() > 0.24
 
 
 def test_against_its_like_everybody_does_the_same():
     weights = tuned_weights()
-    found = tuning.results(weights, weights, range(200), 3)
+    found = game.results(weights, weights, range(200), 3)
     assert np.array_equal(3 * found[:, contest.SCORE], found[:, contest.OTHERS])

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from analysis.lab.poter import players
+from analysis.lab.poter import game
 from analysis.poter import policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
@@ -21,7 +21,7 @@ def moment(seed: int, turns: int) -> PoterRound:
     while True:
         current = fresh_round(seed, 2 + seed % 3)
         while not current.over and current.state.turns < turns:
-            players.play_tuned(current, [seed, 2, 3, 4])
+            game.play_tuned(current, [seed, 2, 3, 4])
         if not current.over:
             return current
         turns -= 1

@@ -8,8 +8,8 @@ import pytest
 from analysis.core import hand_weights
 from analysis.core.weights import read_file
 from analysis.lab.fitting import fit
-from analysis.lab.poter import fitting
-from analysis.lab.poter.players import play_turn
+from analysis.lab.poter import game
+from analysis.lab.poter.game import play_turn
 from analysis.poter.inference import MEANINGS, NAMES, PACKAGE, DealFeatures, evidence_of
 from analysis.poter.sampling import SCALE, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
@@ -83,7 +83,7 @@ def test_known_weights_are_found_again():
         while not current.over and current.state.turns < 8 + seed % 8:
             play_turn(current, [seed, 2, 3, 4], None)
         if not current.over:
-            deals = np.vstack([fitting.differences(current, Random(seed))[0], np.zeros(len(NAMES))])
+            deals = np.vstack([game.differences(current, Random(seed))[0], np.zeros(len(NAMES))])
             chosen = np.argmax(deals @ weights + source.gumbel(size=len(deals)))
             found.append(np.delete(deals, chosen, axis=0) - deals[chosen])
     fitted, errors = fit(np.array(found))

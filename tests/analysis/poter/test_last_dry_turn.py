@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.lab.poter.players import play_simply, play_tuned
+from analysis.lab.poter.game import play_simply, play_tuned
 from tests.engine.poter.builders import start
 
 

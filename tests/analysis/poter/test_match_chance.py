@@ -8,7 +8,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.core.state_dtype import load
-from analysis.lab.poter import contest, match_fit, tuning
+from analysis.lab.poter import contest, game, match_fit
 from analysis.poter import kernels
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.match_chance import MatchCost, first_shares, match_chances, scale_of
@@ -73,7 +73,7 @@ def test_the_report_is_the_content_of_the_file():
 
 def test_matches_compiled_and_interpreted_have_the_same_scores():
     compiled, plain = (np.zeros((2, 3, 3), np.int64) for _ in range(2))
-    states = tuning.table(3)
+    states = game.table(3)
     contest.play_scores(states, np.zeros(4, np.int64), tuned_weights(), 5, compiled)
     records = Records([load(states, place, State) for place in range(2)])
     contest.play_scores.py_func(records, [0] * 4, tuned_weights().tolist(), 5, plain)

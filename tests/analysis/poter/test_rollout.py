@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from analysis.lab.players import make
-from analysis.lab.poter.players import play_turn
+from analysis.lab.poter.game import play_turn
 from engine.poter.state import CARDS
 from tests.analysis.poter.moments import a_decision, fresh_round
 from tests.engine.poter.determinization import determinize

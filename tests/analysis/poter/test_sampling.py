@@ -9,7 +9,7 @@ import pytest
 
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
-from analysis.lab.poter.players import play_turn
+from analysis.lab.poter.game import play_turn
 from analysis.poter.candidates import SWEEPS, PoterCandidates
 from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
