@@ -160,6 +160,10 @@ class Round(ABC):
     def face_down(self) -> int:
         """Return the number of cards on the table that nobody has seen: a move that changes it shows hidden cards."""
 
+    def keeps_hand(self, before: Self, seat: int) -> bool:
+        """Return whether a seat still holds all cards that it held before, so that it has shown none of them."""
+        return not before.state.hand[seat] & ~self.state.hand[seat]
+
     @property
     def match_winner(self) -> int | None:
         """Return the column that has won the match in this round regardless of totals; None in most games."""

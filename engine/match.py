@@ -28,8 +28,8 @@ MOST_TAKEN_BACK = 50
 class Entry:
     """An entry of a log: a move of a seat, a mistake that was charged to a seat, or an event of chance.
 
-    An event (`event`: its text) has neither a seat nor a move, nor has `back n`, by which the seat to move takes back
-    the last `n` moves that stand. `str` gives the text of transcripts and of the storage:
+    An event (`event`: its text) has neither a seat nor a move, nor has `back n`, by which the last `n` moves that stand
+    are taken back by the seat that has made the first of them. `str` gives the text of transcripts and of the storage:
     `2 discard Kc`, `2 mistake discard Kc`, `* stock 5h …`; `Match.parse_entry` is its inverse.
     """
 
@@ -91,13 +91,34 @@ class RoundLog:
     def taken_back(self, seat: int) -> int:
         """Return how many times a seat has taken moves back."""
         before = (number for number, entry in enumerate(self.entries) if entry.takes_back)
-        return sum(self.entries[self.places(number)[-1] - 1].seat == seat for number in before)
+        firsts = (self.places(number)[-self.entries[number].takes_back] for number in before)
+        return sum(self.entries[place - 1].seat == seat for place in firsts)
 
     def since(self, number: int) -> list[Entry] | None:
         """Return the standing entries after the first `number`; None if one that stood then has been taken back."""
         stood, places = self.places(number), self.places()
         kept = places[: len(stood)] == stood
         return [self.entries[place - 1] for place in places[len(stood) :]] if kept else None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match before a move: its round, whether no move had been made in the turn, and how often some were taken back.
+
+    `seat` has made the move; `shows`: it has thereby shown a card of its hand.
+    """
+
+    round: Round
+    turn_is_new: bool
+    turns_ended: tuple[int, ...]
+    times_taken_back: int
+    seat: int
+    shows: bool
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """The turn to which the move belongs, and its seat."""
+        return self.round.turn, self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +153,8 @@ class Match:
         """Whether no move has been made in the current turn."""
         self.turns_ended = [0] * len(self.players)
         """Number of turns in the match that have ended, for each seat."""
-        self._earlier: tuple[tuple[Round, bool], ...] = ()
-        """The round, and whether the turn was new, before each of the last moves that can be taken back."""
+        self._earlier: tuple[Moment, ...] = ()
+        """The moments before the last moves, from the first that can be taken back."""
         self._times_taken_back = 0
         """How many times moves of the running turn have been taken back."""
 
@@ -340,33 +361,70 @@ class Match:
         These are moves of the running turn since which nobody has seen a card that was hidden before, and since which
         no mistake was charged.
         """
-        return len(self._earlier) if self._times_taken_back < MOST_TAKEN_BACK else 0
+        turn = (self.running().turn, self.running().to_move)
+        count = sum(moment.turn == turn for moment in self._earlier)
+        return count if self._times_taken_back < MOST_TAKEN_BACK else 0
+
+    def turn_to_take_back(self, seat: int) -> int:
+        """Return how many moves are taken back with the last turn of a seat, if those who have moved since allow it.
+
+        The turn goes back to its beginning, or to its last hidden card or charged mistake. 0 if a card was seen since
+        that was hidden before: one that lay face down, or one in the hand of a player who has moved since.
+        """
+        turns = [moment.turn for moment in self._earlier if moment.seat == seat]
+        if not turns:
+            return 0
+        first = next(at for at, moment in enumerate(self._earlier) if moment.turn == turns[-1])
+        since = self._earlier[first:]
+        is_shown = any(moment.shows and moment.seat != seat for moment in since)
+        return 0 if is_shown or since[0].times_taken_back >= MOST_TAKEN_BACK else len(since)
 
     def take_back(self, count: int = 1) -> Entry:
-        """Take back the last moves of the seat to move, log and return it; raise InvalidInput where that cannot be."""
-        if not 1 <= count <= self.can_take_back:
-            raise InvalidInput(f"{count} moves cannot be taken back, only {self.can_take_back} since a card was seen")
-        earlier, self.turn_is_new = self._earlier[-count]
-        self.round, self._earlier = earlier.copy(), self._earlier[:-count]
-        self._times_taken_back += 1
+        """Take back the last moves, log and return it; raise InvalidInput where that cannot be.
+
+        These are some of those of the running turn, or all since the last turn of a seat has begun.
+        """
+        within, turns = self.can_take_back, map(self.turn_to_take_back, range(len(self.players)))
+        if not 1 <= count <= within and (count < 1 or count not in turns):
+            raise InvalidInput(f"{count} moves cannot be taken back, only {within} since a card was seen")
+        moment = self._earlier[-count]
+        self.round, self._earlier = moment.round.copy(), self._earlier[:-count]
+        self.turn_is_new, self.turns_ended = moment.turn_is_new, list(moment.turns_ended)
+        self._times_taken_back = max(self._times_taken_back, moment.times_taken_back) + 1
         entry = Entry(None, None, event=f"{BACK} {count}")
         self.logs[-1].entries.append(entry)
         return entry
 
     def _log(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
         """Append the entries of one move; `before` is a copy of the round before it."""
-        was_new, seat = self.turn_is_new, before.to_move
+        self._remember(entries, current, before)
+        seat = before.to_move
         self.turn_is_new = (current.turn, current.to_move) != (before.turn, seat)
-        if self.turn_is_new and seat is not None:
-            self.turns_ended[seat] += 1
         if self.turn_is_new:
             self._times_taken_back = 0
-        is_public = not self.turn_is_new and current.face_down == before.face_down
-        can_be_taken_back = is_public and [entry.made is not None for entry in entries] == [True]
-        self._earlier = (*self._earlier, (before, was_new)) if can_be_taken_back else ()
+            if seat is not None:
+                self.turns_ended[seat] += 1
         self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())
+
+    def _remember(self, entries: Sequence[Entry], current: Round, before: Round) -> None:
+        """Keep the moment before a move if it can be taken back, and of those before it what still can be."""
+        seat, is_move = before.to_move, [entry.made is not None for entry in entries] == [True]
+        if seat is None or not is_move or current.over or current.face_down != before.face_down:
+            self._earlier = ()
+            return
+        moment = Moment(
+            before,
+            self.turn_is_new,
+            tuple(self.turns_ended),
+            self._times_taken_back,
+            seat,
+            shows=not current.keeps_hand(before, seat),
+        )
+        self._earlier = (*self._earlier, moment)
+        first = max(map(self.turn_to_take_back, range(len(self.players))))
+        self._earlier = self._earlier[len(self._earlier) - first :]
 
     def copy(self) -> Match:
         """Return an independent copy; the logs of complete rounds, which never change again, are shared."""

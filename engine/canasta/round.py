@@ -45,6 +45,11 @@ class CanastaRound(Round):
         covered = sum(card >= FACE_DOWN for card in state.pot[: state.pot_size])
         return state.cards - state.stock_at + covered
 
+    def keeps_hand(self, before: Self, seat: int) -> bool:
+        """Return whether a seat still holds all cards that it held before, so that it has shown none of them."""
+        own = slice(seat * KINDS, (seat + 1) * KINDS)
+        return all(now >= was for now, was in zip(self.state.hand[own], before.state.hand[own], strict=True))
+
     @property
     def match_winner(self) -> int | None:
         """Return the side that has won the match by a canasta of black threes (C7.3)."""

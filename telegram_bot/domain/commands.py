@@ -119,7 +119,17 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since."""
+    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since.
+
+    Where the table has take-backs by consent, ask the others to take one's last turn back.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTakeBack:
+    """Allow a player to take the last turn back, or not; who has asked withdraws the request by the latter."""
+
+    allow: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +157,7 @@ Command = (
     | Cut
     | Play
     | TakeBack
+    | AnswerTakeBack
     | AskForHelp
     | Stop
 )
@@ -206,6 +217,14 @@ class Problem(StrEnum):
     """The person has used all hints of the round; the text has the parameter `hints`, their number."""
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     """A hidden card has been seen since the last move of the turn, or there is none."""
+    NO_TAKE_BACKS = "no-take-backs"
+    """At this table nothing can be taken back."""
+    TAKE_BACK_ASKED = "take-back-asked"
+    """A request is running already."""
+    TAKE_BACKS_USED = "take-backs-used"
+    """The person has asked as often as is allowed in a round; the text has the parameter `most`."""
+    NOT_ASKED = "not-asked"
+    """No request is running that the person could answer."""
     ONLY_MOVE = "only-move"
     """There is one legal move, so a hint would say nothing."""
     HINTS_BUSY = "hints-busy"
@@ -274,7 +293,8 @@ def authorize(room: Room, command: Command, by: Person, version: int | None, is_
 
     `version` is that of the button, None for typed commands; `is_admin`: the person is a chat administrator.
     """
-    if version is not None and version != room.version:
+    first = room.asked_version if isinstance(command, AnswerTakeBack) else None
+    if version is not None and not (room.version if first is None else first) <= version <= room.version:
         return Problem.STALE
     if room.stage == Stage.ENDED:
         finished = room.match is not None and room.match.finished

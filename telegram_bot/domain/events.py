@@ -33,6 +33,8 @@ class EventKind(StrEnum):
     """The part `WARN_AT` of the running turn's time is over."""
     SEAT_CHANGED = "seat-changed"
     """A stand-in took over, a person returned, or a person took the seat of a bot player."""
+    TAKE_BACK = "take-back"
+    """Somebody asks to take a turn back, somebody allows it, or the request is over."""
     RESUMED = "resumed"
     """The room must be shown again: after a restart, an outage or the migration of its group to a supergroup."""
 

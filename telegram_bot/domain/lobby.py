@@ -38,6 +38,7 @@ from telegram_bot.domain.room import (
     RoomSettings,
     Seat,
     Stage,
+    TakeBacks,
     TurnCalls,
     seat_among,
 )
@@ -55,6 +56,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "auto_moves": (False, True),
     "ask_cut": (False, True),
     "show_chances": (False, True),
+    "take_backs": tuple(TakeBacks),
     BOT_LEVEL: tuple(Level),
     COACH: tuple(Coach),
 }
@@ -92,6 +94,7 @@ def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings
         review_mode=ReviewMode.PRIVATE,
         next_round_seconds=0,
         ask_cut=False,
+        take_backs=TakeBacks.TURN,
         bot_level=Level.MEDIUM if like is None else settings.bot_level,
         coach=Coach.WARN if like is None else settings.coach,
     )

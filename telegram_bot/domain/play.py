@@ -11,8 +11,9 @@ from engine.game import Move
 from engine.lessons import lesson_of
 from engine.match import Entry, Match, Played, new_match
 from engine.registry import game_named
-from telegram_bot.domain import lobby
+from telegram_bot.domain import lobby, take_back
 from telegram_bot.domain.commands import (
+    AnswerTakeBack,
     Applied,
     AskForHelp,
     ComeBack,
@@ -33,6 +34,7 @@ from telegram_bot.domain.commands import (
 )
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import FREE, Room, Stage, seat_among
+from telegram_bot.domain.take_back import mark_present
 
 MISSED_TURNS_ALLOWED = 2
 """A stand-in takes over after this number of consecutive turns played by the clock."""
@@ -76,7 +78,7 @@ def next_round(room: Room, by: Person, random: Random) -> Applied | Rejected:
         return Rejected(Problem.NOT_SEATED)
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    events = _mark_present(room, seat)
+    events = mark_present(room, seat)
     begun = _prepare(room, room.match, random)
     return replace(begun, events=events + begun.events)
 
@@ -95,7 +97,7 @@ def pause_next_round(room: Room, by: Person) -> Applied | Rejected:
         return Rejected(Problem.NOT_SEATED)
     if room.stage != Stage.BETWEEN:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    events = _mark_present(room, seat)
+    events = mark_present(room, seat)
     if room.deadline is None:
         return Applied(events)
     room.deadline = None
@@ -120,7 +122,7 @@ def cut(room: Room, by: Person, command: Cut) -> Applied | Rejected:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ALREADY_CUT)
     if seat != room.cutter:
         return Rejected(Problem.NOT_YOUR_CUT)
-    events = _mark_present(room, seat)
+    events = mark_present(room, seat)
     try:
         dealt = _deal(room, room.match, command.lifted, command.number)
     except InvalidInput as fault:
@@ -138,9 +140,10 @@ def cut_by_chance(room: Room) -> Applied | Rejected:
 def _deal(room: Room, match: Match, lifted: int | None, number: str | None = None) -> Applied:
     """Deal the prepared round after a cut, with the number of the cutter's device; without both, chance cuts."""
     match.start_prepared_round(lifted, number, makes_move=room.settings.ask_cut)
+    take_back.end_request(room)
     room.stage, room.remark = Stage.PLAYING, None
     for seat in room.seats:
-        seat.round_hints, seat.hinted_at = 0, None
+        seat.round_hints, seat.hinted_at, seat.asked_back = 0, None, 0
     entries = tuple(match.logs[-1].entries)
     return Applied((RoomEvent(EventKind.STARTED, entries),), entries, dealt=True)
 
@@ -163,24 +166,12 @@ def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rej
     scripted = room.script_left[:1]
     if scripted and scripted[0].move != str(command.move) and room.view(seat).refusal(command.move) is None:
         return Rejected(Problem.OTHER_STEP)
-    returned = _mark_present(room, seat)
+    returned = mark_present(room, seat)
     result = _result(room, seat, room.match.play(seat, command.move, random))
     if isinstance(result, Rejected):
         return result
     room.remark = command.remark
     return replace(result, events=returned + result.events)
-
-
-def take_back(room: Room, by: Person) -> Applied | Rejected:
-    """Take back the last move of a person, who is thereby present again."""
-    problem, seat, match = why_not_to_move(room, by.id), room.to_move, room.match
-    if seat is None or match is None or problem is not None:
-        return Rejected(problem or Problem.NOT_PLAYING)
-    if not match.can_take_back or room.is_lesson:
-        return Rejected(Problem.NOTHING_TO_TAKE_BACK)
-    entry = match.take_back()
-    room.remark = None
-    return Applied((*_mark_present(room, seat), RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
 
 
 def ask_for_help(room: Room, by: Person) -> Applied | Rejected:
@@ -233,6 +224,7 @@ def _result(room: Room, seat: int, played: Played) -> Applied | Rejected:
 def _moved(room: Room, seat: int, entries: tuple[Entry, ...], by_clock: bool = False) -> Applied:
     """Return the change made by new log entries; end the round or the match if they have ended it."""
     match, kind = _match(room), EventKind.MOVED
+    take_back.end_request(room)
     if match.running().over:
         is_last = match.finished or room.is_board
         kind = EventKind.MATCH_ENDED if is_last else EventKind.ROUND_ENDED
@@ -260,7 +252,7 @@ def _stand_in(room: Room, seat: int) -> Applied:
     if room.seats[seat].away:
         return Applied()
     _go_away(room, seat)
-    return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=seat),))
+    return take_back.settled(room, (RoomEvent(EventKind.SEAT_CHANGED, seat=seat),))
 
 
 def _go_away(room: Room, seat: int) -> None:
@@ -275,7 +267,7 @@ def come_back(room: Room, by: Person) -> Applied | Rejected:
         return Rejected(Problem.NOT_SEATED)
     if room.stage == Stage.LOBBY:
         return Rejected(Problem.NOT_PLAYING)
-    return Applied(_mark_present(room, seat))
+    return Applied(mark_present(room, seat))
 
 
 def take_seat(room: Room, by: Person) -> Applied | Rejected:
@@ -293,21 +285,12 @@ def take_seat(room: Room, by: Person) -> Applied | Rejected:
     return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 
 
-def _mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
-    """Mark the person of a seat as present; return the event if a stand-in played for it."""
-    was_away = room.seats[seat].away
-    room.seats[seat].away = False
-    room.seats[seat].missed = 0
-    if was_away:
-        room.seats[seat].absent_turns += room.turns_ended(seat)
-    return (RoomEvent(EventKind.SEAT_CHANGED, seat=seat),) if was_away else ()
-
-
 def suspend(room: Room) -> Applied:
     """Let a match rest until somebody returns: everybody is away. A room without a match is closed."""
     if room.stage == Stage.LOBBY:
         return stop(room)
     events: tuple[RoomEvent, ...] = ()
+    take_back.end_request(room)
     for number, seat in enumerate(room.seats):
         if seat.is_present:
             events += _stand_in(room, number).events
@@ -317,6 +300,7 @@ def suspend(room: Room) -> Applied:
 def stop(room: Room, *, by_clock: bool = False) -> Applied:
     """Close the room, `by_clock` because nobody has used it for long; an unfinished round does not count."""
     room.stage = Stage.ENDED
+    take_back.end_request(room)
     if room.match is not None:
         room.match.prepared = None
     return Applied((RoomEvent(EventKind.STOPPED, by_clock=by_clock),))
@@ -325,7 +309,8 @@ def stop(room: Room, *, by_clock: bool = False) -> Applied:
 HANDLERS: Mapping[type[Command], Handler] = {
     Start: lambda room, _by, _command, random: start(room, random),
     Play: play,
-    TakeBack: lambda room, by, _command, _random: take_back(room, by),
+    TakeBack: lambda room, by, _command, _random: take_back.take_back(room, by),
+    AnswerTakeBack: lambda room, by, command, _random: take_back.answer(room, by, command),
     AskForHelp: lambda room, by, _command, _random: ask_for_help(room, by),
     Cut: lambda room, by, command, _random: cut(room, by, command),
     NextRound: lambda room, by, _command, random: next_round(room, by, random),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from telegram_bot.domain.room import Room, Unrated
+from telegram_bot.domain.room import Room, TakeBacks, Unrated
 
 OWN_SHARE = 0.8
 """The part of their turns that a person has played in person if the result is theirs."""
@@ -15,7 +15,7 @@ SHORT_SECONDS = 180.0
 """Of matches of the same people that are shorter, only the first of a day is rated."""
 RATED_A_DAY = 8
 """Matches of a person that are rated within `DAY_SECONDS`."""
-FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.PEOPLE, Unrated.REPEATED)
+FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.TAKE_BACKS, Unrated.PEOPLE, Unrated.REPEATED)
 """Reasons that concern everybody at a table."""
 
 
@@ -113,6 +113,8 @@ def _why_not(room: Room, people: set[int], seconds: float | None, earlier: Itera
         return Unrated.PRACTICE
     if room.match is None or not room.match.finished:
         return Unrated.STOPPED
+    if room.take_backs == TakeBacks.CONSENT:
+        return Unrated.TAKE_BACKS
     if sum(bool(seat.person) and room.own_share(at) >= OWN_SHARE for at, seat in enumerate(room.seats)) < 2:
         return Unrated.PEOPLE
     short: dict[int, set[int]] = {}

@@ -26,7 +26,7 @@ class Place:
 
 
 class Unrated(StrEnum):
-    """Why a match is not rated: the first four for all, the others for one person."""
+    """Why a match is not rated: the first five for all, the others for one person."""
 
     PRACTICE = "practice"
     """It was played against bot players only."""
@@ -34,6 +34,8 @@ class Unrated(StrEnum):
     """It was broken off."""
     PEOPLE = "people"
     """Fewer than two people have played nearly all of their turns in person."""
+    TAKE_BACKS = "take-backs"
+    """Whole turns could be taken back."""
     REPEATED = "repeated"
     """It was the second short match of the same people within a day."""
     LATE = "late"
@@ -51,10 +53,11 @@ class Seat:
     `missed`: consecutive turns played by the clock. `away`: a stand-in plays for the person; in the lobby, the seat is
     reserved for a person who is invited and has not joined yet. `hints`: hints counted in the match, `round_hints`
     in the running round; `hinted_at`: the length of the round's log at the last counted hint, which may be repeated
-    there without being counted again. `joined_turns`: turns of the seat before a bot player gave it to the person;
-    `absent_turns`: later ones that the clock or a stand-in has played, while the person is away less all turns before
-    they went, so that it changes only when they come and go. `unrated`: why the match that has ended is not rated for
-    the person.
+    there without being counted again. `asked_back`: how often the person has asked the others in the running round
+    to take a turn back; `allows_back`: whether the person allows the running request. `joined_turns`: turns of the
+    seat before a bot player gave it to the person; `absent_turns`: later ones that the clock or a stand-in has
+    played, while the person is away less all turns before they went, so that it changes only when they come and go.
+    `unrated`: why the match that has ended is not rated for the person.
     """
 
     person: int | None
@@ -64,6 +67,8 @@ class Seat:
     hints: int = 0
     round_hints: int = 0
     hinted_at: int | None = None
+    asked_back: int = 0
+    allows_back: bool = False
     joined_turns: int = 0
     absent_turns: int = 0
     unrated: Unrated | None = None
@@ -166,6 +171,22 @@ class ReviewMode(StrEnum):
     """Nothing in the chat; each player may open their own review."""
 
 
+class TakeBacks(StrEnum):
+    """What can be taken back, as long as nobody has seen a hidden card since; nothing in boards and lessons."""
+
+    TURN = "turn"
+    """The last moves of one's running turn."""
+    CONSENT = "consent"
+    """Also one's last turn, until the next person has moved, if everybody who is present allows it."""
+    OFF = "off"
+
+
+CONSENT_SECONDS = 20.0
+"""Seconds that a request to take a turn back waits for the others; the clock of the turn stands meanwhile."""
+ASKED_A_ROUND = 2
+"""Requests of a person in a round."""
+
+
 class Coach(StrEnum):
     """What a coach does where one person plays alone."""
 
@@ -204,7 +225,8 @@ class RoomSettings:
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
     person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
     has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
-    person plays alone. `show_chances`: the lobby tells each person's chance of the first place.
+    person plays alone. `show_chances`: the lobby tells each person's chance of the first place. With `take_backs` by
+    consent a match is not rated.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -219,6 +241,7 @@ class RoomSettings:
     bot_level: Level = Level.HARD
     coach: Coach = Coach.OFF
     show_chances: bool = True
+    take_backs: TakeBacks = TakeBacks.TURN
 
 
 @dataclass(slots=True)
@@ -260,6 +283,12 @@ class Room:
     purpose: Purpose = Purpose.TABLE
     board: int | None = None
     """The deal of the day that is played here."""
+    asking: int | None = None
+    """The seat that asks the others to take its last turn back, until they have answered or `asked_until`."""
+    asked_until: float | None = None
+    """The end of that request in seconds since the epoch."""
+    asked_version: int | None = None
+    """The version with which it began: buttons that answer it are valid from then on."""
     remark: Remark | None = field(default=None, init=False, compare=False)
     """What the coach says of the person's last move; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
@@ -293,6 +322,11 @@ class Room:
     def is_solo(self) -> bool:
         """Return whether one person plays alone against bot players."""
         return self.purpose != Purpose.TABLE
+
+    @property
+    def take_backs(self) -> TakeBacks:
+        """Return what can be taken back."""
+        return TakeBacks.OFF if self.is_board or self.is_lesson else self.settings.take_backs
 
     @property
     def is_assisted(self) -> bool:
@@ -433,40 +467,6 @@ class Room:
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
             self._views[key] = self.match.round.view(seat, self.match.totals)
         return self._views[key]
-
-    def start_clock(self, before: Room, now: float) -> None:
-        """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
-
-        Between rounds it is the automatic start of the next round, set once when a round ends; without active people
-        the next round waits for a button. Leaving and returning during one's turn does not reset the clock.
-        """
-        seat = self.to_move
-        if self.stage == Stage.BETWEEN:
-            self._start_pause(before, now)
-        elif self.cutter is not None:
-            self._start_cut(self.cutter, before, now)
-        elif seat is None or not self.settings.turn_seconds:
-            self.deadline, self.warned = None, False
-        elif self.turn != before.turn or self.deadline is None:
-            self.deadline = now + self.settings.turn_seconds if self.seats[seat].is_present else None
-            self.warned = False
-
-    def _start_pause(self, before: Room, now: float) -> None:
-        """Set the automatic start of the next round when a round has ended; cancel it without active people."""
-        self.warned = False
-        if not any(seat.is_present and not seat.missed for seat in self.seats):
-            self.deadline = None
-        elif before.stage != Stage.BETWEEN:
-            pause = self.settings.next_round_seconds
-            self.deadline = now + pause if pause else None
-
-    def _start_cut(self, cutter: int, before: Room, now: float) -> None:
-        """Set the time to cut, once for a person who stays; a stand-in or a bot player needs none."""
-        if not self.seats[cutter].is_present:
-            self.deadline = None
-        elif before.stage != Stage.CUTTING or self.deadline is None:
-            self.deadline = now + self.cut_seconds
-        self.warned = False
 
     def extend_deadline(self, now: float, grace: float) -> bool:
         """Give a running clock at least `grace` seconds after an outage; return whether that changed the deadline."""

@@ -63,6 +63,14 @@ def _is_taken_back(room: Room, _seat: int | None, seen: Seen) -> bool:
     return any(entry.takes_back for entry in room.match.logs[number - 1].entries[place : place + 1])
 
 
+def _is_asking(room: Room, seat: int | None) -> bool:
+    return seat is not None and room.asking == seat
+
+
+def _allows(room: Room, seat: int | None) -> bool:
+    return seat is not None and room.seats[seat].allows_back
+
+
 _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "join": _is_present,
     "take-seat": _is_present,
@@ -74,7 +82,9 @@ _DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
     "start": lambda room, _seat, _seen: room.stage != Stage.LOBBY,
     "next-round": _is_dealt,
     "cut": _is_dealt,
-    "take-back": _is_taken_back,
+    "take-back": lambda room, seat, seen: _is_asking(room, seat) or _is_taken_back(room, seat, seen),
+    "allow-take-back": lambda room, seat, seen: _allows(room, seat) or _is_taken_back(room, seat, seen),
+    "refuse-take-back": lambda room, _seat, _seen: room.asking is None,
     "skip-lesson": lambda room, _seat, _seen: room.stage == Stage.ENDED,
     "stop": lambda room, _seat, _seen: room.stage == Stage.ENDED,
 }

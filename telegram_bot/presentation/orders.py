@@ -13,6 +13,7 @@ from engine.registry import game_named
 from telegram_bot.domain import commands
 from telegram_bot.domain.play import is_playable, playable
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.take_back import may_answer, may_take_back
 from telegram_bot.presentation.names import brief, has_partners
 from telegram_bot.texts.loader import Html, Texts
 
@@ -29,6 +30,8 @@ class Group(StrEnum):
     """What goes on from here: below a lobby, a score sheet, or the final places."""
     TURN = "turn"
     """What the player to move can do beside moves: with the hand."""
+    ANSWER = "answer"
+    """What the request of another player waits for: apart from all other orders."""
     RETURN = "return"
     """Getting a seat in a match that is being played."""
     END = "end"
@@ -113,6 +116,10 @@ def _is_lesson(room: Room) -> bool:
     return room.is_lesson
 
 
+def _is_asked(room: Room) -> bool:
+    return room.asking is not None
+
+
 def _is_free(room: Room) -> bool:
     return not room.is_board and not room.is_lesson
 
@@ -155,8 +162,23 @@ _ALL = (
         commands.TakeBack(),
         (Stage.PLAYING,),
         Group.TURN,
-        when=lambda room: _is_free(room) and room.match is not None and bool(room.match.can_take_back),
-        who=_is_to_move,
+        who=may_take_back,
+    ),
+    Order(
+        "allow-take-back",
+        commands.AnswerTakeBack(allow=True),
+        (Stage.PLAYING,),
+        Group.ANSWER,
+        when=_is_asked,
+        who=lambda room, seat: may_answer(room, seat, allow=True),
+    ),
+    Order(
+        "refuse-take-back",
+        commands.AnswerTakeBack(allow=False),
+        (Stage.PLAYING,),
+        Group.ANSWER,
+        when=_is_asked,
+        who=lambda room, seat: may_answer(room, seat, allow=False),
     ),
     Order(
         "ask-for-help",
@@ -208,6 +230,11 @@ ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 def shown_orders(room: Room, group: Group) -> Iterator[Order]:
     """Yield the orders of a group that stand where everybody sees them."""
     return (order for order in _ALL if order.group == group and order.is_shown(room))
+
+
+def own_orders(room: Room, seat: int, *groups: Group) -> Iterator[Order]:
+    """Yield the orders of some groups that the person in a seat may give now."""
+    return (order for group in groups for order in shown_orders(room, group) if order.who(room, seat))
 
 
 def order_words(texts: Texts, room: Room, name: str) -> str:

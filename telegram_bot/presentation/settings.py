@@ -53,6 +53,7 @@ BOT_LEVEL = Setting(lobby.BOT_LEVEL, lobby.ROOM_SETTINGS[lobby.BOT_LEVEL])
 COACH = Setting(lobby.COACH, lobby.ROOM_SETTINGS[lobby.COACH])
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
+TAKE_BACKS = Setting("take_backs", lobby.ROOM_SETTINGS["take_backs"])
 TABLE_HABITS = tuple(
     Setting(name, lobby.ROOM_SETTINGS[name])
     for name in (
@@ -63,6 +64,7 @@ TABLE_HABITS = tuple(
         "auto_moves",
         "ask_cut",
         "show_chances",
+        TAKE_BACKS.name,
     )
 )
 """Settings of the table that change no rule."""
@@ -204,7 +206,7 @@ class SettingsText:
         bots = room.stage != Stage.LOBBY and any(seat.is_bot for seat in room.seats)
         return [
             self.line(setting)
-            for setting in (*self._presentation.settings, HINTS, *([BOT_LEVEL] if bots else []))
+            for setting in (*self._presentation.settings, HINTS, TAKE_BACKS, *([BOT_LEVEL] if bots else []))
             if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
         ]
 

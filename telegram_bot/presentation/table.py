@@ -16,7 +16,7 @@ from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.lesson import LessonModel, lesson_end, lesson_model
 from telegram_bot.presentation.log_entries import public_entries
-from telegram_bot.presentation.names import columns_of, names_at
+from telegram_bot.presentation.names import columns_of, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
@@ -92,7 +92,7 @@ class TableModel:
     `cut_number`: the number with which the person has cut the last round; empty if somebody else or chance has.
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
     `is_board`: it is a deal of the day. `coach`: what the coach says of the person's last move, empty if that
-    is nothing. `lesson`: the step that the person is at.
+    is nothing. `lesson`: the step that the person is at. `request`: who asks to take a turn back, empty if nobody does.
     """
 
     table: int
@@ -126,6 +126,7 @@ class TableModel:
     is_board: bool
     coach: Html
     lesson: LessonModel | None
+    request: Html
 
 
 def table_model(
@@ -177,6 +178,7 @@ def table_model(
         is_board=room.is_board,
         coach=Html() if seat is None else coach_line(texts, room),
         lesson=lesson_model(texts, room) if seat is not None else None,
+        request=text.request(),
     )
 
 
@@ -215,7 +217,8 @@ def _clock(room: Room, now: float) -> TurnClock | None:
         Stage.PLAYING: room.settings.turn_seconds,
         Stage.BETWEEN: room.settings.next_round_seconds,
     }.get(room.stage)
-    return None if room.deadline is None or seconds is None else TurnClock(room.deadline, seconds, now)
+    stands = room.deadline is None or room.asking is not None
+    return None if stands or room.deadline is None or seconds is None else TurnClock(room.deadline, seconds, now)
 
 
 def _cut_number(room: Room, seat: int | None) -> str:
@@ -284,6 +287,15 @@ class TableText:
         if room.to_move == seat:
             return texts.html("panel-your-turn")
         return texts.html("table-turn-free", name=self._names[room.to_move or 0])
+
+    def request(self) -> Html:
+        """Return who asks to take a turn back, and who has not answered; empty if nobody asks."""
+        room, seat = self._room, self._room.asking
+        if seat is None:
+            return Html()
+        left = (one for at, one in enumerate(room.seats) if at != seat and one.is_present and not one.allows_back)
+        names = self._texts.listed(seat_name(one) for one in left)
+        return self._texts.html("table-asks-back", name=self._names[seat], names=names)
 
     def chances(self) -> dict[int, str]:
         """Return the chance of the first place by seat in words, in a lobby whose people have ratings."""

@@ -34,7 +34,7 @@ from engine.registry import GAMES
 from telegram_bot.domain.puzzles import PuzzleState, Verdict
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
-from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TurnCalls, Unrated, Visibility
+from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TakeBacks, TurnCalls, Unrated, Visibility
 from telegram_bot.storage.values import Surface
 
 NAMES = {
@@ -126,6 +126,7 @@ class RoomRow(Base):
     bot_level: Mapped[Level] = mapped_column(EnumText(Level), server_default=text("'hard'"))
     coach: Mapped[Coach] = mapped_column(EnumText(Coach), server_default=text("'off'"))
     show_chances: Mapped[bool] = mapped_column(server_default=true())
+    take_backs: Mapped[TakeBacks] = mapped_column(EnumText(TakeBacks), server_default=text("'turn'"))
     next_dealer: Mapped[int | None] = mapped_column(Integer)
     next_seed: Mapped[str | None] = mapped_column(Text)
     """The secret seed of the round that waits for the cut."""
@@ -137,6 +138,9 @@ class RoomRow(Base):
     purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose), server_default=text("'table'"))
     board: Mapped[int | None] = mapped_column(LONG)
     """The id of the deal of the day, also after that has been deleted."""
+    asking: Mapped[int | None] = mapped_column(Integer)
+    asked_until: Mapped[float | None] = mapped_column(Float(53))
+    asked_version: Mapped[int | None] = mapped_column(Integer)
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
@@ -156,6 +160,8 @@ class SeatRow(Base):
     hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     round_hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     hinted_at: Mapped[int | None] = mapped_column(Integer)
+    asked_back: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    allows_back: Mapped[bool] = mapped_column(server_default=false())
     joined_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     absent_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))

@@ -156,7 +156,14 @@ class RoomStore(SqlStore):
         """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)
         columns = (RoomRow.id, RoomRow.stage, RoomRow.version, RoomRow.turn_seconds, RoomRow.deadline, RoomRow.warned)
-        others = (RoomRow.changed_at, RoomRow.auto_moves, RoomRow.reviewed, RoomRow.review_mode, RoomRow.result)
+        others = (
+            RoomRow.changed_at,
+            RoomRow.auto_moves,
+            RoomRow.reviewed,
+            RoomRow.review_mode,
+            RoomRow.result,
+            RoomRow.asking,
+        )
         rooms = select(*columns, *others, stand_in.label("stand_in"))
         live, ended = rooms.where(LIVE), rooms.where(ENDED, RoomRow.ended_at > ended_after)
         return [stored_room(row) for query in (live, ended) for row in await self._rows(query)]

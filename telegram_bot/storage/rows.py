@@ -178,6 +178,6 @@ def stored_room(row: Row[Any]) -> StoredRoom:
         deadline=row.deadline,
         warned=row.warned,
         changed_at=row.changed_at,
-        is_automatic=row.auto_moves or row.stand_in,
+        is_automatic=row.auto_moves or row.stand_in or row.asking is not None,
         is_unreviewed=rounds > row.reviewed and row.review_mode != ReviewMode.PRIVATE and not at_end,
     )

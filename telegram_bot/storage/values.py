@@ -51,7 +51,8 @@ class MatchRecord:
 class StoredRoom:
     """A stored room without its match: what decides whether it is resumed after a start.
 
-    `is_automatic`: a seat is played by a bot or a stand-in, or the only legal move of a person is made for them.
+    `is_automatic`: a seat is played by a bot or a stand-in, or the only legal move of a person is made for them,
+    or a request to take a turn back ends.
     `is_unreviewed`: the review of a finished round is due.
     """
 

@@ -1,7 +1,10 @@
 """Moves that are taken back within a turn: what is allowed, and that logs, replays and proofs understand it."""
 
 import json
+from collections import Counter
+from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -39,7 +42,8 @@ def regretful(game, players, seed, **options):
         before = []
         while not match.running().over:
             assert match.can_take_back == len(before)
-            for count in (0, -1, len(before) + 1):
+            turns = {match.turn_to_take_back(seat) for seat in range(players)}
+            for count in {0, -1, len(before) + 1} - turns | {0}:
                 with pytest.raises(InvalidInput):
                     match.take_back(count)
             if before and source.random() < 0.4:
@@ -72,7 +76,72 @@ def test_moves_are_taken_back_until_a_hidden_card_was_seen_and_files_tell_it(gam
         for log, one in zip(match.logs, transcript["rounds"], strict=True):
             one["moves"] = list(map(str, log.standing))
         assert replay(without_proof(transcript)).scores == match.scores
-    assert (taken_back > 0) == (game != "pocha")
+    assert (taken_back > 0) == (game != "pocha")  # each of its moves is a turn
+
+
+TABLE = -1
+
+
+@dataclass
+class Made:
+    """A move as the test saw it: what stood before it, whose turn it was, and who has shown cards since.
+
+    TABLE has shown some if there is a newer turn of the seat, too, which alone can be taken back.
+    """
+
+    before: tuple[Any, ...]
+    turn: tuple[int, int]
+    shown: set[int] = field(default_factory=set)
+
+
+def shown_by(seat, was, now):
+    """Return who shows cards by a move of a seat, by position files alone."""
+    if any(was.get(key) != now.get(key) for key in HIDDEN):
+        return {TABLE}
+    held = [Counter(position["hands"][seat].split()) for position in (was, now)]
+    return {seat} if held[0] - held[1] else set()
+
+
+def expected(made, seat):
+    """Return how many moves go back with the last turn of a seat."""
+    own = [at for at, one in enumerate(made) if one.turn[1] == seat]
+    of_turn = [at for at in own if made[at].turn == made[own[-1]].turn]
+    return next((len(made) - at for at in of_turn if made[at].shown <= {seat}), 0)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), [("poter", 3, {"max_turns": 40}), *GAMES[1:]])
+@pytest.mark.slow
+def test_no_turn_is_taken_back_after_a_card_was_seen_that_was_hidden_before(game, players, options):
+    source, match, taken_back, over_others = Random(7), new_match(game, options, NAMES[:players]), 0, 0
+    while len(match.logs) < 2 and not match.finished:
+        match.prepare_round(source)
+        match.start_prepared_round(source.randrange(1, match.pack_size))
+        made = []
+        while not match.running().over:
+            counts = {seat: expected(made, seat) for seat in range(players)}
+            assert {seat: match.turn_to_take_back(seat) for seat in range(players)} == counts
+            seat = source.choice([seat for seat, count in counts.items() if count] or [None])
+            if seat is not None and source.random() < 0.3:
+                count = counts[seat]
+                over_others += any(one.turn[1] != seat for one in made[-count:])
+                match.take_back(count)
+                assert moment(match) == made[-count].before
+                assert match.running().to_move == seat
+                del made[-count:]
+                taken_back += 1
+                continue
+            made.append(Made(moment(match), turn_of(match)))
+            was, mover = match.running().position(), match.running().to_move
+            match.play(mover, simple_move(match.running(), source), source)
+            shown = shown_by(mover, was, match.running().position())
+            for one in made:
+                is_past = one.turn[1] == mover and one.turn != made[-1].turn
+                one.shown |= shown | ({TABLE} if is_past else set())
+    assert taken_back > 5
+    assert over_others or game != "pocha"  # bids go back with those of others, cards do not
+    again = replay(json.loads(json.dumps(write(match))))
+    assert [log.entries for log in again.logs] == [log.entries for log in match.logs]
+    assert sum(log.taken_back(seat) for log in match.logs for seat in range(players)) == taken_back
 
 
 def without_proof(transcript):

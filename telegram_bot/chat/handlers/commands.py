@@ -80,6 +80,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("table", table.show, in_groups=True, as_group=True),
         ChatCommand("hand", play.hand, in_groups=True, in_private=True, personal=True),
         ChatCommand("move", play.move, in_groups=True, in_private=True, personal=True),
+        ChatCommand("takeback", play.take_back, in_groups=True, in_private=True, personal=True),
         ChatCommand("cut", play.cut, in_groups=True),
         ChatCommand("hint", play.hint, in_groups=True, in_private=True, personal=True),
         ChatCommand("leave", play.leave, in_groups=True, in_private=True),

@@ -37,6 +37,17 @@ class PlayCommands:
         """Take over from the stand-in."""
         return await self._order(request, room, "back", "back-in-group")
 
+    @at_table
+    async def take_back(self, request: CommandRequest, room: Room) -> str | None:
+        """Take the last move back, or ask the others to allow it for the last turn."""
+        result = await self._context.requests.order(room, request.person, "take-back")
+        if not result.ok:
+            return request.failed(result)
+        is_waiting = result.room is not None and result.room.asking is not None
+        if is_waiting and (request.private or request.ephemeral is not None):
+            return request.texts.html("toast-asked-back")
+        return await self._done(request)
+
     async def _order(self, request: CommandRequest, room: Room, name: str, announcement: str) -> str | None:
         """Give an order; announce in the group whether a stand-in plays, if that has changed."""
         result = await self._context.requests.order(room, request.person, name)

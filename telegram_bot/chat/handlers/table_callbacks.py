@@ -73,8 +73,12 @@ class TableCallbacks:
         if isinstance(order.command, commands.AskForHelp) and order.is_shown(request.room):
             await self._context.ask_help(request.room)
             return CallbackAnswer()
-        result = await self._context.requests.order(request.room, request.person, order.name, data.version)
-        answer, room = self._done(request, result, order.toast), result.room
+        asks_back = isinstance(order.command, commands.TakeBack)
+        version = None if asks_back and not data.version else data.version
+        result = await self._context.requests.order(request.room, request.person, order.name, version)
+        room = result.room
+        is_waiting = asks_back and room is not None and room.asking is not None
+        answer = self._done(request, result, "toast-asked-back" if is_waiting else order.toast)
         if result.ok and room is not None and room.is_practice and room is not request.room:
             return replace(answer, then=lambda: self._context.hand_panels.open_in_private(room, request.person.id))
         return answer

@@ -58,8 +58,9 @@ class Happening(Enum):
 
     DEALT = "they have new cards, although they have not moved"
     OWN = "they have moved, or something was done to their seat"
-    SEAT = "a stand-in took over for them, or they returned"
+    SEAT = "a stand-in took over for them, or they returned, or another player took a turn back"
     TURN = "their turn has begun"
+    ASKED = "somebody asks to take a turn back, or that is over"
     DURING = "something else happened in their turn"
     PASSED = "the turn has passed, or the stage has changed"
     DRAWN = "a card was drawn from the stock in a running turn"
@@ -117,7 +118,14 @@ class Case:
 NOW, NEVER = 0.0, None
 TABLE, HAND, CALL = Surface.TABLE, Surface.HAND, Surface.CALL
 _ANY = tuple(Happening)
-_FOLLOWED = (Happening.DEALT, Happening.OWN, Happening.SEAT, Happening.TURN, Happening.DURING, Happening.PASSED)
+_FOLLOWED = (
+    Happening.DEALT,
+    Happening.OWN,
+    Happening.SEAT,
+    Happening.TURN,
+    Happening.DURING,
+    Happening.PASSED,
+)
 
 CASES = (
     # the group sees one table: every turn at once, moves within a turn together
@@ -125,7 +133,7 @@ CASES = (
     Case(TABLE, (Happening.WITHIN,), WITHIN_TURN),
     Case(TABLE, _ANY, NOW),
     # in the private chat, and before and after the match, a hand follows the table
-    Case(HAND, _FOLLOWED, NOW, private=True),
+    Case(HAND, (*_FOLLOWED, Happening.ASKED), NOW, private=True),
     Case(HAND, _FOLLOWED, NOW, running=False),
     # in the group it stands beside the table's message: it stays true while others play, and is left alone
     Case(HAND, _ANY, NEVER, cutting=True),
@@ -177,6 +185,10 @@ def hand_situation(
         happening = Happening.DEALT
     elif own and seat is not None:
         happening = Happening.SEAT if event.kind == EventKind.SEAT_CHANGED else Happening.OWN
+    elif event.kind == EventKind.TAKE_BACK:
+        happening = Happening.ASKED
+    elif passed and any(entry.takes_back for entry in event.entries):
+        happening = Happening.SEAT
     elif to_move:
         happening = Happening.TURN if passed else Happening.DURING
     else:

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from engine.registry import game_named
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.order_buttons import order_button, order_buttons
+from telegram_bot.chat.pages.order_buttons import order_button, own_order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import hour, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.lesson import LessonModel
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
+from telegram_bot.presentation.table import TableText
 from telegram_bot.texts.loader import Html, Texts
 
 GUIDED_TURNS = 3
@@ -51,7 +52,8 @@ def panel_page(
     hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone, pointed=pointed)
     shown = None if note is None else note.shown(texts, room, at)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
-    lines = [drawn(at.scene.heading), turn, *hand.lines(), *(["", shown] if shown else [])]
+    asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
+    lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
     if note is not None and note.held and note.is_current(room):
         return build_page(lines, _question_rows(texts, room, at, note.held))
     version = 0 if alone else room.version
@@ -60,15 +62,18 @@ def panel_page(
     hint = Button(_hint_label(texts, room, seat), AskHint(room.id, version))
     if alone:
         last = [hint, refresh] if room.settings.hints else [refresh]
+        if room.take_backs == TakeBacks.CONSENT:
+            last.append(order_button(texts, room, "take-back", version=0))
     elif room.to_move != seat:
-        last = [refresh]
+        last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
     else:
         last = [hint] if room.settings.hints else [refresh]
         if room.settings.hints and note is not None:
             rows.append(_next_of_plan(texts, room, at, note))
             last += _chart(texts, room, note)
-        last += order_buttons(texts, room, Group.TURN)
-    return build_page(lines, [*rows, *rows_that_fit(last)])
+        last += own_order_buttons(texts, room, seat, Group.TURN)
+    answers = [] if alone else own_order_buttons(texts, room, seat, Group.ANSWER)
+    return build_page(lines, [*rows, *rows_that_fit(last), *rows_that_fit(answers)])
 
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:

@@ -73,6 +73,7 @@ KINDS = {
     "review-title review-mine-title review-coming review-match-title button-review-rounds button-my-review "
     "button-review button-match-review button-find",
     "💸": "me-weakness review-costliest result-costliest",
+    "👍": "order-allow-take-back",
     "👏": "review-none-costly review-mine-unmarked",
     "🟢": "me-find review-mine-best review-step-right",
     "🎞": "review-step-title button-review-steps button-steps",
@@ -94,7 +95,8 @@ KINDS = {
     "🪑": "button-settings-table",
     "🤝": "lobby-side",
     "🔁": "order-swap-seat",
-    "↩️": "order-take-back",
+    "↩️": "order-take-back table-asks-back toast-asked-back",
+    "🙅": "order-refuse-take-back",
     "▶️": "order-start order-next-round today-play today-continue today-next",
     "✋": "order-hold",
     "⏹": "order-stop match-stopped",

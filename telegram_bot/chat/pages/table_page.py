@@ -79,10 +79,12 @@ class _TablePage:
             *(["", texts.html("table-recent"), *recent] if (recent := recent_lines(texts, room)) else []),
             "",
             self._turn(),
+            *([drawn(self._text.request())] if room.asking is not None else []),
             *([] if proof is None else [texts.html("cut-proof-short", start=proof[:SHOWN_DIGITS])]),
         ]
         hand = Button(texts.plain("button-hand"), OpenHand(room.id, room.version), style=ButtonStyle.BLUE)
-        return build_page(lines, [[hand], *rows_that_fit([*self._private(), *self._back()])])
+        answers = order_buttons(texts, room, Group.ANSWER)  # below all others: nothing else moves to their place
+        return build_page(lines, [[hand], *rows_that_fit([*self._private(), *self._back()]), *rows_that_fit(answers)])
 
     def cutting(self) -> Page:
         """Return the page before a deal: who cuts, with a button for each depth, the commitment, and the sheet."""
@@ -166,7 +168,7 @@ class _TablePage:
 
     def _turn(self) -> Html:
         room = self._room
-        if room.paused or room.deadline is None:
+        if room.paused or room.deadline is None or room.asking is not None:
             return drawn(self._text.turn())
         until = hour(self._texts, room.deadline, room.settings.turn_seconds)
         return self._texts.html("table-turn", name=self._names[room.to_move or 0], until=until)

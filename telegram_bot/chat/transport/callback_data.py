@@ -185,7 +185,7 @@ class TableData(RoomData):
 
 @dataclass(frozen=True, slots=True)
 class GiveOrder(TableData):
-    """Give an order: see `presentation.orders`."""
+    """Give an order: see `presentation.orders`; `version` is 0 on a panel that is not updated while others play."""
 
     order: str
 

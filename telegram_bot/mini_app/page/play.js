@@ -25,6 +25,7 @@ export class PlayScreen {
   #drawn = "";
   #reason = "";
   #headed = "";
+  #asked = "";
 
   constructor(context) {
     this.context = context;
@@ -61,10 +62,11 @@ export class PlayScreen {
       this.warning,
       el("div", { class: "action-row" }, actions, this.hintButton),
     );
+    this.request = el("section", { class: "request", role: "status", hidden: true });
     this.handRoot = el("div");
     this.sheet = el("div", { class: "side-sheet" });
     this.side = el("aside", { class: "side" }, this.sheet);
-    this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.side, this.controls, this.handRoot);
+    this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.side, this.request, this.controls, this.handRoot);
     container.append(this.root);
     this.table = new TableView(this.place, { onArea: (id) => this.turn.areaPressed(id), onSeat: () => this.#seatPressed(), onTopic: (topic) => this.#explain(topic) });
     this.bar = new ActionBar(actions, {
@@ -203,10 +205,21 @@ export class PlayScreen {
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     if (this.coach.textContent !== frame.coach) this.coach.textContent = frame.coach;
     this.#drawHintButton(frame);
+    this.#drawRequest(frame);
     if (reason !== this.#reason) this.context.announcer.say(reason);
     this.#reason = reason;
     this.bar.render(this.turn.actions(), { extra });
     this.lesson?.point();
+  }
+
+  /** What another player asks for lies over the table, where no button is, so that nothing moves below a finger. */
+  #drawRequest(frame) {
+    const answers = ordersOf(frame, "answer");
+    const shown = JSON.stringify([frame.request, answers]);
+    if (shown === this.#asked) return;
+    this.#asked = shown;
+    this.request.hidden = !frame.request;
+    this.request.replaceChildren(el("p", {}, frame.request), ...answers.map((order) => orderButton(this.context, order)));
   }
 
   /** The part of the page that teaches is loaded with the first step. */

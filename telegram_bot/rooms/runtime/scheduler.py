@@ -16,6 +16,7 @@ from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Rejected
 from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.take_back import refuse
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
@@ -59,6 +60,8 @@ class TimerKind(StrEnum):
     NEXT_ROUND = "next-round"
     CUT = "cut"
     """Chance cuts, and the round is dealt."""
+    CONSENT = "consent"
+    """Not everybody has allowed a turn to be taken back."""
 
 
 CLOCK_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
@@ -87,6 +90,8 @@ def next_timer(room: Room) -> Timer | None:
     if room.cutter is not None:
         return Timer(TimerKind.CUT, room.position_key, room.cutter, room.deadline)
     seat = room.to_move
+    if seat is not None and room.asking is not None:
+        return Timer(TimerKind.CONSENT, room.position_key, room.asking, room.asked_until)
     if seat is None or room.paused:
         return None
     if not room.seats[seat].is_present:
@@ -198,6 +203,8 @@ class TurnScheduler:
                 return await self._change(room, timer, lambda draft: play.play_forced(draft, timer.seat, self._random))
             case TimerKind.WARNING:
                 return await self._save(room, timer, WARNED, lambda draft: setattr(draft, "warned", True))
+            case TimerKind.CONSENT:
+                return await self._change(room, timer, refuse)
             case _ if late:
                 return await self._save(room, timer, RESUMED, self._give_grace)
             case TimerKind.CUT:

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from telegram_bot.background import Clock, context_of
+from telegram_bot.domain.clocks import start_clock
 from telegram_bot.domain.commands import Applied, CommandResult, Problem, Rejected
 from telegram_bot.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.domain.room import Room, Stage
@@ -178,7 +179,7 @@ class RoomWriter:
         draft.changed_at = self._clock.now()
         if draft.stage == Stage.ENDED and room.stage != Stage.ENDED:
             draft.ended_at = draft.changed_at
-        draft.start_clock(room, draft.changed_at)
+        start_clock(draft, room, draft.changed_at)
         problem = await self.save(room, draft, result)
         if problem is not None:
             return CommandResult(await self._reload(room), problem)

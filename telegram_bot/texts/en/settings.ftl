@@ -84,6 +84,13 @@ setting-ask_cut-value = { $value ->
 setting-ask_cut-about = Before each deal, the player on the dealer's left (in Canasta the dealer) chooses how deep to cut, within { 15 } seconds. With “at random”, I deal at once; only for Canasta's exact cut the dealer still cuts.
 setting-show_chances = Show chances
 setting-show_chances-about = The lobby says how likely each person is to win, by the ratings, once all have played about { 30 } rated matches.
+setting-take_backs = Take-backs
+setting-take_backs-value = { $value ->
+    [consent] last turn if all agree
+    [off] off
+   *[turn] your own turn
+}
+setting-take_backs-about = You can take moves of your turn back until somebody sees a hidden card. “If all agree”: also your last turn, until the next person has moved. Everyone is asked, at most twice per player per round; bots agree. Such matches are not rated.
 
 poter-setting-rounds = Rounds
 poter-setting-rounds-value = { $value ->

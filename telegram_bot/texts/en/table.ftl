@@ -71,11 +71,13 @@ match-stopped = <b>The match was ended</b> { $rounds ->
 }
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = Not rated: the match was broken off.
+unrated-take-backs = Not rated: whole turns could be taken back at this table.
 unrated-people = Not rated: fewer than two people played nearly all their turns themselves.
 unrated-repeated = Not rated: it was the second short match of the same people in a day.
 unrated-late = Not rated for { $name }, who joined late.
 unrated-stand-in = Not rated for { $name }: others played too many of the turns.
 unrated-daily = Not rated for { $name }, who already has { $most } rated matches in a day.
+table-asks-back = <b>{ $name }</b> asks to take the last turn back. Waiting for { $names }.
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

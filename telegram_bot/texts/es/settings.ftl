@@ -84,6 +84,13 @@ setting-ask_cut-value = { $value ->
 setting-ask_cut-about = Antes de cada reparto, quien está a la izquierda de quien reparte (en Canasta, quien reparte) elige por dónde cortar, en { 15 } segundos. Con «al azar», reparto enseguida; solo con el corte exacto de Canasta sigue cortando quien reparte.
 setting-show_chances = Mostrar probabilidades
 setting-show_chances-about = La sala dice qué probabilidad tiene cada persona de ganar, según la clasificación, cuando todas han jugado unas { 30 } partidas que cuentan.
+setting-take_backs = Deshacer
+setting-take_backs-value = { $value ->
+    [consent] turno, si todos quieren
+    [off] no
+   *[turn] tu turno en curso
+}
+setting-take_backs-about = Puedes deshacer jugadas de tu turno hasta que alguien vea una carta tapada. “Si todos quieren”: también tu último turno, hasta que juegue la persona siguiente. Se pregunta a todos, como mucho dos veces por jugador y ronda; los bots aceptan. Esas partidas no cuentan para la clasificación.
 
 poter-setting-rounds = Rondas
 poter-setting-rounds-value = { $value ->

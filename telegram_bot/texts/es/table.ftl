@@ -74,11 +74,13 @@ match-stopped = <b>Partida interrumpida</b> { $rounds ->
 }
 # Why a match is not rated: for everybody, then for one person.
 unrated-stopped = No cuenta para la clasificación: la partida se interrumpió.
+unrated-take-backs = No cuenta para la clasificación: en esta mesa se podían deshacer turnos enteros.
 unrated-people = No cuenta para la clasificación: menos de dos personas jugaron casi todos sus turnos.
 unrated-repeated = No cuenta para la clasificación: era la segunda partida corta de las mismas personas en un día.
 unrated-late = No cuenta para la clasificación de { $name }, que entró tarde.
 unrated-stand-in = No cuenta para la clasificación de { $name }: otros jugaron demasiados de sus turnos.
 unrated-daily = No cuenta para la clasificación de { $name }, que ya tiene { $most } partidas clasificadas en un día.
+table-asks-back = <b>{ $name }</b> pide deshacer su último turno. Falta la respuesta de { $names }.
 match-place = { $place ->
     [1] 🥇
     [2] 🥈

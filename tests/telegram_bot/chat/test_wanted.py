@@ -148,6 +148,10 @@ def test_what_an_event_means_for_a_hand():
     assert hand(room, moved, others[0]).happening == H.OWN
     assert hand(room, moved, others[1]).happening == H.PASSED
     assert hand(room, moved, others[1], same=True).happening == H.OTHER
+    back = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", ["* back 1"])), mover)
+    assert [hand(room, back, seat).happening for seat in (mover, *others)] == [H.OWN, H.SEAT, H.SEAT]
+    assert hand(room, back, others[0], same=True).happening == H.OTHER
+    assert hand(room, RoomEvent(EventKind.TAKE_BACK), others[0], same=True).happening == H.ASKED
     assert hand(room, moved, others[1], new=True).happening == H.DEALT
     assert hand(room, moved, others[0], new=True).happening == H.OWN
     assert hand(room, RoomEvent(EventKind.STARTED), others[0]).happening == H.DEALT

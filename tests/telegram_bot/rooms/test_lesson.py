@@ -80,7 +80,7 @@ async def test_it_is_played_by_its_steps_and_nothing_else_is_made(world, request
         wrong = illegal(room, ["draw", "play 7e", "bid 9", "discard As", "take 9h 9d", "discard Kd"])
         refused = await requests.play(room, ANNA, [wrong], room.version)
         assert (refused.problem, bool(refused.refusal.clause)) == (Problem.ILLEGAL, True)
-        assert (await world.do(room, TakeBack(), ANNA)).problem == Problem.NOTHING_TO_TAKE_BACK
+        assert (await world.do(room, TakeBack(), ANNA)).problem == Problem.NO_TAKE_BACKS
         assert (await world.fresh(room)).version == version
         if number == 3:
             await world.restart()

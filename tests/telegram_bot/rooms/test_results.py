@@ -11,7 +11,7 @@ from engine.match import Entry
 from telegram_bot.domain.commands import Applied, Leave, Play, Rejected, Stop
 from telegram_bot.domain.play import come_back, leave, next_round, play, play_by_clock, play_for, start, take_seat
 from telegram_bot.domain.results import RATED_A_DAY, SHORT_SECONDS, Earlier, Format, results_of
-from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, RoomSettings, Seat, Stage, Unrated
+from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, RoomSettings, Seat, Stage, TakeBacks, Unrated
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.results import ResultStore
 from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, GROUP, World
@@ -116,6 +116,9 @@ def test_why_a_match_is_rated_for_nobody():
         play_for(running, running.to_move, simple_move(running.view(running.to_move)), Random(3))
     assert reasons(replace(running, stage=Stage.ENDED)) == [Unrated.STOPPED] * 3
     assert reasons(played(opened(people=1, bots=2))) == [Unrated.PEOPLE]
+    undone = over.clone()
+    undone.settings.take_backs = TakeBacks.CONSENT
+    assert reasons(undone) == [Unrated.TAKE_BACKS] * 3
     away = over.clone()
     away.seats[0].absent_turns = away.seats[1].absent_turns = over.turns_ended(0)
     assert reasons(away) == [Unrated.PEOPLE] * 3

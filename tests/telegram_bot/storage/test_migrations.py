@@ -471,6 +471,12 @@ async def test_moves_taken_back_are_not_read_by_programs_from_before(url: str):
                 await connection.execute(insert_entry, {"room": room, "number": number, "entry": entry})
             for at in (1, 4, 7):
                 await connection.execute(insert_hint, {"room": room, "at": at})
+        await connection.execute(text("UPDATE rooms SET take_backs = 'consent' WHERE id = 2"))
+        await connection.run_sync(downgrade, "0025")
+        counts = await connection.execute(
+            text("SELECT room_id, count(*) FROM entries GROUP BY room_id ORDER BY room_id")
+        )
+        assert [tuple(one) for one in counts] == [(1, 7), (2, 3)]  # whole turns are taken back by consent only
         await connection.run_sync(downgrade, "0018")
         found = await connection.execute(text("SELECT room_id, number, entry FROM entries ORDER BY room_id, number"))
         kept = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import text
+from sqlalchemy import Connection, TextClause, text
 
 revision = "0019"
 down_revision = "0018"
@@ -31,14 +31,18 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove what earlier versions cannot read: moves that were taken back, and messages with reviews.
-
-    The entries that stand are numbered anew. A reshuffle follows from the number that it had, so a round with one keeps
-    no proof.
-    """
+    """Remove what earlier versions cannot read: moves that were taken back, and messages with reviews."""
     connection = op.get_bind()
     connection.execute(text("DELETE FROM messages WHERE surface = 'review'"))
-    for room, number in connection.execute(ROUNDS).all():
+    remove_taken_back(connection, ROUNDS)
+
+
+def remove_taken_back(connection: Connection, rounds: TextClause) -> None:
+    """Remove the moves that were taken back in the rounds that a query finds, and number the others anew.
+
+    A reshuffle follows from the number that it had, so a round with one keeps no proof.
+    """
+    for room, number in connection.execute(rounds).all():
         at = {"room": room, "round": number}
         entries = connection.execute(ENTRIES, at).all()
         standing: list[int] = []
