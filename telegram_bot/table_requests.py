@@ -111,8 +111,7 @@ class TableRequests:
                 return CommandResult(room, Problem.STALE)
             if room.is_lesson:
                 return await self._by_oneself(room.game, by)
-            opened = await self.open(room.place, room.game, by, like=room)
-            return opened if room.seat_of(by.id) is None else await self._sit_down(opened, by)
+            return await self._sit_down(await self.open(room.place, room.game, by, like=room), by)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:
             return CommandResult(room)

@@ -22,7 +22,7 @@ from telegram_bot.background import BackgroundTasks, CoalescingUpdater, Monotoni
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import Place, Room
 from telegram_bot.mini_app.frames import (
     INCOMING,
     ChooseLanguage,
@@ -376,15 +376,12 @@ class Connection:
         await self._send(Shown(model))
 
     async def _successor(self, room: Room) -> Room | None:
-        """Return the lobby that follows an ended table, None if there is none."""
-        if room.stage != Stage.ENDED:
-            return None
+        """Return the lobby that follows an ended table, None if there is none; raise _Closed."""
         try:
-            live = await self._services.service.at(room.place)
+            return await self._services.service.successor(room)
         except Exception:
             log.exception("the next table cannot be read", room=room.id)
             raise _Closed(FAILED) from None
-        return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
 
     # ------------------------------------------------------------------ frames
 

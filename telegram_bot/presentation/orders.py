@@ -237,8 +237,13 @@ def own_orders(room: Room, seat: int, *groups: Group) -> Iterator[Order]:
     return (order for group in groups for order in shown_orders(room, group) if order.who(room, seat))
 
 
-def order_words(texts: Texts, room: Room, name: str) -> str:
-    """Return the words of an order; those of the start tell whom it drops."""
+def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:
+    """Return the words of an order.
+
+    Those of the start tell whom it drops, and those of a new table that somebody has opened it, the `successor`.
+    """
+    if name == "new-table" and successor is not None:
+        return texts.plain("order-sit-down")
     if name == "start" and room.reserved:
         return texts.plain("order-start-without", count=len(room.reserved), name=brief(room.reserved[0].name))
     return texts.plain(f"order-{name}")
@@ -269,14 +274,13 @@ def offered_orders(
     """Return the orders that a person may give now.
 
     `leads`: the person has opened the table or is an administrator of the chat. `successor`: the lobby that somebody
-    has opened after the table; for those who have played a new table is a seat there.
+    has opened after the table, where a new table is a seat.
     """
     seat = room.seat_of(person)
-    is_followed = successor is not None and seat is not None
     return tuple(
         OfferedOrder(
             order.name,
-            order_words(texts, room, "sit-down" if is_followed and order.name == "new-table" else order.name),
+            order_words(texts, room, order.name, successor),
             order.group,
             order.look,
             _question(texts, room, order),

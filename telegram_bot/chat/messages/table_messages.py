@@ -28,7 +28,7 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.events import EventKind, RoomEvent
-from telegram_bot.domain.room import Place, Room, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Texts
@@ -44,6 +44,8 @@ class TableMessage(Message):
     """The table was closed because its lobby was idle."""
     turn: tuple[int, int, int] | None = None
     """The turn at the last event."""
+    is_past: bool = False
+    """It shows an ended table, of which nothing was known any more when a new lobby was opened."""
 
 
 class TableMessages(SurfaceMessages[TableMessage]):
@@ -56,6 +58,8 @@ class TableMessages(SurfaceMessages[TableMessage]):
         self._bot = bot
         self._languages = languages
         self._app = app
+        self._before: dict[int, int] = {}
+        """The ended tables whose results tell of a lobby, by the lobby."""
         per_minute = reconciler.limiter.limits.group_per_minute
         self._pause = max(EDIT_PAUSE, MINUTE / per_minute if per_minute else 0.0)
 
@@ -73,6 +77,20 @@ class TableMessages(SurfaceMessages[TableMessage]):
             message.bottom = True
         delay = when(Surface.TABLE, table_situation(room, event, before)) or 0.0
         message.updater.touch(0.0 if message.bottom else delay)
+        await self._tell_before(room, event)
+
+    async def _tell_before(self, room: Room, event: RoomEvent) -> None:
+        """Have the result of the table before tell of a new lobby, and when that has begun or is closed, no more."""
+        if event.kind == EventKind.OPENED and not room.is_solo:
+            ended = await self.reconciler.service.last_ended_at(room.place)
+            if ended is not None and (ended.ended_at or 0.0) > room.used_at - DAY_SECONDS:
+                self._before[room.id] = ended.id
+        before = self._before.get(room.id) if room.stage == Stage.LOBBY else self._before.pop(room.id, None)
+        if before is not None and (event.kind == EventKind.OPENED or room.stage != Stage.LOBBY):
+            is_known = before in self.messages
+            message = self.message(before)
+            message.is_past = message.is_past or not is_known
+            message.updater.touch()
 
     def bring_down(self, room: Room) -> None:
         """Send a table's message again if it has been pushed up."""
@@ -113,20 +131,20 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     async def wanted(self, message: TableMessage, room: Room) -> Wanted | None:
         """Return the table's page in the language of its group; who practises has everything in their hand."""
-        if room.is_solo:
+        if room.is_solo or (message.is_past and message.anchor is None):
             return None
         texts = await self._languages.of(room.place.chat_id)
-        page = self._page(texts, message, room)
+        page = self._page(texts, message, room, await self.reconciler.service.successor(room))
         if room.stage != Stage.LOBBY or message.menu is None:
             page = self._app.with_table(page, texts, room.place.chat_id, room.id)
         return Wanted({room.place: page}, Priority.TABLE, page.content, bottom=message.bottom)
 
-    def _page(self, texts: Texts, message: TableMessage, room: Room) -> Page:
+    def _page(self, texts: Texts, message: TableMessage, room: Room, successor: Room | None) -> Page:
         """Return the page of a table without the button of the app."""
         if room.stage == Stage.LOBBY:
             lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
             return lobby_page(texts, room, lesson) if menu is None else settings_page(texts, room, menu)
-        return table_page(texts, room, self._hand_link(room), idle=message.idle)
+        return table_page(texts, room, self._hand_link(room), idle=message.idle, successor=successor)
 
     def _hand_link(self, room: Room) -> str:
         """Return the link that opens a table's hand in the private chat."""

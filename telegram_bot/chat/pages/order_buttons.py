@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle
 from telegram_bot.domain.room import Room
@@ -17,15 +19,22 @@ def order_button(
     return Button(order_words(texts, room, name), data, style=style)
 
 
-def order_buttons(texts: Texts, room: Room, group: Group) -> list[Button]:
+def order_buttons(texts: Texts, room: Room, group: Group, successor: Room | None = None) -> list[Button]:
     """Return the buttons of a group of orders; the recommended one is green."""
-    return [_look_button(texts, room, order) for order in shown_orders(room, group)]
+    return _buttons(texts, room, shown_orders(room, group), successor)
 
 
 def own_order_buttons(texts: Texts, room: Room, seat: int, *groups: Group) -> list[Button]:
     """Return the buttons of some groups of orders that the person in a seat may give now."""
-    return [_look_button(texts, room, order) for order in own_orders(room, seat, *groups)]
+    return _buttons(texts, room, own_orders(room, seat, *groups))
 
 
-def _look_button(texts: Texts, room: Room, order: Order) -> Button:
-    return order_button(texts, room, order.name, ButtonStyle.GREEN if order.look == Look.PRIMARY else None)
+def _buttons(texts: Texts, room: Room, orders: Iterable[Order], successor: Room | None = None) -> list[Button]:
+    return [
+        Button(
+            order_words(texts, room, order.name, successor),
+            GiveOrder(room.id, room.version, order.name),
+            style=ButtonStyle.GREEN if order.look == Look.PRIMARY else None,
+        )
+        for order in orders
+    ]

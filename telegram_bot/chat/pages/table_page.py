@@ -115,11 +115,16 @@ class _TablePage:
             keys.append([Button(texts.plain("button-my-review"), data)])
         return build_page(lines, keys)
 
-    def ended(self, *, idle: bool = False) -> Page:
-        """Return the page of an ended table: the ranking, and how the last round ended if the match is complete."""
+    def ended(self, *, idle: bool = False, successor: Room | None = None) -> Page:
+        """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
+
+        It invites to the lobby that has followed.
+        """
         texts, room, match = self._texts, self._room, self._room.match
-        keys = [order_buttons(texts, room, Group.START)]
+        keys = [order_buttons(texts, room, Group.START, successor)]
         lines: list[str] = [drawn(self._text.title(idle=idle))]
+        if successor is not None:
+            lines += ["", drawn(self._text.turn(successor=successor))]
         if match is None:
             return build_page(lines, keys)
         if room.is_lesson:
@@ -230,10 +235,11 @@ class _TablePage:
         return rows_that_fit([Button(one.label, CutDeck(room.id, room.version, one.lifted or 0)) for one in found])
 
 
-def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False) -> Page:
+def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False, successor: Room | None = None) -> Page:
     """Return the message of a table whose match has begun, or which has ended.
 
-    `link` opens the hand in the private chat; `idle`: the table was closed because nobody had started it for long.
+    `link` opens the hand in the private chat; `idle`: the table was closed because nobody had started it for long;
+    `successor`: the lobby that somebody has opened after it.
     """
     pages = _TablePage(texts, room, link)
     match room.stage:
@@ -243,7 +249,7 @@ def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False) 
             return pages.cutting()
         case Stage.BETWEEN:
             return pages.between()
-    return pages.ended(idle=idle)
+    return pages.ended(idle=idle, successor=successor)
 
 
 def recent_lines(texts: Texts, room: Room) -> list[Html]:

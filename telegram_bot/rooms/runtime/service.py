@@ -112,6 +112,11 @@ class RoomService:
         room_id = await self.store.last_ended_of(person)
         return None if room_id is None else await self.writer.get(room_id)
 
+    async def successor(self, room: Room) -> Room | None:
+        """Return the lobby that follows an ended table at its place, None if there is none."""
+        live = await self.at(room.place) if room.stage == Stage.ENDED else None
+        return live if live is not None and live.stage == Stage.LOBBY and not live.is_practice else None
+
     async def _live(self, room_id: int) -> Room | None:
         room = await self.writer.get(room_id)
         return None if room is None or room.stage == Stage.ENDED else room

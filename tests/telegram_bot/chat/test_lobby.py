@@ -370,11 +370,16 @@ async def test_stop_asks_first(make_world):
     await world.touch("Nimali", board, "new-table")
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     await world.eventually(lambda: world.button(new, "join"))
-    await check_the_rematch(world, new)
+    await check_the_rematch(world, new, board)
+    await world.touch("Nimali", new, "start")
+    await world.eventually(lambda: "opened a new table" not in board.text)
+    assert [label for label, press in world.buttons(board) if kind_of(press) == "new-table"] == ["New table"]
 
 
-async def check_the_rematch(world, board):
-    """Nimali has called Amal to a new table: the seats are as they were, and Amal takes the own one."""
+async def check_the_rematch(world, board, result):
+    """Nimali has called Amal to a new table: the seats are as they were, and Amal takes the own one by the result."""
+    await world.eventually(lambda: "Nimali opened a new table." in result.text)
+    assert [label for label, press in world.buttons(result) if kind_of(press) == "new-table"] == ["Sit down"]
     assert "Amal: play again?" in board.text
     assert [entity["user_id"] for entity in board.entities if entity["type"] == "text_mention"] == [
         world.people["Amal"]
@@ -384,7 +389,7 @@ async def check_the_rematch(world, board):
     assert "Seats: 1 of 6" in board.text
     assert world.button(board, "start")
     await world.touch("Boss", board, "join")
-    await world.touch("Amal", board, "join")
+    await world.touch("Amal", result, "new-table")
     await world.up_to_date(board)
     assert "play again" not in board.text
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Nimali", "Boss"]
