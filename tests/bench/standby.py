@@ -42,6 +42,8 @@ WAITING = "another process is active"
 COLLECT = 0.1
 MOVES_ON = 120.0
 """Seconds in which each table must have made a move after a take-over; an opening at Canasta takes people a while."""
+STOPPING = 500_000
+"""Nanoseconds that a waiting process runs at most until a signal has stopped it."""
 
 
 @dataclass
@@ -113,7 +115,7 @@ class Pair:
         Return the seconds until the other one listened, the bytes that the continued process has sent, and its status.
         """
         size, (wire, other) = size_of(self.standby), self._wires
-        await self._stop_between_writes()
+        await self._stop_while_idle()
         began = time.monotonic()
         await written(self.standby, LISTENING, size)
         seconds, sent = time.monotonic() - began, wire.sent
@@ -124,12 +126,17 @@ class Pair:
         self._wires = other, wire
         return found
 
-    async def _stop_between_writes(self) -> None:
-        """Stop the active process where it does not hold the write lock of SQLite: nobody could take over from it."""
+    async def _stop_while_idle(self) -> None:
+        """Stop the active process where it waits for events.
+
+        Elsewhere it may hold the write lock of SQLite, so that nobody could take over from it, or have a call that was
+        permitted and is not yet on the wire.
+        """
         while True:
+            is_asleep, ran = asleep(self.active.pid)
             os.kill(self.active.pid, signal.SIGSTOP)
             await asyncio.sleep(0.02)
-            if not is_locked(self._url):
+            if is_asleep and asleep(self.active.pid)[1] - ran < STOPPING and not is_locked(self._url):
                 return
             os.kill(self.active.pid, signal.SIGCONT)
             await asyncio.sleep(0.02)
@@ -147,6 +154,13 @@ class Pair:
             with suppress(RuntimeError, ProcessLookupError):
                 if process.status is None:
                     os.kill(process.pid, signal.SIGKILL)
+
+
+def asleep(pid: int) -> tuple[bool, int]:
+    """Return whether the main thread of a process waits for something, and for how many nanoseconds it has ever run."""
+    process = Path("/proc", str(pid))
+    state = (process / "stat").read_text().rpartition(")")[2].split()[0]
+    return state == "S", int((process / "schedstat").read_text().split()[0])
 
 
 def is_locked(url: str) -> bool:

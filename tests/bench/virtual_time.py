@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import selectors
+import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 QUIET = 0.004
-"""Real seconds without any event after which time jumps: threads and the kernel have answered by then."""
+"""Real seconds without any event after which time jumps unless a thread works: the kernel has answered by then."""
+THREADS = Path("/proc/self/task")
+"""The threads of this process, where the system tells."""
 LONGEST_JUMP = 0.5
 """Seconds of one jump, so that work in a thread that takes longer is not overtaken by far."""
 
@@ -22,10 +26,23 @@ class JumpingSelector(selectors.DefaultSelector):
         """Return the events that are ready, none if time has jumped instead."""
         if timeout is None or timeout <= QUIET:
             return super().select(timeout)
-        if events := super().select(QUIET):
+        if (events := super().select(QUIET)) or threads_work():
             return events
         self.skipped += min(timeout - QUIET, LONGEST_JUMP)
         return []
+
+
+def threads_work() -> bool:
+    """Return whether another thread of this process runs, waits for its turn on a busy machine, or for the disk."""
+    own = str(threading.get_native_id())
+    return any(_state(thread) in "RD" for thread in THREADS.glob("*") if thread.name != own)
+
+
+def _state(thread: Path) -> str:
+    try:
+        return (thread / "stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "X"  # it has ended
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
