@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
+from analysis.compute.processes import ProcessExecutor
 from analysis.compute.task import Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
 from analysis.parts import Part
@@ -86,3 +88,19 @@ class FallbackExecutor:
         """Accept no more tasks."""
         await self._remote.close()
         await self.local.close()
+
+
+def open_executor(where: str, local: ThreadExecutor, workers: int) -> Executor:
+    """Return the executor of a name (`analysis.compute.addresses`), which falls back to local threads.
+
+    `workers` is the number of local processes.
+
+    A cluster's library is imported here and nowhere else; raise ImportError if it is not installed.
+    """
+    if where == THREADS:
+        return local
+    if where == PROCESSES:
+        return FallbackExecutor(ProcessExecutor(workers), local)
+    from analysis.compute.cluster import ClusterExecutor  # noqa: PLC0415  # an optional extra
+
+    return FallbackExecutor(ClusterExecutor(where), local)

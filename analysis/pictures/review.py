@@ -7,8 +7,8 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from analysis.pictures.canvas import (
     FAINT,
@@ -26,7 +26,6 @@ from analysis.pictures.canvas import (
     style,
 )
 from analysis.pictures.fonts.families import drawable, families
-from analysis.pictures.formats import Formats
 from analysis.review.report import Decision, Moment, RoundReview, Words, sheet_rows
 from analysis.shortening import BRIEF_NAME, isolated, shortened
 from engine.game import column_names, column_of, seats_of
@@ -55,6 +54,19 @@ NOTE_LEFT = 130
 NOTE_ROOM = WIDTH - MARGIN - NOTE_LEFT
 CHART_LEFT, CHART_TOP, CHART_RIGHT = 108, 240, 1031
 LEGEND_BOTTOM, LEGEND_ROW, LEGEND_LINE = 212, 32, 44
+
+
+class Formats(Protocol):
+    """Writes numbers and lists in a language."""
+
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """Return a number with a fixed count of decimals, if `signed` with its sign."""
+
+    def percent(self, share: float) -> str:
+        """Return a share of one in whole percent."""
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return items as a list."""
 
 
 def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:

@@ -11,15 +11,10 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from telegram_bot.sandbox.calls import Calls
-from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.core import LEVELS, make_core
-from telegram_bot.sandbox.faults import Faults
 from telegram_bot.sandbox.mini_apps import public_key
-from telegram_bot.sandbox.people import People
 from telegram_bot.sandbox.people_api import PeopleApi
 from telegram_bot.sandbox.server import SandboxServer
-from telegram_bot.sandbox.state import State
 from telegram_bot.sandbox.state_file import StateFile
 from telegram_bot.sandbox.webhook import WebhookSender
 
@@ -45,46 +40,24 @@ class Sandbox:
         self.core = make_core(token, bot_username, bot_name)
         self.core.apps.update(apps or {})
         self.core.set_level(api_level)
+        self.apps = self.core.apps
+        """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
+        self.state, self.calls = self.core.state, self.core.calls
+        """Everything that exists, and the recorded Bot API calls."""
+        self.clock, self.faults = self.core.clock, self.core.faults
+        """The clock, which can be moved forward, and fault injection."""
         self.host, self.port = host, port
         self._api = PeopleApi(self.core)
+        self.people = self._api.people
+        """The actions of people, without HTTP."""
         self._file = StateFile(self.core, state_path) if state_path else None
         self._webhook = WebhookSender(self.core)
         self._server: SandboxServer | None = None
 
     @property
-    def apps(self) -> dict[str, str]:
-        """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
-        return self.core.apps
-
-    @property
     def app_key(self) -> bytes:
         """The public key that verifies the signature of launch data."""
         return public_key(self.core.token)
-
-    @property
-    def state(self) -> State:
-        """Everything that exists."""
-        return self.core.state
-
-    @property
-    def people(self) -> People:
-        """The actions of people, without HTTP."""
-        return self._api.people
-
-    @property
-    def calls(self) -> Calls:
-        """The recorded Bot API calls."""
-        return self.core.calls
-
-    @property
-    def clock(self) -> SandboxClock:
-        """The clock, which can be moved forward."""
-        return self.core.clock
-
-    @property
-    def faults(self) -> Faults:
-        """Fault injection."""
-        return self.core.faults
 
     @property
     def root_url(self) -> str:

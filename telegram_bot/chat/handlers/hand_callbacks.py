@@ -13,8 +13,8 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, move_key
-from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.chat.pages.pictures import hint_chart
 from telegram_bot.chat.pages.signs import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -207,7 +207,7 @@ class HandCallbacks:
         problem = why_no_hint(room, person, room.version)
         if problem is not None:
             return CallbackAnswer(hint_problem(request.texts, room, problem), alert=True)
-        seconds = rounded_wait(self._context.service.seconds_to_hint(room))
+        seconds = rounded_wait(self._context.service.hints.seconds_left(room))
         text = request.texts.plain("toast-getting-ready" if seconds else "thinking", seconds=seconds)
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
@@ -216,7 +216,7 @@ class HandCallbacks:
         room, person = request.room, request.person.id
         if not room.hint_is_known(room.to_move or 0):
             return request.refused(Problem.STALE)
-        advice = await self._context.service.advise(room.id, person, room.version)
+        advice = await self._context.service.hints.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
             return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
         try:

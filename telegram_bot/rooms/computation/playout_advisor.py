@@ -12,8 +12,7 @@ from analysis import coach
 from analysis.boards import Board, Outcome, Par, par_of, scale_of
 from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
-from analysis.compute.executors import open_executor
-from analysis.compute.fallback import FallbackExecutor
+from analysis.compute.fallback import FallbackExecutor, open_executor
 from analysis.compute.task import Task
 from analysis.compute.tasks import HintTask, JudgeTask, MoveTask, ParTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor

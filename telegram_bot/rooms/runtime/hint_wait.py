@@ -34,15 +34,15 @@ def rounded_wait(seconds: float) -> int:
 
 async def advised(service: RoomService, room: Room, person: int, tell: Tell) -> Advice | Problem | None:
     """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile."""
-    advising = asyncio.ensure_future(service.advise(room.id, person, room.version))
+    advising = asyncio.ensure_future(service.hints.advise(room.id, person, room.version))
     try:
-        patience = 0.0 if service.seconds_to_hint(room) else SHORT_WAIT
+        patience = 0.0 if service.hints.seconds_left(room) else SHORT_WAIT
         done, _ = await asyncio.wait({advising}, timeout=patience)
         told: int | None = None
         while not done:
-            seconds = rounded_wait(service.seconds_to_hint(room))
+            seconds = rounded_wait(service.hints.seconds_left(room))
             if seconds != told and await _is_current(service, room):
-                await tell(seconds, await service.first_look(room) if seconds else None)
+                await tell(seconds, await service.hints.first_look(room) if seconds else None)
                 told = seconds
             done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
         advice = advising.result()

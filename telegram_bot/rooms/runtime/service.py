@@ -11,12 +11,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
 
 from engine.errors import InvalidInput
-from engine.game import Move
 from engine.registry import game_named
 from telegram_bot.background import BackgroundTasks, Clock, shielded
 from telegram_bot.domain import lobby, play
@@ -47,9 +46,6 @@ from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import PlaceTaken
-
-if TYPE_CHECKING:
-    from analysis.hints.advice import Advice
 
 log = structlog.get_logger()
 
@@ -225,21 +221,6 @@ class RoomService:
         if room is None or authorize(room, command, person, version, is_admin=False) != Problem.NOT_ALLOWED:
             return False
         return await person.is_admin()
-
-    async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
-        """Return a private hint from a person's view, STALE if the game has moved on meanwhile.
-
-        The hint is counted in the store before it is returned; repeated in the same position, it is not counted again.
-        """
-        return await self.hints.advise(room_id, person, version)
-
-    def seconds_to_hint(self, room: Room) -> float:
-        """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
-        return self.hints.seconds_left(room)
-
-    async def first_look(self, room: Room) -> Move | None:
-        """Return what the seat to move could do, found at once without playouts; None if that fails."""
-        return await self.hints.first_look(room)
 
     # ------------------------------------------------------------------ the group
 

@@ -127,7 +127,7 @@ async def test_a_hint_after_the_question_is_counted_and_leaves_the_warning(world
     world.advisor.judgements = {first_of(room): BAD}
     await requests.play(room, ANNA, [room.view(room.to_move).legal_moves()[0]])
     for _ in range(2):
-        assert not isinstance(await world.service.advise(room.id, ANNA.id, room.version), Problem)
+        assert not isinstance(await world.service.hints.advise(room.id, ANNA.id, room.version), Problem)
     now = await world.from_file(room)
     assert (now.seats[room.to_move].hints, now.hint_is_known(room.to_move)) == (1, True)
     assert now.hints_given == (Hint(*room.position_key, room.to_move, ()),)

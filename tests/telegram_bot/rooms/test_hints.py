@@ -17,7 +17,7 @@ from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
 
 async def test_a_hint_is_from_the_own_view(world: World):
     room = await hinted(world, FREE)
-    advice = await world.service.advise(room.id, world.mover(room).id, room.version)
+    advice = await world.service.hints.advise(room.id, world.mover(room).id, room.version)
     assert isinstance(advice, Advice)
     assert advice.candidates[0].move in [str(move) for move in room.view(room.to_move).legal_moves()]
     assert [view.seat for view in world.advisor.seen] == [room.to_move]
@@ -25,15 +25,15 @@ async def test_a_hint_is_from_the_own_view(world: World):
 
 async def test_who_gets_none(world: World):
     lobby = await world.lobby()
-    assert await world.service.advise(lobby.id, ANNA.id, lobby.version) == Problem.NOT_PLAYING
+    assert await world.service.hints.advise(lobby.id, ANNA.id, lobby.version) == Problem.NOT_PLAYING
     await world.done(lobby, Stop(), ANNA)
-    assert await world.service.advise(lobby.id, ANNA.id, lobby.version + 1) == Problem.TABLE_ENDED
+    assert await world.service.hints.advise(lobby.id, ANNA.id, lobby.version + 1) == Problem.TABLE_ENDED
     room = await world.table()
     waiting = BERT if world.mover(room) is ANNA else ANNA
-    assert await world.service.advise(room.id, CARL.id, room.version) == Problem.NOT_SEATED
-    assert await world.service.advise(room.id, waiting.id, room.version) == Problem.NOT_YOUR_TURN
-    assert await world.service.advise(room.id, waiting.id, room.version - 1) == Problem.STALE
-    assert await world.service.advise(999, ANNA.id, 0) == Problem.NO_TABLE
+    assert await world.service.hints.advise(room.id, CARL.id, room.version) == Problem.NOT_SEATED
+    assert await world.service.hints.advise(room.id, waiting.id, room.version) == Problem.NOT_YOUR_TURN
+    assert await world.service.hints.advise(room.id, waiting.id, room.version - 1) == Problem.STALE
+    assert await world.service.hints.advise(999, ANNA.id, 0) == Problem.NO_TABLE
 
 
 async def test_a_late_answer_is_dropped(world: World):
@@ -44,7 +44,7 @@ async def test_a_late_answer_is_dropped(world: World):
         await world.service.perform(room.id, Play(simple(room)), person)
 
     world.advisor.before_answer = plays
-    assert await world.service.advise(room.id, person.id, room.version) == Problem.STALE
+    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.STALE
 
 
 async def test_seats_that_change_do_not_spoil_a_hint(world: World):
@@ -56,7 +56,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
         await world.service.perform(room.id, ComeBack(), waiting)
 
     world.advisor.before_answer = comes_and_goes
-    assert isinstance(await world.service.advise(room.id, world.mover(room).id, room.version), Advice)
+    assert isinstance(await world.service.hints.advise(room.id, world.mover(room).id, room.version), Advice)
 
 
 async def test_one_pending_hint_a_person(world: World):
@@ -69,12 +69,12 @@ async def test_one_pending_hint_a_person(world: World):
         await gate.wait()
 
     world.advisor.before_answer = waits
-    first = asyncio.create_task(world.service.advise(room.id, person.id, room.version))
+    first = asyncio.create_task(world.service.hints.advise(room.id, person.id, room.version))
     await asked.wait()
-    assert await world.service.advise(room.id, person.id, room.version) == Problem.HINT_COMING
+    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.HINT_COMING
     gate.set()
     assert isinstance(await first, Advice)
-    assert isinstance(await world.service.advise(room.id, person.id, room.version), Advice)
+    assert isinstance(await world.service.hints.advise(room.id, person.id, room.version), Advice)
 
 
 async def test_an_advisor_that_fails_or_is_full(world: World):
@@ -82,8 +82,8 @@ async def test_an_advisor_that_fails_or_is_full(world: World):
     person = world.mover(room)
 
     world.advisor.script = [RuntimeError("broken"), AdvisorBusy()]
-    assert await world.service.advise(room.id, person.id, room.version) == Problem.FAILED
-    assert await world.service.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
+    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.FAILED
+    assert await world.service.hints.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
 
 
 async def hinted(world: World, hints: int) -> Room:
@@ -93,7 +93,7 @@ async def hinted(world: World, hints: int) -> Room:
 
 
 async def ask(world: World, room: Room) -> Advice | Problem:
-    return await world.service.advise(room.id, world.mover(room).id, room.version)
+    return await world.service.hints.advise(room.id, world.mover(room).id, room.version)
 
 
 def counted(room: Room) -> list[tuple[int, int]]:

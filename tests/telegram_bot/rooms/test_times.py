@@ -12,7 +12,7 @@ async def test_times_of_a_room_and_of_its_log(world: World):
     await world.advance(100)
     dealt = world.clock.time - 100
     room = await world.move(room)
-    assert (await world.service.advise(room.id, world.mover(room).id, room.version)) is not None
+    assert (await world.service.hints.advise(room.id, world.mover(room).id, room.version)) is not None
     await world.advance(50)
     assert (await world.fresh(room)).ended_at is None
     await world.done(room, Stop(), ANNA)

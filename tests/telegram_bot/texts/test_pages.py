@@ -8,8 +8,7 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import Digits
-from telegram_bot.chat.pages.hint_chart import hint_chart
-from telegram_bot.chat.pages.review_picture import picture_of
+from telegram_bot.chat.pages.pictures import hint_chart, picture_of
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import MAX_ALERT, Button, Page
