@@ -102,7 +102,6 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
 
 
 def _follows(current: Round, chance: DealChance, place: int, entry: Entry) -> bool:
-    """Return whether the chance in one entry of a log follows from the seed."""
     if entry.takes_back:
         return True
     if entry.move is None:

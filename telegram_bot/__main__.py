@@ -58,7 +58,6 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def _port(word: str) -> int:
-    """Raise ArgumentTypeError for what is no port."""
     if not (word.isascii() and word.isdecimal() and int(word) <= LAST_PORT):
         raise argparse.ArgumentTypeError(f"a number from 0 to {LAST_PORT}")
     return int(word)
@@ -126,7 +125,6 @@ def collect_rarely() -> None:
 
 
 def _signalled() -> asyncio.Event:
-    """Return an event that is set by SIGTERM and SIGINT."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)

@@ -210,7 +210,6 @@ class CoalescingUpdater:
             await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        """Update until nothing is requested."""
         pause = FIRST_PAUSE
         while self._dirty:
             await self._until_due()

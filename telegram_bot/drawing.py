@@ -87,7 +87,6 @@ class DrawingProcess:
         return answer[1:]
 
     async def _running(self) -> Process:
-        """Return the process, which is started if there is none."""
         if self._process is not None and self._process.returncode is not None:
             self._end()
         if self._process is None:

@@ -204,7 +204,6 @@ def _renderer(log_format: str, stream: TextIO) -> structlog.typing.Processor:
 
 
 def _take_over(formatter: logging.Formatter, level: str, stream: TextIO) -> None:
-    """Make one handler the only one of all loggers."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter)
     handler.addFilter(LibraryLines())

@@ -229,7 +229,6 @@ class Settings(BaseSettings):
     @field_validator("webhook_secret")
     @classmethod
     def _sendable_secret(cls, secret: SecretStr | None) -> SecretStr | None:
-        """Reject a secret that Telegram does not accept."""
         word = None if secret is None else secret.get_secret_value()
         if word is not None and not (1 <= len(word) <= 256 and SECRET_CHARACTERS.issuperset(word)):
             raise ValueError("1 to 256 characters of A-Z, a-z, 0-9, _ and -")

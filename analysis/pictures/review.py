@@ -243,7 +243,6 @@ def _mark_box(shape: str, mark: str, side: str) -> dict[str, object]:
 
 
 def _note(canvas: Canvas, decision: Decision, lines: Sequence[str], top: float, colour: str) -> None:
-    """Write about a decision, its mark before it."""
     box = _mark_box("round,pad=0.25", decision.mark, colour)
     canvas.write(MARGIN + 28, top, decision.mark, MARK_SIZE, color="white", weight="bold", ha="center", bbox=box)
     for number, line in enumerate(lines):

@@ -21,8 +21,6 @@ PLACED = "PLACED"
 
 
 class _Shown(FluentNumber):
-    """A number that is formatted with its own digits and sign."""
-
     digits = WESTERN
     is_signed = False
 

@@ -176,8 +176,6 @@ def _init_data(body: bytes) -> str:
 
 
 class _Socket:
-    """A WebSocket, as `Connection` uses it."""
-
     def __init__(self, parts: ServerParts, request: web.BaseRequest) -> None:
         self._request, self._tasks = request, parts.services.tasks
         self._closing: asyncio.Task[None] | None = None

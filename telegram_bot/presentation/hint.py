@@ -172,7 +172,6 @@ class HintText:
 
     @property
     def _tells(self) -> bool:
-        """Whether there is a reason for the best candidate to tell."""
         return self._best.reason is not None and self._best.reason.convinces
 
     def _point_scale(self, candidate: Candidate) -> float:
@@ -280,7 +279,6 @@ class HintText:
         )
 
     def _promise(self) -> Html:
-        """Return the expected value of the best candidate."""
         texts, best, game = self._texts, self._best, self._presentation.name
         if best.match is not None:
             most = max(best.match, *(other.match or 0.0 for other in self._others))
@@ -289,7 +287,6 @@ class HintText:
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
     def _why(self) -> str | None:
-        """Return the reason for the best candidate, None if there is none to tell."""
         reason = self._best.reason
         if reason is None or not self._tells:
             return None

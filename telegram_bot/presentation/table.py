@@ -480,5 +480,4 @@ def _is_complete(room: Room) -> bool:
 
 
 def _split(parts: Sequence[Html]) -> list[Html]:
-    """Return the lines of texts."""
     return [Html(line) for part in parts for line in part.splitlines()]

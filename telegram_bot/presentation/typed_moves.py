@@ -54,7 +54,6 @@ def card_names(
 
 
 def _word(word: str, cards: Mapping[str, str]) -> str:
-    """Return a word in canonical form."""
     if "=" in word:
         return "=".join(_word(part, cards) for part in word.split("="))
     if word.startswith("@"):

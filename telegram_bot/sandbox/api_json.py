@@ -86,7 +86,6 @@ def message_json(state: State, message: Message, *, nested: bool = False) -> Jso
 
 
 def _content(state: State, message: Message) -> Json:
-    """Return the text, or the file with its caption."""
     found: Json = {message.media["kind"]: message.media["value"]} if message.media else {}
     text, entities = ("caption", "caption_entities") if message.media else ("text", "entities")
     if message.text is not None:

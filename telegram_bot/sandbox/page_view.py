@@ -91,7 +91,6 @@ def _quote(state: State, message: Message) -> Json | None:
 
 
 def _summary(state: State, message: Message) -> str:
-    """Return the text of a message, or what it is if it has none."""
     return service_text(state, message) if message.service else message.text or (message.media or {}).get("kind", "")
 
 

@@ -123,7 +123,6 @@ class StateFile:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Replace a file atomically."""
     draft = path.with_name(path.name + ".new")
     with draft.open("wb") as file:
         file.write(content)

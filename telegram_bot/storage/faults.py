@@ -146,13 +146,11 @@ def _look(connection: Connection) -> str | None:
 
 
 def _known(revision: str) -> str:
-    """Raise UnknownSchema if a revision is none of this program's."""
     if not is_known(revision):
         raise UnknownSchema("is of a newer version of the bot, or of another program")
     return revision
 
 
 def _check_empty(tables: set[str]) -> None:
-    """Raise UnknownSchema if there are tables although the bot has made none."""
     if tables - {"alembic_version"}:
         raise UnknownSchema("belongs to another program: it has tables that the bot has not made")

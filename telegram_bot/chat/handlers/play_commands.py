@@ -77,7 +77,6 @@ class PlayCommands:
         return build_page([request.texts.html("hand-by-button")], [[button]])
 
     async def _open_below(self, request: CommandRequest, room: Room) -> bool:
-        """Open the writer's hand below an ephemeral command."""
         if request.ephemeral is None:
             return False
         return await self._context.hand_panels.open_in_group(room, request.user.id, command=request.ephemeral)

@@ -36,7 +36,6 @@ class ReviewCallbacks:
         )
 
     async def _show(self, request: Request) -> CallbackAnswer:
-        """Show a page of a review, if the person may see it."""
         room, person, number = request.room, request.person.id, request.data.round_number
         problem = self._requests.why_no_review(room, person, number, public=isinstance(request.data, ShowReview))
         if problem is not None:

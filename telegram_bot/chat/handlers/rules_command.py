@@ -54,7 +54,6 @@ class RulesCommand:
         return await self._answer(request, game)
 
     async def _answer(self, request: CommandRequest, word: str) -> Page | None:
-        """Give the rules that a word names to the writer only."""
         room = await room_of(self._context, request)
         named = word or ("" if room is None else room.game)
         topic = f"{RULES}_{named.replace('.', '-')}" if LINK_TOPIC.fullmatch(named) else RULES

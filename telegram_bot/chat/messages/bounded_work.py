@@ -56,7 +56,6 @@ class BoundedWork:
                 del self._pending[key]
 
     async def _do(self, work: Work) -> None:
-        """Do a piece of work and log its error."""
         try:
             await work()
         except TelegramError as error:

@@ -47,7 +47,6 @@ class Charts:
             await self._messages.delete(old, person)
 
     async def _in_group(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> Anchor | None:
-        """Show a picture in the group, None if that fails."""
         placeholder = build_page([texts.html("chart-coming")])
         anchor = None
         try:
@@ -61,7 +60,6 @@ class Charts:
         return anchor
 
     async def _in_private(self, texts: Texts, person: int, picture: bytes) -> Anchor | None:
-        """Show a picture in the private chat, None if that fails."""
         try:
             return await self._messages.send_picture(person, picture, texts.html("chart-caption"))
         except TelegramError as error:

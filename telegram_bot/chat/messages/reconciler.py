@@ -500,7 +500,6 @@ class Reconciler:
 
 
 def _may_stay(message: Message, wanted: Wanted) -> bool:
-    """Return whether the message in use can be brought to show what is wanted."""
     return RULES[message.key.surface].edited or message.shows(wanted.digest)
 
 

@@ -91,7 +91,6 @@ class MessageRecords:
         await self._logged(key, self._store.remove(key, anchor))
 
     async def _logged(self, key: Key, change: Awaitable[None]) -> None:
-        """Make a change and log its failure."""
         try:
             await change
         except Exception:

@@ -213,7 +213,6 @@ class ReviewMessages:
         return sent or (await send_page(self._bot, place, page, terms=terms)).message_id
 
     async def _picture(self, texts: Texts, reviewed: ReviewedRound) -> bytes | None:
-        """Return the picture of a review, None if it cannot be drawn."""
         try:
             return await picture_of(self._drawer, texts, reviewed)
         except DrawingFault as fault:

@@ -149,8 +149,6 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The buttons of a hand at a table."""
-
     hand: Hand
     room: Room
     version: int

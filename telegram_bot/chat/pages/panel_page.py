@@ -93,13 +93,11 @@ def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
 
 
 def _hint_label(texts: Texts, room: Room, seat: int) -> str:
-    """Return the label of the hint button, with the number of hints left if they are limited."""
     left = room.hints_left(seat)
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
 def _next_of_plan(texts: Texts, room: Room, at: AnyScene, note: PanelNote) -> list[Button]:
-    """Return a button for the next move of the hint's plan."""
     following = note.left(room)[:1]
     legal = [move for move in at.view.legal_moves() if (str(move),) == following]
     if not legal:
@@ -110,7 +108,6 @@ def _next_of_plan(texts: Texts, room: Room, at: AnyScene, note: PanelNote) -> li
 
 
 def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) -> list[list[Button]]:
-    """Return the answers to the question of the coach."""
     moves = [game_named(room.game).parse_move(text) for text in held]
     anyway = PlayAnyway(room.id, room.version, move_key(hand_key(room, at), moves))
     return [

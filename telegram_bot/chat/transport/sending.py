@@ -208,7 +208,6 @@ class PersonalMessages:
 
 
 def _address(anchor: Anchor, person: int) -> dict[str, object]:
-    """Return the parameters that name an ephemeral message."""
     return {"chat_id": anchor.chat_id, "receiver_user_id": person, "ephemeral_message_id": anchor.message_id}
 
 

@@ -78,7 +78,6 @@ class WebhookServer:
         return web.Response()
 
     def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
-        """Return why a request is not Telegram's, None if it is."""
         secret = request.headers.get(SECRET_HEADER, "")
         if not compare_digest(secret.encode(errors="replace"), self._parts.secret.encode()):
             return HTTPStatus.FORBIDDEN

@@ -110,11 +110,9 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     @cached_property
     def _side(self) -> int:
-        """The side to move."""
         return side_of(self.view.table, self.view.table.to_move)
 
     def _may(self, verb: int) -> bool:
-        """Return whether the viewing seat may make a move with a verb."""
         return any(move.verb == verb for move in self.view.legal_moves())
 
     def heading(self) -> Html:
@@ -184,7 +182,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.listed([*you, *held])
 
     def _side_marks(self, side: int) -> list[str]:
-        """Return whether a side has opened, its red threes, and its other marks."""
         reds = " ".join(map(face, red_threes_of(self.view.table, side)))
         marks = [*self._opening_marks(side), *([reds] if reds else []), *self._point_marks(side)]
         return marks or [self.texts.html("canasta-not-opened")]
@@ -203,7 +200,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return [*marks, *self.penalty_marks(table.penalty[side])]
 
     def _canasta(self, number: int) -> str:
-        """Return the rank and kind of a canasta on the table."""
         kind = CANASTAS[CanastaKind(scoring.canasta_kind(self.view.table, number))]
         return self.texts.plain(f"canasta-kind-{kind}", rank=meld_code(self.view.table.meld_rank[number]))
 
@@ -240,7 +236,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return [of_kind("canasta-opening-enough" if enough else "canasta-opening", words)]
 
     def _duty(self) -> Html:
-        """Return what the seat to move has to do."""
         table, side = self.view.table, self._side
         if table.phase == CUTTING:
             return self.texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
@@ -324,7 +319,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return Area(f"red-threes-{side}", AreaKind.RED_THREES, cards, len(kinds), label, side=side)
 
     def _meld(self, number: int, name: str) -> Area:
-        """Return a meld or canasta of the side with a name."""
         kinds = cards_of_meld(self.view.table, number)
         complete = len(kinds) == CANASTA_SIZE
         badge = self._canasta(number) if complete else ""

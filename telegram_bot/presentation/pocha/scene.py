@@ -124,7 +124,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self.texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
 
     def _sum_line(self) -> Html:
-        """Return the sum of all bids compared to the number of tricks."""
         table = self.view.table
         return self._balance("sum", total=table.bid_total, tricks=table.hand_size)
 
@@ -133,7 +132,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return self._balance("others", others=others)
 
     def _balance(self, what: str, **values: Any) -> Html:
-        """Return a text that compares all bids with the number of tricks."""
         table = self.view.table
         apart = table.bid_total - table.hand_size
         key = f"pocha-{what}-{BALANCES[(apart > 0) - (apart < 0)]}"
@@ -318,7 +316,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return Area(area, AreaKind.TRICK, cards, len(cards), self._label(lines), complete=complete)
 
     def _label(self, lines: Sequence[Html]) -> Html:
-        """Return lines with the names of cards."""
         return Html(spelled(self.texts, "\n".join(lines)))
 
     # ------------------------------------------------------------------ actions

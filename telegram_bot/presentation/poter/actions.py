@@ -164,6 +164,5 @@ def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
 
 
 def _ready_plays(view: PoterView, most: int) -> list[PoterMove]:
-    """Return legal swaps and additions."""
     moves = [move for move in view.legal_moves() if move.verb in (PoterVerb.SWAP, PoterVerb.LAY) and not move.subs]
     return sorted(moves, key=lambda move: move.verb != PoterVerb.SWAP)[:most]

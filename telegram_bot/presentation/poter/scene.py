@@ -83,7 +83,6 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     @cached_property
     def _meld_lines(self) -> list[Html]:
-        """The melds, numbered as moves number them."""
         table = self.view.table
         return [
             self.texts.html(

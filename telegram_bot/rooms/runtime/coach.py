@@ -129,7 +129,6 @@ class Coach:
         return found
 
     async def _judged(self, room: Room, moves: Sequence[Move]) -> Remark:
-        """Return the remark on moves."""
         texts, view = tuple(map(str, moves)), room.view(room.to_move)
         advice, spread = await asyncio.shield(self._watch(room))
         explains = room.settings.coach == CoachSetting.EXPLAIN
@@ -173,7 +172,6 @@ class Coach:
 
 
 def _is_coached(room: Room) -> bool:
-    """Return whether the coach looks at what the seat to move does."""
     seat = room.to_move
     if seat is None or room.settings.coach == CoachSetting.OFF or not room.is_practice:
         return False

@@ -112,7 +112,6 @@ class Hints:
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
 
     def _repeated(self, room: Room) -> Advice | None:
-        """Return the cached hint for the position of a room."""
         position_key, advice = self._cached.get(room.id, (None, None))
         return advice if position_key == room.position_key else None
 

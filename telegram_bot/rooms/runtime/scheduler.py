@@ -151,7 +151,6 @@ class TurnScheduler:
     # ------------------------------------------------------------------ timers
 
     def _arm(self, room: Room) -> None:
-        """Set the timer of a room to what is due next."""
         timer = next_timer(room)
         is_stopped = self._update_stopped(room) and timer is not None and timer.kind in CLOCK_TIMERS
         if timer is None or is_stopped or self._closed:
@@ -246,7 +245,6 @@ class TurnScheduler:
         return self._settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
-        """Return whether an outage has extended the deadline."""
         return draft.extend_deadline(self._clock.now(), self._settings.grace)
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
