@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 import platformdirs
-from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationInfo, field_validator, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
@@ -212,18 +212,12 @@ class Settings(BaseSettings):
             raise ValueError(fault)
         return where
 
-    @field_validator("turn_seconds")
+    @field_validator("turn_seconds", "next_round_seconds")
     @classmethod
-    def _known_clock(cls, seconds: int) -> int:
-        if seconds not in TURN_SECONDS:
-            raise ValueError(f"one of {', '.join(map(str, sorted(TURN_SECONDS)))}")
-        return seconds
-
-    @field_validator("next_round_seconds")
-    @classmethod
-    def _known_pause(cls, seconds: int) -> int:
-        if seconds not in NEXT_ROUND_SECONDS:
-            raise ValueError(f"one of {', '.join(map(str, NEXT_ROUND_SECONDS))}")
+    def _known_seconds(cls, seconds: int, field: ValidationInfo) -> int:
+        known = sorted(TURN_SECONDS if field.field_name == "turn_seconds" else NEXT_ROUND_SECONDS)
+        if seconds not in known:
+            raise ValueError(f"one of {', '.join(map(str, known))}")
         return seconds
 
     @field_validator("webhook_secret")

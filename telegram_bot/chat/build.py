@@ -10,13 +10,11 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.application import ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallback
-from telegram_bot.chat.handlers.calls_command import CallsCommand
+from telegram_bot.chat.handlers.choice_commands import ChoiceCommands
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
@@ -120,7 +118,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    handlers = _handlers(context, activity, reviews, ForgetCommand(context, parts.forgetting), monotonic)
+    handlers = _handlers(context, activity, reviews, parts.forgetting, monotonic)
     chat = ChatSide(parts.connection.application, context, handlers, reviews)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
     return chat
@@ -130,11 +128,11 @@ def _handlers(
     context: ChatContext,
     activity: Activity,
     reviews: ReviewMessages,
-    forget: ForgetCommand,
+    forgetting: Forgetting,
     monotonic: MonotonicClock,
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
-    calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
+    choices, rules = ChoiceCommands(context, forgetting), RulesCommand(context, private_messages)
     own, practice, today = PersonalCommands(context), PracticeHandlers(context), TodayHandlers(context)
     help_commands = HelpCommands(context, rules, own, practice)
     context.service.subscribe(today.ended, (EventKind.MATCH_ENDED,))
@@ -143,10 +141,8 @@ def _handlers(
         TableCommands(context, practice),
         PlayCommands(context),
         ReviewCommand(context, reviews),
-        calls,
+        choices,
         rules,
-        language,
-        forget,
         practice,
         own,
         today,
@@ -159,11 +155,11 @@ def _handlers(
     )
     by_kind = {kind: handle for group in buttons for kind, handle in group.handlers.items()}
     personal: dict[type[CallbackData], PersonalCallback] = {
-        ChooseCalls: calls.choose,
+        ChooseCalls: choices.choose_calls,
         ShowChapter: rules.turn_page,
-        ChooseLanguage: language.choose,
-        ChooseDigits: language.choose_digits,
-        ForgetMe: forget.choose,
+        ChooseLanguage: choices.choose_language,
+        ChooseDigits: choices.choose_digits,
+        ForgetMe: choices.choose_forget,
         Practise: practice.press,
         Learn: practice.press_lesson,
         ShowHistory: own.turn_history,

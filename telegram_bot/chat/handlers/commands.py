@@ -13,12 +13,10 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
-from telegram_bot.chat.handlers.calls_command import CallsCommand
+from telegram_bot.chat.handlers.choice_commands import ChoiceCommands
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
@@ -57,10 +55,8 @@ class CommandHandlers:
     table: TableCommands
     play: PlayCommands
     review: ReviewCommand
-    calls: CallsCommand
+    choices: ChoiceCommands
     rules: RulesCommand
-    language: LanguageCommand
-    forget: ForgetCommand
     practice: PracticeHandlers
     personal: PersonalCommands
     today: TodayHandlers
@@ -85,8 +81,8 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("hint", play.hint, in_groups=True, in_private=True, personal=True),
         ChatCommand("leave", play.leave, in_groups=True, in_private=True),
         ChatCommand("back", play.come_back, in_groups=True, in_private=True),
-        ChatCommand("calls", handlers.calls.ask, in_groups=True, in_private=True, personal=True),
-        ChatCommand("language", handlers.language.ask, in_groups=True, in_private=True, as_group=True),
+        ChatCommand("calls", handlers.choices.calls, in_groups=True, in_private=True, personal=True),
+        ChatCommand("language", handlers.choices.language, in_groups=True, in_private=True, as_group=True),
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
@@ -98,7 +94,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
             ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)
             for game in PRESENTATIONS
         ),
-        ChatCommand("forgetme", handlers.forget.ask, in_private=True, personal=True),
+        ChatCommand("forgetme", handlers.choices.forget, in_private=True, personal=True),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True, as_group=True),
     ]
 

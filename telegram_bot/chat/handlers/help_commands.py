@@ -8,14 +8,15 @@ from dataclasses import replace
 from telegram import Message, Update
 from telegram.ext import ContextTypes
 
+from telegram_bot.chat.handlers.choice_commands import FORGET
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
 from telegram_bot.chat.handlers.personal_commands import HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
 from telegram_bot.chat.pages.lobby_page import LEARN
+from telegram_bot.chat.pages.personal_pages import forget_page
 from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem

@@ -1,11 +1,13 @@
-"""What people see of themselves in the chat, what they show to a group, their matches, and the table of a group."""
+"""What people see of themselves in the chat and choose, what they show to a group, and the table of a group."""
 
 from __future__ import annotations
 
 from telegram_bot.chat.pages.rows import even_rows, rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
+    ChooseCalls,
     ChooseVisibility,
+    ForgetMe,
     HandSource,
     OpenHand,
     SendOwnData,
@@ -14,10 +16,11 @@ from telegram_bot.chat.transport.callback_data import (
     ShowStep,
     ShowTop,
 )
-from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.domain.room import Visibility
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.room import QUIETNESS, TurnCalls, Visibility
 from telegram_bot.presentation.history import Choice, HistoryModel, MatchEntry
 from telegram_bot.presentation.me import Known, MeModel, short_figures
+from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.top import Period, TopModel
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
@@ -85,6 +88,29 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
     games = [Button(_label(texts, one), ShowHistory(one.value, 0)) for one in model.games]
     data = [Button(texts.plain("button-own-data"), SendOwnData())]
     return build_page(lines, [*even_rows(keys, NUMBERS_IN_ROW), turns, *rows_that_fit(games), data])
+
+
+def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
+    """Return the choices, with the present one if only one person sees the page."""
+    rows = []
+    for value in QUIETNESS:
+        label = texts.plain("calls-choice", value=value.value)
+        if value == chosen:
+            label = texts.plain("calls-chosen", choice=label)
+        rows.append([Button(label, ChooseCalls(value))])
+    lines = [texts.html("calls-ask")]
+    if chosen is not None:
+        lines.append(texts.html("calls-mine", value=chosen.value))
+    return build_page(lines, rows)
+
+
+def forget_page(texts: Texts) -> Page:
+    """Return what is deleted and what stays, with the buttons."""
+    buttons = [
+        Button(texts.plain("button-forget-yes"), ForgetMe(delete=True), style=ButtonStyle.RED),
+        Button(texts.plain("button-forget-no"), ForgetMe(delete=False)),
+    ]
+    return build_page([texts.html("forget-ask", name=anonymous_name(texts, 1))], rows_that_fit(buttons))
 
 
 def _opening(texts: Texts, number: int, match: MatchEntry) -> Button:
