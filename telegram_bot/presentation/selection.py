@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.texts.loader import Texts
@@ -28,15 +27,16 @@ class Selection:
     """Version of the room at the last change."""
     round_number: int = 0
     turn: tuple[int, int, int] | None = None
-    seen: AnyScene | None = None
-    """The last scene: built once, as each press needs it and then the page that shows it."""
+    seen: tuple[Room, Texts, AnyScene] | None = None
+    """The last scene, and of what: built once, as each press needs it and then the page that shows it."""
 
     def at(self, texts: Texts, room: Room, seat: int | None) -> AnyScene:
         """Return what the owner in a seat sees of the running round."""
-        view, names, seen = room.view(seat), names_at(room), self.seen
-        if seen is None or seen.view is not view or seen.texts is not texts.words or seen.names != names:
-            seen = self.seen = seen_at(texts, room, seat)
-        return seen
+        known_room, known_texts, known = self.seen or (None, None, None)
+        if known is None or known_room is not room or known_texts is not texts or known.view.seat != seat:
+            known = seen_at(texts, room, seat)
+            self.seen = room, texts, known
+        return known
 
     def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
         """Adapt to a state of the room and of the owner's hand, None while no round is running.
