@@ -84,13 +84,17 @@ def decide(view: View, level: Level, seed: int) -> Move:
     >>> decide(view, Level.EASY, seed=5) == decide(view, Level.EASY, seed=5)
     True
     """
+    return move_of(view, strength_of(view.game, level), seed, Random(f"{level} {seed}"))  # noqa: S311
+
+
+def move_of(view: View, strength: Strength, seed: int, source: Random) -> Move:
+    """Return a move of some strength for the view's seat; raise NothingToAdvise if it is not to move."""
     moves = view.legal_moves()
     if not moves:
         raise NothingToAdvise("this seat has no move to make here")
     if len(moves) == 1:
         return moves[0]
-    strength = strength_of(view.game, level)
-    chosen = choose(ways_of(view, strength, seed), strength.temperature, Random(f"{level} {seed}"))  # noqa: S311
+    chosen = choose(ways_of(view, strength, seed), strength.temperature, source)
     return next(move for move in moves if str(move) == chosen.move)
 
 
@@ -100,8 +104,11 @@ def seed_from(view: View, secret: str) -> int:
     return int.from_bytes(sha256(known.encode()).digest()[:SEED_BYTES])
 
 
-def evaluated(view: View, strength: Strength, seed: int) -> tuple[list[Way], bool]:
-    """Return all moves, the best first, and whether the best one is certain to win the round."""
+def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
+    """Return the ways among which a level draws, the best first: only that one if it is certain to win the round.
+
+    Moves that begin the same turn, or turns with the same results, are one way.
+    """
     evaluation = analysis_of(view.game).candidates(view, seed, for_match=strength.for_match)
     halving = halving_of(evaluation)
     run_playouts(evaluation, halving, strength.playouts)
@@ -113,15 +120,6 @@ def evaluated(view: View, strength: Strength, seed: int) -> tuple[list[Way], boo
         for move, loss in zip(order, losses, strict=True)
     ]
     certain = evaluation.sure_arm is not None or (evaluation.certain != "" and result.win[result.best] >= 1.0)
-    return ways, bool(certain)
-
-
-def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
-    """Return the ways among which a level draws, the best first: only that one if it is certain to win the round.
-
-    Moves that begin the same turn, or turns with the same results, are one way.
-    """
-    ways, certain = evaluated(view, strength, seed)
     if certain or not strength.temperature:
         return ways[:1]
     return list({(way.loss, way.points): way for way in reversed(ways)}.values())[::-1]

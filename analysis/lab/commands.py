@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from analysis.lab.bench import Rates
     from analysis.lab.game import Floats
     from analysis.lab.pool import Pool
+    from analysis.levels import Level
 
 T = TypeVar("T")
 SEATS = (
@@ -221,7 +222,9 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
 
 @click.command("ladder")
 @game_argument
-@click.option("--rounds", type=COUNT, default=500, show_default=True, help="Of each pair; with --fit of each level.")
+@click.option(
+    "--rounds", type=COUNT, default=500, show_default=True, help="Of each pair; with --fit at each temperature."
+)
 @click.option("--fit", is_flag=True, help="Fit the temperatures of the weak levels, and print the new levels.json.")
 @seed_option
 @jobs_option
@@ -235,18 +238,19 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
     """
     from analysis.lab import arena, ladder
     from analysis.lab.pool import Pool
-    from analysis.lab.tasks import DecisionsTask, RoundsTask
+    from analysis.lab.tasks import LossesTask, RoundsTask
 
     with Pool(jobs, cluster) as pool:
         if fit:
-            with progress(2 * rounds) as step:
-                decisions: dict[str, list[ladder.Judged]] = {level: [] for level in ladder.LOSSES[game]}
-                for level in decisions:
-                    parts = (DecisionsTask(game, level, seed, *part) for part in pool.parts(rounds))
-                    decisions[level] = gathered(pool, parts, lambda _: None)
-                    step(rounds)
-            date = datetime.now(UTC).date().isoformat()
-            print(json.dumps(ladder.fitted(game, decisions, rounds, seed, date), indent=2))
+            with progress(len(ladder.LOSSES[game]) * len(ladder.TEMPERATURES) * rounds) as step:
+
+                def loss(level: Level, temperature: float) -> tuple[float, float]:
+                    parts = (LossesTask(game, level, temperature, seed, *part) for part in pool.parts(rounds))
+                    rounds_played = gathered(pool, parts, step)
+                    return ladder.mean_loss(rounds_played)
+
+                content = ladder.fitted(game, loss, rounds, seed, datetime.now(UTC).date().isoformat())
+            print(json.dumps(content, indent=2))
             return SUCCESS
         leads = []
         for pair in ladder.pairs():

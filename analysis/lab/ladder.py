@@ -1,34 +1,42 @@
 """The ladder of levels: contests of neighbours, and the fit of the temperatures of the weak levels.
 
-A temperature is fitted to the mean loss of a decision that the level is meant to have (`LOSSES`): at decisions in
-rounds that the level plays, what it would lose by the judgement of many playouts with another seed.
+A temperature is fitted to the mean loss of a decision that the level is meant to have (`LOSSES`), as reviews tell it to
+people: rounds are played at several temperatures and judged, and that of the wanted loss is interpolated.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from statistics import NormalDist, stdev
 from typing import Any
 
+import numpy as np
+
 from analysis import levels
 from analysis.core.weights import read_file
 from analysis.lab import arena
-from analysis.lab.players import Thought, dealt, make
-from analysis.levels import Level, Strength, chances, choose, evaluated, strength_of, ways_of
+from analysis.lab.arena import Z_95
+from analysis.lab.players import Thought, dealt
+from analysis.levels import Level, Strength, move_of
+from analysis.registry import analysis_of
+from analysis.review.decisions import loss_of
+from analysis.review.log import Step
+from analysis.review.rounds import parts_of
+from engine.match import make_with_chance
 from engine.registry import GAMES
 
-LOSSES: Mapping[str, Mapping[str, float]] = {
-    "poter": {Level.EASY: 0.8, Level.MEDIUM: 0.25},
-    "pocha": {Level.EASY: 0.5, Level.MEDIUM: 0.2},
-    "canasta": {Level.EASY: 0.8, Level.MEDIUM: 0.45},
+LOSSES: Mapping[str, Mapping[Level, float]] = {
+    "poter": {Level.EASY: 0.17, Level.MEDIUM: 0.065},
+    "pocha": {Level.EASY: 0.2, Level.MEDIUM: 0.065},
+    "canasta": {Level.EASY: 0.075, Level.MEDIUM: 0.04},
 }
-"""The mean loss of a decision of the weak levels, as a part of what choices at random among the same ways lose.
+"""The mean loss of a decision of the weak levels, in parts of the spread: the grades E, and between C and D.
 
-Without chance, few playouts lose an eighth of that in Poter, a quarter in Canasta and nearly nothing in Pocha.
+A hand of Canasta has three times as many decisions, so that the same loss would make a much weaker player.
 """
 ROUNDS: Mapping[str, int] = {"poter": 5, "pocha": 10, "canasta": 6}
 """Rounds of a match as the bot proposes it; of Canasta, which is played to 5,000 points, about."""
@@ -36,20 +44,14 @@ BETA = 25 / 3
 """The deviation of a performance in the model of ratings."""
 SEATS = 4
 OPTIONS: Mapping[str, dict[str, Any]] = {"canasta": {"mode": "pairs"}}
-JUDGE = Strength(4000, for_match=False)
-"""Who judges losses."""
-PART = 5
-"""One of this many decisions of a round is judged."""
-STEPS = 24
-"""Halvings of the interval in which a temperature is searched."""
+JUDGED = 1000
+"""Playouts of a judgement."""
+TEMPERATURES = (0.01, 0.03, 0.1, 0.3, 1.0)
+"""Those at which rounds are played."""
 LEAST = 0.001
 """The least chance that is told apart from none."""
-HIGHEST = 16.0
-"""The highest temperature; a level that loses less even then is as weak as it gets."""
 
 Pair = tuple[str, str]
-Judged = tuple[tuple[float, ...], tuple[float, ...]]
-"""The ways of a decision: their losses as the level sees them, and as many playouts do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,71 +97,63 @@ def lead_of(contest: arena.Contest, outcomes: Sequence[arena.Outcome]) -> Lead:
     return Lead(contest.names[0], contest.names[1], points, within, scale * odds)
 
 
-def judged(game: str, level: Level, seed: int, number: int) -> Iterator[Judged]:
-    """Play round `number` by a level, and judge some decisions between several ways."""
-    source = Random(f"ladder {seed} {number}")  # noqa: S311  # chance that can be played again
-    strength, current = strength_of(game, level), dealt(game, OPTIONS.get(game, {}), SEATS, number, source)
+def losses(game: str, strength: Strength, seed: int, number: int) -> Iterator[float]:
+    """Play round `number` by bot players of a strength; yield the loss of each decision, as its review would tell.
+
+    Losses are parts of the spread. A decision is what is left of a turn, however many moves it takes.
+    """
+    source, analysis = Random(f"ladder {seed} {number}"), analysis_of(game)  # noqa: S311  # can be played again
+    current = dealt(game, OPTIONS.get(game, {}), SEATS, number, source)
+    steps: list[Step] = []
     while current.to_move is not None:
-        view, seed_of_move = current.view(current.to_move), source.getrandbits(31)
-        chosen, *others = view.legal_moves()
-        if others:
-            ways = ways_of(view, strength, seed_of_move)
-            if len(ways) > 1 and source.randrange(PART) == 0:
-                truth = {way.move: way.loss for way in evaluated(view, JUDGE, seed_of_move + 1)[0]}
-                yield tuple(way.loss for way in ways), tuple(truth[way.move] for way in ways)
-            best = choose(ways, strength.temperature, source).move
-            chosen = next(move for move in (chosen, *others) if str(move) == best)
-        make(current, chosen, source)
+        before, seat = current.copy(), current.to_move
+        move = move_of(current.view(seat), strength, source.getrandbits(31), source)
+        *_, entry = make_with_chance(current, move, lambda _entries: source)
+        steps.append(Step(len(steps) + 1, before, seat, entry.made))
+    spread = analysis.spread(current)
+    for part in parts_of(analysis, steps, current):
+        made = [step.move for step in part if step.move is not None]
+        lost = loss_of(analysis.decision(part[0].before.view(part[0].seat), made, number), JUDGED)
+        if lost is not None:
+            yield lost / spread
 
 
-def mean_loss(decisions: Sequence[Judged], temperature: float) -> float:
-    """Return the mean loss of a decision at a temperature."""
-    found = [
-        sum(share * loss for share, loss in zip(chances(seen, temperature), true, strict=True))
-        for seen, true in decisions
-    ]
-    return sum(found) / len(found)
+def mean_loss(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Return the mean loss of the decisions of rounds, and half of its 95 % interval."""
+    count = sum(map(len, rounds))
+    mean = sum(map(sum, rounds)) / count
+    return mean, Z_95 * math.hypot(*(sum(one) - mean * len(one) for one in rounds)) / count
 
 
-def random_loss(decisions: Sequence[Judged]) -> float:
-    """Return the mean loss of decisions at random."""
-    return sum(sum(true) / len(true) for _, true in decisions) / len(decisions)
+Loss = Callable[[Level, float], tuple[float, float]]
+"""Measures the mean loss of a level at a temperature, and half of its 95 % interval."""
 
 
-def temperature_for(decisions: Sequence[Judged], loss: float) -> float:
-    """Return the temperature at which decisions lose this much on average, at most `HIGHEST`."""
-    low, high = 0.0, HIGHEST
-    for _ in range(STEPS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if mean_loss(decisions, middle) < loss else (low, middle)
-    return round(high, 4)
-
-
-def fitted(game: str, decisions: Mapping[str, Sequence[Judged]], rounds: int, seed: int, date: str) -> dict[str, Any]:
+def fitted(game: str, loss: Loss, rounds: int, seed: int, date: str) -> dict[str, Any]:
     """Return the content of the game's file of levels with fitted temperatures and their provenance."""
     content = read_file(f"analysis.{game}", levels.FILE)
-    found = {
-        level: temperature_for(decisions[level], LOSSES[game][level] * random_loss(decisions[level]))
-        for level in decisions
-    }
-    check = {
-        level: {
-            "decisions": len(decisions[level]),
-            "mean_loss": round(mean_loss(decisions[level], found[level]), 4),
-            "at_random": round(random_loss(decisions[level]), 4),
-        }
-        for level in decisions
-    }
+    strengths, measured = {**content["levels"]}, {}
+    for level, wanted in LOSSES[game].items():
+        found: dict[float, tuple[float, float]] = {}
+        for temperature in TEMPERATURES:
+            found[temperature] = loss(level, temperature)
+            if found[temperature][0] >= wanted:
+                break
+        strengths[level] = {**strengths[level], "temperature": interpolated(wanted, found)}
+        measured[level] = {str(one): [round(figure, 4) for figure in figures] for one, figures in found.items()}
     provenance = {
-        "method": "temperature at which a decision loses the wanted part of what choices at random lose on average, "
-        f"by the judgement of {JUDGE.playouts} playouts with another seed, in rounds that the level plays",
+        "method": f"temperature of the wanted mean loss of a decision, in parts of the spread, judged by {JUDGED} "
+        "playouts as in reviews, in rounds of four such players; interpolated between those measured, which rise until "
+        "the loss is reached; the second figure is half of a 95 % interval",
         "command": f"python -m analysis ladder {game} --fit --rounds {rounds} --seed {seed}",
         "date": date,
         "wanted": LOSSES[game],
-        "check": check,
-    }
-    strengths = {
-        level: {**content["levels"][level], **({"temperature": found[level]} if level in found else {})}
-        for level in Level
+        "measured": measured,
     }
     return {**content, "provenance": provenance, "levels": strengths}
+
+
+def interpolated(wanted: float, found: Mapping[float, tuple[float, float]]) -> float:
+    """Return the temperature of a mean loss, given those of some temperatures with their intervals, rising."""
+    temperatures, losses_at = list(found)[-2:], [mean for mean, _ in found.values()][-2:]
+    return round(math.exp(float(np.interp(wanted, losses_at, np.log(temperatures)))), 4)

@@ -16,7 +16,7 @@ from analysis.deadline import Deadline
 from analysis.lab import arena, calibration, fitting, ladder, tuning
 from analysis.lab.game import Playouts
 from analysis.lab.registry import LABS
-from analysis.levels import Level
+from analysis.levels import Level, strength_of
 
 
 @dataclass(frozen=True)
@@ -100,22 +100,24 @@ class MomentsTask(Task[tuple[Any, ...]]):
 
 
 @dataclass(frozen=True)
-class DecisionsTask(Task[tuple[Any, ...]]):
-    """Judge decisions of a level in rounds that it plays, from number `first` up to `after` (`analysis.lab.ladder`)."""
+class LossesTask(Task[tuple[tuple[float, ...], ...]]):
+    """Judge the decisions of a level at a temperature, in rounds from number `first` up to `after` (`lab.ladder`)."""
 
-    kind = "decisions"
-    result = tuple[Any, ...]
+    kind = "losses"
+    result = tuple[tuple[float, ...], ...]
 
     game: str
     level: str
+    temperature: float
     seed: int
     first: int
     after: int
 
-    def run(self, _deadline: Deadline) -> tuple[Any, ...]:
-        """Return the decisions in order."""
+    def run(self, _deadline: Deadline) -> tuple[tuple[float, ...], ...]:
+        """Return the losses of each round in order."""
+        strength = strength_of(self.game, Level(self.level))._replace(temperature=self.temperature)
         rounds = range(self.first, self.after)
-        return tuple(one for number in rounds for one in ladder.judged(self.game, Level(self.level), self.seed, number))
+        return tuple(tuple(ladder.losses(self.game, strength, self.seed, number)) for number in rounds)
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,6 @@ def benchmarks(game: str) -> Mapping[str, Playouts]:
 
 KINDS: Mapping[str, type[Task[Any]]] = {
     **tasks.KINDS,
-    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, DecisionsTask, PlayoutsTask)},
+    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, LossesTask, PlayoutsTask)},
 }
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

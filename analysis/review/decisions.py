@@ -109,6 +109,19 @@ def judge_ahead(evaluation: DecisionEvaluation, playouts: int, spread: float) ->
     return Judgement(lost, error, evaluation.line_of(verdict.best), reason, is_serious)
 
 
+def loss_of(evaluation: DecisionEvaluation, playouts: int) -> float | None:
+    """Return the points that a decision has lost, None if all ways come to the same.
+
+    It has no bias and can be below 0: the best way is searched in some worlds, and compared in others.
+    """
+    leaders = search(evaluation, playouts // 2, SEARCHED)
+    if leaders is None:
+        return None
+    samples = Samples(evaluation)
+    samples.extend((leaders.best, evaluation.played), playouts // 4)
+    return samples.lead(leaders.best, evaluation.played)[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Leaders:
     """Result of a search: the best arm, the next best that differs from it, the regret of each arm, and its error."""

@@ -8,7 +8,7 @@ playouts release the interpreter's lock.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -64,12 +64,8 @@ def review_steps(
     playouts, first = (budget * FULL_BUDGET_STEPS // max(FULL_BUDGET_STEPS, total) for budget in (playouts, FIRST_LOOK))
 
     decisions: list[Decision] = []
-    known: set[object] = set()
     for part in parts:
-        same = (part[0].seat, game.situation(part[0].before), *(str(step.move) for step in part))
-        repeated = same[1] is not None and same in known
-        known.add(same)
-        decision = None if repeated else judge_decision(game.decision, part, playouts, seed, spread, first)
+        decision = judge_decision(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
             decision = replace(decision, category=game.category(part[0].before))
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
@@ -123,9 +119,12 @@ def limited(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
-    """Yield the moves of each decision, from its first move that was not the only legal one."""
+    """Yield the moves of each decision, from its first move that was not the only legal one.
+
+    A decision that a seat makes again in the same situation is yielded once.
+    """
     moves = [step for step in steps if step.move is not None]
-    at = 0
+    at, known = 0, set[Hashable]()
     while at < len(moves):
         end = at + 1
         while end < len(moves) and game.same_decision(moves[at].before, moves[end].before):
@@ -134,9 +133,18 @@ def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator
         made = [step.move for step in part if step.move is not None]
         if game.is_complete(after, made):
             free = next((at for at, step in enumerate(part) if len(step.before.legal_moves()) > 1), len(part))
-            if part[free:]:
+            if part[free:] and not _again(game, part[free:], known):
                 yield part[free:]
         at = end
+
+
+def _again(game: AnyAnalysis, part: Sequence[Step], known: set[Hashable]) -> bool:
+    """Return whether a decision is one of those known, and add it to them."""
+    situation = game.situation(part[0].before)
+    same = (part[0].seat, situation, *(str(step.move) for step in part))
+    again = situation is not None and same in known
+    known.add(same)
+    return again
 
 
 def players_of(

@@ -1,11 +1,13 @@
 """Levels of bot players: the same view is answered the same everywhere, and the weaker lose more."""
 
 import json
+import math
 import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -14,8 +16,8 @@ from analysis.compute.task import run_text, to_text
 from analysis.compute.tasks import KINDS, MoveTask
 from analysis.errors import NothingToAdvise
 from analysis.lab import arena, ladder
-from analysis.lab.tasks import DecisionsTask
-from analysis.levels import Level, Way, chances, choose, decide, strength_of, ways_of
+from analysis.lab.tasks import LossesTask
+from analysis.levels import Level, Strength, Way, chances, choose, decide, strength_of, ways_of
 from engine.match import new_match
 from engine.registry import GAMES
 from tests.samples import slow
@@ -120,16 +122,29 @@ def test_the_stronger_one_is_ahead(game, pair, rounds):
 
 
 def test_a_temperature_is_that_of_the_wanted_loss():
-    decisions = [((0.0, 0.1, 0.3), (0.0, 0.2, 0.6)), ((0.0, 0.05), (0.1, 0.0))]
-    assert ladder.random_loss(decisions) == pytest.approx((0.8 / 3 + 0.05) / 2)
-    temperature = ladder.temperature_for(decisions, 0.1)
-    assert ladder.mean_loss(decisions, temperature) == pytest.approx(0.1, abs=0.001)
-    found = ladder.fitted("pocha", {Level.EASY: decisions}, 2, 1, "2026-11-26")
-    assert found["levels"]["medium"] == dict(strength_of("pocha", Level.MEDIUM)._asdict())
-    assert found["levels"]["easy"]["temperature"] == ladder.temperature_for(
-        decisions, ladder.random_loss(decisions) * ladder.LOSSES["pocha"]["easy"]
-    )
-    assert found["provenance"]["check"]["easy"]["decisions"] == 2
+    """Temperatures rise until the loss is reached; it is interpolated between the last two."""
+    asked = []
+
+    def loss(level, temperature):
+        asked.append((level, temperature))
+        return temperature / 4, 0.01
+
+    found = ladder.fitted("pocha", loss, 2, 1, "2026-11-26")
+    for level, wanted in ladder.LOSSES["pocha"].items():
+        *below, last = [one for asked_of, one in asked if asked_of == level]
+        assert max(below) < 4 * wanted <= last
+        assert max(below) < found["levels"][level]["temperature"] < last
+        assert found["provenance"]["measured"][level][str(last)] == [round(last / 4, 4), 0.01]
+    assert found["levels"]["hard"] == {"playouts": strength_of("pocha", Level.HARD).playouts}
+    assert found["ratings"]["means"]["medium"] == 25.0
+    assert ladder.interpolated(0.15, {0.05: (0.0, 0.1), 0.1: (0.1, 0.1), 0.4: (0.2, 0.1)}) == pytest.approx(0.2)
+    assert ladder.interpolated(0.15, {0.02: (0.3, 0.1)}) == pytest.approx(0.02)
+
+
+def test_the_interval_of_a_mean_loss_takes_the_decisions_of_a_round_together():
+    mean, within = ladder.mean_loss([(0.1, 0.1, 0.1), (0.3,)])
+    assert mean == pytest.approx(0.15)
+    assert within == pytest.approx(1.96 * math.hypot(0.15, 0.15) / 4, abs=1e-3)
 
 
 @pytest.mark.slow
@@ -142,6 +157,13 @@ def test_the_ladder_is_the_same_in_any_number_of_processes(capsys):
     assert [lead["second"] for lead in found[0]["leads"]] == ["hard", "medium", "easy", "random"]
 
 
-def test_decisions_are_judged_by_more_playouts():
-    decisions = DecisionsTask("pocha", "easy", 1, 0, 3).run(None)
-    assert all(len(seen) == len(true) > 1 and seen[0] == 0.0 and min(true) >= 0 for seen, true in decisions)
+def test_losses_are_those_that_a_review_tells():
+    """Of random moves much, of many playouts little, in the same deals."""
+    weak, strong = (
+        [one for number in range(2) for one in ladder.losses("pocha", Strength(playouts, temperature), 1, number)]
+        for playouts, temperature in ((64, 50.0), (1500, 0.0))
+    )
+    assert fmean(strong) < 0.05
+    assert fmean(weak) > 0.2
+    (played,) = LossesTask("pocha", "easy", 50.0, 1, 1, 2).run(None)
+    assert played == tuple(ladder.losses("pocha", strength_of("pocha", "easy")._replace(temperature=50.0), 1, 1))

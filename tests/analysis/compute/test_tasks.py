@@ -25,7 +25,7 @@ from analysis.lab.calibration import Question
 from analysis.lab.fitting import Sample
 from analysis.lab.players import Thought
 from analysis.lab.registry import LABS
-from analysis.lab.tasks import KINDS, DealsTask, DecisionsTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
+from analysis.lab.tasks import KINDS, DealsTask, LossesTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
 from analysis.levels import Level
 from analysis.puzzles import Missed
 from analysis.review.log import Hint
@@ -51,7 +51,7 @@ def examples():
         MomentsTask(Sample("poter", ("greedy",), 1, 3), 3, 0, 2),
         PlayoutsTask("poter", "simple policy, from the deal", 5, 1),
         MoveTask.of(current.view(current.to_move, match.totals), Level.EASY, "secret"),
-        DecisionsTask("pocha", "easy", 1, 0, 1),
+        LossesTask("pocha", "easy", 0.5, 1, 0, 1),
         ParTask(Board("pocha", {"schedule": [2, 2]}, 3, 1, "5" * 64), 0, 1, playouts=40),
         PuzzleTask(Missed(1, current.view(current.to_move), (str(current.legal_moves()[-1]),), 15.0), playouts=400),
         DailyPuzzleTask(QUICK_DAY),
