@@ -119,15 +119,18 @@ def report(
     """Return the content of the game's file with weights fitted to `rounds`; these and `others` are in order.
 
     Their provenance has the command, and by kinds of players the mean log-likelihood of the true deal in the other
-    rounds (those of the seed `sample.seed + CHECK`), less that without weights.
+    rounds (those of the seed `sample.seed + CHECK`), less that without weights and less that with the present ones.
     """
     kinds = len(sample.players)
     found = [one for kind in range(kinds) for one in rounds[kind::kinds] if one is not None]
     weights, errors = fit(np.concatenate(found))
-    checked = {
-        player: gain([one for one in others[kind::kinds] if one is not None], weights)
-        for kind, player in enumerate(sample.players)
-    }
+    present = hand_weights.read_weights(f"analysis.{sample.game}", list(problem.meanings))
+    checked = {}
+    for kind, player in enumerate(sample.players):
+        others_of = [one for one in others[kind::kinds] if one is not None]
+        over_present = gain(others_of, weights, present)
+        over_present.pop("choices")
+        checked[player] = {**gain(others_of, weights, 0 * weights), "over_present": over_present}
     return {
         "format": hand_weights.FORMAT,
         "game": sample.game,
@@ -145,12 +148,12 @@ def report(
     }
 
 
-def gain(rounds: Sequence[Floats], weights: Floats) -> dict[str, float]:
-    """Return the mean gain in log-likelihood of a choice by the weights; `within` is half of a 95 % interval.
+def gain(rounds: Sequence[Floats], weights: Floats, before: Floats) -> dict[str, float]:
+    """Return the mean gain in log-likelihood of a choice over other weights; `within` is half of a 95 % interval.
 
     The choices of a round are one observation.
     """
-    gains = [log_likelihoods(one, weights) - log_likelihoods(one, 0 * weights) for one in rounds]
+    gains = [log_likelihoods(one, weights) - log_likelihoods(one, before) for one in rounds]
     mean = float(np.concatenate(gains).mean())
     off = np.array([(one - mean).sum() for one in gains])
     within = Z_95 * float(np.sqrt((off**2).sum())) / sum(len(one) for one in gains)

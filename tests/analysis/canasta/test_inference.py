@@ -132,6 +132,8 @@ def test_the_command_prints_weights_that_fit_other_rounds(capsys):
     assert printed[0] == printed[1]
     assert tuple(printed[0]["weights"]) == NAMES
     assert printed[0]["provenance"]["check"]["tuned"]["gain"] > 0.02
+    over = printed[0]["provenance"]["check"]["tuned"]["over_present"]
+    assert over["gain"] < over["within"], "so few rounds give no better weights than the present ones"
 
 
 @pytest.mark.parametrize("arguments", [["pocha"], ["canasta", "--players", "nobody"], ["canasta", "--rounds", "2"]])
