@@ -20,10 +20,9 @@ from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
-from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.personal_questions import PersonalQuestions
 from telegram_bot.mini_app.questions import Questions
-from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
+from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
 from telegram_bot.mini_app.today import Today
 from telegram_bot.operation.clock_check import ClockCheck
@@ -116,15 +115,7 @@ class MiniApp:
             lambda: bot.username,
         )
         self._server = AppServer(
-            options.listen,
-            ServerParts(
-                self.address,
-                self.services,
-                self._open_session,
-                trust.frame_ancestors,
-                PageFiles(),
-                options.limits,
-            ),
+            self.address, options.listen, self.services, self._open_session, trust.frame_ancestors, options.limits
         )
 
     async def restore(self) -> None:

@@ -19,6 +19,7 @@ from aiohttp import WSMsgType, set_zlib_backend, web
 
 from analysis.texts.languages import guess
 from telegram_bot.app_address import AppAddress
+from telegram_bot.background import BackgroundTasks
 from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
@@ -73,84 +74,6 @@ class PageLimits:
     clients: Clients = field(default_factory=Clients)
 
 
-@dataclass(frozen=True, slots=True)
-class ServerParts:
-    """What the handlers of requests use.
-
-    `open_session` returns a session for init data, and raises InvalidInitData. `frame_ancestors`: origins that may show
-    the page in a frame.
-    """
-
-    address: AppAddress
-    services: AppServices
-    open_session: Callable[[str], Awaitable[str]]
-    frame_ancestors: Sequence[str]
-    files: PageFiles
-    limits: PageLimits = field(default_factory=PageLimits)
-    open: set[_Socket] = field(default_factory=set)
-    """The WebSockets that have said who is there."""
-    silent: Newcomers[_Socket] = field(init=False)
-    """Those that have not."""
-
-    def __post_init__(self) -> None:
-        sockets = self.limits.sockets
-        object.__setattr__(self, "silent", Newcomers(sockets.silent, sockets.silent_of_client))
-
-    def client(self, request: web.BaseRequest) -> str | None:
-        """Return a key of the client of a request, None if it cannot be told."""
-        return self.limits.clients.client(request.remote or "", request.headers.get("X-Forwarded-For", ""))
-
-    def content_policy(self) -> str:
-        """Return the content security policy."""
-        return "; ".join(
-            [
-                "default-src 'none'",
-                "script-src 'self' https://telegram.org",
-                "style-src 'self'",
-                "img-src 'self' data:",
-                f"connect-src 'self' {self.address.socket_origin}",
-                "base-uri 'none'",
-                "form-action 'none'",
-                f"frame-ancestors {' '.join(self.frame_ancestors)}",
-            ]
-        )
-
-
-Answer = Callable[[ServerParts, web.BaseRequest, str], Awaitable[web.StreamResponse]]
-"""Answers a request; the last argument is what its path names."""
-
-
-async def _file(parts: ServerParts, request: web.BaseRequest, name: str) -> web.Response:
-    """Send a file of the page, compressed where the browser understands it."""
-    file = parts.files.get(name or INDEX)
-    if file is None:
-        return named(HTTPStatus.NOT_FOUND, close=False)
-    headers = {
-        "Content-Type": f"{file.media_type}; charset=utf-8",
-        "Content-Security-Policy": parts.content_policy(),
-        "Vary": "Accept-Encoding",
-        "Etag": file.etag,
-    }
-    if any(tag.value in ("*", file.etag.strip('"')) for tag in request.if_none_match or ()):
-        return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        return web.Response(body=file.compressed, headers={**headers, "Content-Encoding": "gzip"})
-    return web.Response(body=file.content, headers=headers)
-
-
-async def _session(parts: ServerParts, request: web.BaseRequest, _: str) -> web.Response:
-    """Answer init data with a session, or with the code and the text of why there is none."""
-    if request.headers.get("Origin", parts.address.origin) != parts.address.origin:
-        return named(HTTPStatus.FORBIDDEN)
-    status = HTTPStatus.OK
-    try:
-        content = {"session": await parts.open_session(_init_data(await body_of(request, parts.limits.port)))}
-    except InvalidInitData as refused:
-        status = HTTPStatus.FORBIDDEN
-        content = _refusal(Texts(guess(request.headers.get("Accept-Language", "").partition(",")[0])), refused)
-    return web.json_response(content, status=status, headers={"Cache-Control": "no-store"})
-
-
 def _refusal(texts: Texts, refused: InvalidInitData) -> dict[str, Any]:
     """Return why there is no session, and the words of the page, which needs them to say so."""
     code = refused.fault.value
@@ -176,13 +99,15 @@ def _init_data(body: bytes) -> str:
 
 
 class _Socket:
-    def __init__(self, parts: ServerParts, request: web.BaseRequest) -> None:
-        self._request, self._tasks = request, parts.services.tasks
+    """A WebSocket, as `Connection` uses it."""
+
+    def __init__(self, tasks: BackgroundTasks, frame_bytes: int, request: web.BaseRequest) -> None:
+        self._request, self._tasks = request, tasks
         self._closing: asyncio.Task[None] | None = None
         self.web = web.WebSocketResponse(
             timeout=CLOSE_SECONDS,
             heartbeat=PING_SECONDS,
-            max_msg_size=parts.limits.sockets.frame_bytes + 1,
+            max_msg_size=frame_bytes + 1,
             writer_limit=0,
         )
 
@@ -210,66 +135,44 @@ class _Socket:
             await self._closing
 
 
-async def _socket(parts: ServerParts, request: web.BaseRequest, _: str) -> web.StreamResponse:
-    """Serve a WebSocket to the page itself, and to no other site; a frame is read after the one before is handled."""
-    if request.headers.get("Origin") != parts.address.origin:
-        return named(HTTPStatus.FORBIDDEN)
-    if len(parts.open) >= parts.limits.sockets.open:
-        return named(HTTPStatus.SERVICE_UNAVAILABLE)
-    socket = _Socket(parts, request)
-    await socket.web.prepare(request)
-    trust(request)
-    if request.transport is not None:
-        request.transport.set_write_buffer_limits(0)  # a frame has left when nothing waits to be written
-    connection = Connection(parts.services, socket)
-    try:
-        victim = parts.silent.add(socket, parts.client(request))
-        if victim is not None:
-            victim.close(TRY_AGAIN_LATER)
-        async for message in socket.web:
-            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                break
-            await connection.received(message.data)
-            if connection.table and socket not in parts.open:
-                parts.silent.remove(socket)
-                parts.open.add(socket)
-        await socket.closed()
-    finally:
-        parts.open.discard(socket)
-        parts.silent.remove(socket)
-        parts.services.tasks.start(connection.closed())
-    return socket.web
-
-
-ROUTES: Mapping[str, tuple[tuple[str, ...], Answer]] = {
-    "": (("GET", "HEAD"), _file),
-    "page/(.+)": (("GET", "HEAD"), _file),
-    "session": (("POST",), _session),
-    "socket": (("GET",), _socket),
-}
-"""The methods that the paths below the address of the page understand, and what answers them."""
-
-
 class AppServer:
-    """Listens for requests of the page."""
+    """Listens for requests of the page, and answers them.
 
-    def __init__(self, listen: str, parts: ServerParts) -> None:
-        self._listen = listen
-        self._parts = parts
+    `open_session` returns a session for init data, and raises InvalidInitData. `frame_ancestors`: origins that may show
+    the page in a frame.
+    """
+
+    def __init__(
+        self,
+        address: AppAddress,
+        listen: str,
+        services: AppServices,
+        open_session: Callable[[str], Awaitable[str]],
+        frame_ancestors: Sequence[str],
+        limits: PageLimits,
+    ) -> None:
+        self._address, self._listen = address, listen
+        self._services, self._open_session = services, open_session
+        self._frame_ancestors, self._limits = frame_ancestors, limits
+        self._files = PageFiles()
+        self.open: set[_Socket] = set()
+        """The WebSockets that have said who is there."""
+        self._silent = Newcomers[_Socket](limits.sockets.silent, limits.sockets.silent_of_client)
+        """Those that have not."""
         self._server: BoundedServer | None = None
-        now = parts.services.monotonic.now
-        paces = {path: Pace(limits, now) for path, limits in parts.limits.paths.items()}
-        self.routes = [(re.compile(parts.address.path + path), pace, ROUTES[path]) for path, pace in paces.items()]
+        now = services.monotonic.now
+        paces = {path: Pace(limit, now) for path, limit in limits.paths.items()}
+        self.routes = [(re.compile(address.path + path), pace, ROUTES[path]) for path, pace in paces.items()]
         """What answers which paths, at which pace."""
         self._other_pace = paces[""]
 
     def start(self) -> None:
         """Listen; raise OSError."""
         set_zlib_backend(LITTLE_MEMORY)
-        address = self._parts.address
+        address = self._address
         sockets = bind(self._listen, address.listen_port)
         address.listening(sockets[0].getsockname()[1])
-        self._server = BoundedServer(self._answer, self._parts.limits.port)
+        self._server = BoundedServer(self._answer, self._limits.port)
         self._server.listen_on(sockets)
         log.info("the card table is served", address=address.url, port=address.listen_port)
 
@@ -278,7 +181,7 @@ class AppServer:
         path, _, query = request.raw_path.partition("?")
         found = next(((route, match) for route in self.routes if (match := route[0].fullmatch(path))), None)
         pace = self._other_pace if found is None else found[0][1]
-        seconds = pace.wait(self._parts.client(request))
+        seconds = pace.wait(self._client(request))
         if seconds is None:
             return named(HTTPStatus.TOO_MANY_REQUESTS, {"Retry-After": "5"})
         if seconds:
@@ -290,7 +193,7 @@ class AppServer:
         elif request.method not in found[0][2][0]:
             answer = named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
         else:
-            answer = await found[0][2][1](self._parts, request, "".join(found[1].groups()))
+            answer = await found[0][2][1](self, request, "".join(found[1].groups()))
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
         log.debug("app request", method=request.method, path=path, status=answer.status)
@@ -298,20 +201,111 @@ class AppServer:
 
     def _other(self, method: str, path: str, query: str) -> web.Response:
         """Redirect from the address without the slash at its end; browsers keep the fragment."""
-        if path != self._parts.address.path.rstrip("/") or not path:
+        if path != self._address.path.rstrip("/") or not path:
             return named(HTTPStatus.NOT_FOUND, close=False)
         if method != "GET":
             return named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
-        place = self._parts.address.path + (f"?{query}" if query else "")
+        place = self._address.path + (f"?{query}" if query else "")
         return web.Response(status=HTTPStatus.FOUND, headers={"Location": place})
+
+    def _client(self, request: web.BaseRequest) -> str | None:
+        """Return a key of the client of a request, None if it cannot be told."""
+        return self._limits.clients.client(request.remote or "", request.headers.get("X-Forwarded-For", ""))
 
     async def stop(self) -> None:
         """Stop listening and close all connections."""
         if self._server is None:
             return
-        self._parts.services.hub.close()
-        for socket in (*self._parts.open, *self._parts.silent):
+        self._services.hub.close()
+        for socket in (*self.open, *self._silent):
             socket.close(GOING_AWAY)
         await self._server.stop()
-        await self._parts.services.tasks.settle()
+        await self._services.tasks.settle()
         self._server = None
+
+    # ------------------------------------------------------------------ what answers
+
+    def _content_policy(self) -> str:
+        return "; ".join(
+            [
+                "default-src 'none'",
+                "script-src 'self' https://telegram.org",
+                "style-src 'self'",
+                "img-src 'self' data:",
+                f"connect-src 'self' {self._address.socket_origin}",
+                "base-uri 'none'",
+                "form-action 'none'",
+                f"frame-ancestors {' '.join(self._frame_ancestors)}",
+            ]
+        )
+
+    async def file(self, request: web.BaseRequest, name: str) -> web.Response:
+        """Send a file of the page, compressed where the browser understands it."""
+        file = self._files.get(name or INDEX)
+        if file is None:
+            return named(HTTPStatus.NOT_FOUND, close=False)
+        headers = {
+            "Content-Type": f"{file.media_type}; charset=utf-8",
+            "Content-Security-Policy": self._content_policy(),
+            "Vary": "Accept-Encoding",
+            "Etag": file.etag,
+        }
+        if any(tag.value in ("*", file.etag.strip('"')) for tag in request.if_none_match or ()):
+            return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            return web.Response(body=file.compressed, headers={**headers, "Content-Encoding": "gzip"})
+        return web.Response(body=file.content, headers=headers)
+
+    async def session(self, request: web.BaseRequest, _: str) -> web.Response:
+        """Answer init data with a session, or with the code and the text of why there is none."""
+        if request.headers.get("Origin", self._address.origin) != self._address.origin:
+            return named(HTTPStatus.FORBIDDEN)
+        status = HTTPStatus.OK
+        try:
+            content = {"session": await self._open_session(_init_data(await body_of(request, self._limits.port)))}
+        except InvalidInitData as refused:
+            status = HTTPStatus.FORBIDDEN
+            content = _refusal(Texts(guess(request.headers.get("Accept-Language", "").partition(",")[0])), refused)
+        return web.json_response(content, status=status, headers={"Cache-Control": "no-store"})
+
+    async def socket(self, request: web.BaseRequest, _: str) -> web.StreamResponse:
+        """Serve a WebSocket to the page itself, and to no other site; a frame is read when the one before is done."""
+        if request.headers.get("Origin") != self._address.origin:
+            return named(HTTPStatus.FORBIDDEN)
+        if len(self.open) >= self._limits.sockets.open:
+            return named(HTTPStatus.SERVICE_UNAVAILABLE)
+        socket = _Socket(self._services.tasks, self._limits.sockets.frame_bytes, request)
+        await socket.web.prepare(request)
+        trust(request)
+        if request.transport is not None:
+            request.transport.set_write_buffer_limits(0)  # a frame has left when nothing waits to be written
+        connection = Connection(self._services, socket)
+        try:
+            victim = self._silent.add(socket, self._client(request))
+            if victim is not None:
+                victim.close(TRY_AGAIN_LATER)
+            async for message in socket.web:
+                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    break
+                await connection.received(message.data)
+                if connection.table and socket not in self.open:
+                    self._silent.remove(socket)
+                    self.open.add(socket)
+            await socket.closed()
+        finally:
+            self.open.discard(socket)
+            self._silent.remove(socket)
+            self._services.tasks.start(connection.closed())
+        return socket.web
+
+
+Answer = Callable[[AppServer, web.BaseRequest, str], Awaitable[web.StreamResponse]]
+"""Answers a request; the last argument is what its path names."""
+
+ROUTES: Mapping[str, tuple[tuple[str, ...], Answer]] = {
+    "": (("GET", "HEAD"), AppServer.file),
+    "page/(.+)": (("GET", "HEAD"), AppServer.file),
+    "session": (("POST",), AppServer.session),
+    "socket": (("GET",), AppServer.socket),
+}
+"""The methods that the paths below the address of the page understand, and what answers them."""

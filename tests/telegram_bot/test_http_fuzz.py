@@ -66,6 +66,6 @@ async def test_forged_http_writes_no_error_and_leaves_nothing(
         assert (await page.order("add-bot"))["type"] == "done"
         gc.collect()
         assert world.bot.app is not None
-        assert len(world.bot.app._server._parts.open) == 1
+        assert len(world.bot.app._server.open) == 1
     finally:
         await world.close()

@@ -242,7 +242,7 @@ async def test_a_frame_waits_until_those_before_have_left(world: AppWorld, monke
     await world.open_table("Amal", "Nimali")
     page, app, frame = await world.page("Amal", (await world.room()).id), world.bot.app, "x" * 10_000
     assert app is not None
-    (socket,) = app._server._parts.open
+    (socket,) = app._server.open
     reading, writing = page.socket._response.connection, socket._request.transport
     assert reading is not None
     assert reading.transport is not None
@@ -297,7 +297,7 @@ async def test_a_connection_is_cut_off_when_nothing_is_read(world: AppWorld, mon
         shown.touch()
     await asyncio.wait_for(gone.wait(), 20)
     await app.services.tasks.settle()
-    assert not app._server._parts.open
+    assert not app._server.open
     assert app._server._server is not None
     await asyncio.sleep(0)
     assert app._server._server.connections == []
