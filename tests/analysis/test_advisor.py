@@ -1,6 +1,7 @@
 import re
 from random import Random
 
+import numpy as np
 import pytest
 
 from analysis import advisor
@@ -8,6 +9,7 @@ from analysis.advisor import advise
 from analysis.deadline import Deadline
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
+from analysis.hints.sequential_halving import Result
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
 from engine.poter.moves import RUNS, SETS
@@ -170,3 +172,32 @@ def test_the_budget_runs_once_the_code_of_the_game_is_there(current: Round, monk
     monkeypatch.setattr(advisor, "Deadline", deadline)
     assert advise(view, budget_ms=1, seed=1).playouts > 0
     assert started == [True]
+
+
+class Turns:
+    """An evaluation of one move with which four turns begin, told apart by points alone."""
+
+    certain = None
+
+    def arms_of(self, _move: int) -> range:
+        return range(4)
+
+    def line(self, _move: int, arm: int) -> tuple[str, ...]:
+        return ("draw", f"discard {arm}")
+
+    def reason(self, _best: int, _rivals: object) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("regret", "expected"),
+    [
+        ((9.0, 0.0, 4.0, 0.2), Reason("points", 4.0, than=("draw", "discard 2"))),
+        ((0.3, 0.0, 0.4, 0.2), Reason("points")),
+        ((0.0, 0.0, 0.0, 0.0), Reason("any")),
+    ],
+)
+def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regret: tuple[float, ...], expected: Reason):
+    same = np.full(4, 0.5)
+    result = Result(1, 1, same, same, same, np.array(regret), same, np.full(4, 100), same, None)
+    assert advisor.reason_within(Turns(), result, (1,)) == expected  # type: ignore[arg-type]
