@@ -36,6 +36,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrom
 MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres", "slow"),
     "empty_postgres_url": ("postgres", "slow"),
+    "migrated_postgres_url": ("postgres", "slow"),
     "own_postgres_url": ("postgres", "slow"),
     "chromium_path": ("browser", "slow"),
     "whole_bot": ("slow",),

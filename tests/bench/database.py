@@ -16,10 +16,10 @@ from telegram_bot.storage.models import EntryRow
 
 
 @asynccontextmanager
-async def new_database(folder: Path, server: str | None) -> AsyncIterator[str]:
+async def new_database(folder: Path, server: str | None, template: str = "template1") -> AsyncIterator[str]:
     """Yield the URL of an empty database: a file in a folder, or a database of a PostgreSQL server, dropped at the end.
 
-    `server`: the URL of a database of that server, whose role may create databases.
+    `server`: the URL of a database of that server, whose role may create databases; `template`: one to be copied.
     """
     if server is None:
         yield f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
@@ -28,7 +28,7 @@ async def new_database(folder: Path, server: str | None) -> AsyncIterator[str]:
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
     connection = await asyncpg.connect(plain)
     try:
-        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         yield url.set(database=name).render_as_string(hide_password=False)
         await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
     finally:

@@ -103,24 +103,16 @@ def environment_of(sandbox: Sandbox, folder: Path, port: int) -> dict[str, str]:
 
 
 @pytest.mark.slow
-async def test_from_start_to_stop(start: StartProcess):
-    bot = await start("bot")
-    await bot.manager.told("READY=1")
-    await bot.manager.told("WATCHDOG=1")
-    assert "STATUS=active" in bot.manager.lines
-    assert await bot.status("/healthz") == 200
-    assert await bot.status("/readyz") == 200
-    page = (await ask("GET", f"{bot.address}/metrics")).text
+async def test_from_start_to_stop_with_a_process_that_waits_and_takes_over(start: StartProcess):
+    first = await start("first")
+    await first.manager.told("READY=1")
+    await first.manager.told("WATCHDOG=1")
+    assert "STATUS=active" in first.manager.lines
+    assert (await first.status("/healthz"), await first.status("/readyz")) == (200, 200)
+    page = (await ask("GET", f"{first.address}/metrics")).text
     assert TOKEN not in page
     families = {family.name: family.samples for family in text_string_to_metric_families(page)}
     assert families["thurumpu_healthy"][0].value == 1
-    await bot.stop()
-
-
-@pytest.mark.slow
-async def test_a_waiting_process_is_healthy_and_takes_over(start: StartProcess):
-    first = await start("first")
-    await first.manager.told("READY=1")
     second = await start("second")
     await second.manager.told("READY=1")
     await second.manager.told("WATCHDOG=1")

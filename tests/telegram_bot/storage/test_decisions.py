@@ -9,7 +9,7 @@ from sqlalchemy import select, text
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.skill import CAP
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.decisions import DecisionStore
 from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
 from telegram_bot.storage.people import PersonStore
@@ -25,7 +25,6 @@ NOW = datetime(2026, 11, 26, tzinfo=UTC).timestamp()
 
 @pytest.fixture
 async def engine(url):
-    await migrate(url)
     engine = open_database(url)
     yield engine
     await RoomStore(engine).close()

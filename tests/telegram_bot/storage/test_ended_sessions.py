@@ -4,13 +4,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import SqlEndedSessions
 
 
 @pytest.fixture
 async def ended(url: str) -> AsyncIterator[SqlEndedSessions]:
-    await migrate(url)
     store = SqlEndedSessions(open_database(url))
     yield store
     await store.close()

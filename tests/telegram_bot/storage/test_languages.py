@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
@@ -13,7 +13,6 @@ SUPERGROUP, PERSON = -1_002_345_678_901, 2**52 + 1
 
 @pytest.fixture
 async def languages(url: str) -> AsyncIterator[SqlLanguageStore]:
-    await migrate(url)
     engine = open_database(url)
     yield SqlLanguageStore(engine)
     await engine.dispose()

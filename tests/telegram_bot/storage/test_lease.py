@@ -140,7 +140,6 @@ async def until(engine: AsyncEngine, condition: Callable[[Sign], bool]) -> None:
 async def test_a_leader_that_hangs_is_replaced_and_saves_and_sends_nothing_afterwards(
     url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
-    await migrate(url)
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
     (first, old), (second, new) = processes.make(url), processes.make(url)
     await lead(first)
@@ -162,7 +161,6 @@ async def test_a_leader_that_hangs_is_replaced_and_saves_and_sends_nothing_after
 async def test_a_leader_that_goes_on_after_it_was_replaced_notices_it_by_its_next_sign(
     url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
-    await migrate(url)
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
     (first, _), (second, _) = processes.make(url), processes.make(url)
     await lead(first)
@@ -181,7 +179,6 @@ async def test_a_leader_that_goes_on_after_it_was_replaced_notices_it_by_its_nex
 async def test_of_several_waiting_processes_one_replaces_a_leader_that_hangs(
     url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
-    await migrate(url)
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
     first, engine = processes.make(url)
     await lead(first)
@@ -202,7 +199,6 @@ async def test_of_several_waiting_processes_one_replaces_a_leader_that_hangs(
 
 
 async def test_a_leader_that_gives_signs_keeps_its_lease(url: str, processes: Processes):
-    await migrate(url)
     waiting, _ = processes.make(url)
     clock = processes.clocks[waiting]
     for beat in range(5):
@@ -215,7 +211,6 @@ async def test_a_leader_that_gives_signs_keeps_its_lease(url: str, processes: Pr
 
 
 async def test_a_call_waits_for_a_look_at_the_record_after_a_pause_of_the_process(url: str, processes: Processes):
-    await migrate(url)
     first, _ = processes.make(url)
     await lead(first)
     await first.permitted()
@@ -228,12 +223,14 @@ async def test_a_call_waits_for_a_look_at_the_record_after_a_pause_of_the_proces
     await asyncio.wait_for(asking, SECONDS)
 
 
-async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_date(url: str, processes: Processes):
-    (first, engine), (second, _) = processes.make(url), processes.make(url)
+async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_date(
+    empty_url: str, processes: Processes
+):
+    (first, engine), (second, _) = processes.make(empty_url), processes.make(empty_url)
     await lead(first)
     acquiring = await waits(second)
     processes.clocks[second].time += 2 * LEASE
-    await migrate(url)
+    await migrate(empty_url)
     await first.begin()
     assert (await sign(engine)).epoch == 1
     await write(engine, add_person(1))
@@ -242,10 +239,10 @@ async def test_a_schema_without_the_record_is_led_by_its_lock_until_it_is_up_to_
     assert (await sign(engine)).epoch == 2
 
 
-async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(url: str, processes: Processes):
-    (first, engine), (second, _) = processes.make(url), processes.make(url)
+async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(empty_url: str, processes: Processes):
+    (first, engine), (second, _) = processes.make(empty_url), processes.make(empty_url)
     await lead(first)
-    await migrate(url)
+    await migrate(empty_url)
     assert second._session is not None
     await second._session.open(lambda: None)
     await second.begin()
@@ -259,11 +256,10 @@ async def test_a_process_that_was_quicker_with_an_old_schema_is_the_only_one(url
 
 
 async def test_a_replacement_waits_for_transactions_that_have_checked_the_epoch(
-    empty_postgres_url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
+    migrated_postgres_url: str, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
-    await migrate(empty_postgres_url)
     monkeypatch.setattr(leader, "RIGHT_SECONDS", 0.01)
-    (first, old), (second, _) = processes.make(empty_postgres_url), processes.make(empty_postgres_url)
+    (first, old), (second, _) = processes.make(migrated_postgres_url), processes.make(migrated_postgres_url)
     await lead(first)
     async with old.begin() as connection:
         await connection.run_sync(first.check)

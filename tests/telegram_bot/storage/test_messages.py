@@ -9,7 +9,7 @@ import pytest
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
@@ -22,7 +22,6 @@ HAND, TABLE = Key(1, Surface.HAND, BIG), Key(1, Surface.TABLE)
 
 @pytest.fixture
 async def stores(url: str) -> AsyncIterator[tuple[RoomStore, SqlMessageStore]]:
-    await migrate(url)
     engine = open_database(url)
     rooms = RoomStore(engine)
     await rooms.create(ROOM)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from telegram_bot.domain.room import TurnCalls, quieter
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import PersonStore
 
 BIG = 2**52 + 1
@@ -14,7 +14,6 @@ BIG = 2**52 + 1
 
 @pytest.fixture
 async def people(url: str) -> AsyncIterator[PersonStore]:
-    await migrate(url)
     engine = open_database(url)
     yield PersonStore(engine)
     await engine.dispose()
@@ -37,7 +36,6 @@ def test_the_quieter_of_two():
 @pytest.mark.parametrize("turns", [0, 3, 6, 9])
 async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, turns: int):
     """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
-    await migrate(url)
     store = PersonStore(open_database(url))
     caller = asyncio.create_task(store.set_turn_calls(BIG, TurnCalls.OFF))
     for _ in range(turns + 1):

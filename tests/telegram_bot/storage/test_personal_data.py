@@ -17,7 +17,7 @@ from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat,
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
@@ -118,7 +118,6 @@ class Data:
 
 @pytest.fixture
 async def data(url: str) -> AsyncIterator[Data]:
-    await migrate(url)
     data = Data(url)
     yield data
     await data.rooms.close()

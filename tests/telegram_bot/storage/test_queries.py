@@ -9,7 +9,7 @@ from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.domain.room import Place, TurnCalls
-from telegram_bot.storage.database import engines, migrate, open_database
+from telegram_bot.storage.database import engines, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
 from telegram_bot.storage.personal_data import PersonalData
@@ -169,7 +169,6 @@ def full_scan(step: str) -> bool:
 
 @pytest.fixture
 async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[AsyncEngine]:
-    await migrate(url)
     engine = open_database(url, patient=True)
     await fill(engine, request.param)
     await engine.dispose()
@@ -180,7 +179,7 @@ async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[Asyn
 
 MANY = [
     pytest.param("sqlite_url", 40_000, marks=pytest.mark.slow),
-    pytest.param("empty_postgres_url", 20_000, marks=pytest.mark.slow),
+    pytest.param("migrated_postgres_url", 20_000, marks=pytest.mark.slow),
 ]
 
 

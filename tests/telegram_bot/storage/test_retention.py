@@ -12,7 +12,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.ratings import Kind
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
@@ -58,7 +58,6 @@ class Stores:
 
 @pytest.fixture
 async def stores(url: str) -> AsyncIterator[Stores]:
-    await migrate(url)
     stores = Stores(url)
     yield stores
     await stores.rooms.close()

@@ -12,7 +12,6 @@ from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MatchRecord, PlaceTaken, VersionConflict
@@ -31,7 +30,6 @@ ROOM = Room(
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[RoomStore]:
-    await migrate(url)
     store = RoomStore.open(url)
     yield store
     await store.close()

@@ -22,7 +22,7 @@ from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import NO_EVENTS
 from telegram_bot.settings import Settings
 from telegram_bot.storage import database
-from telegram_bot.storage.database import engines, migrate, open_database, snapshots, write
+from telegram_bot.storage.database import engines, open_database, snapshots, write
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.fakes import FakeAdvisor, FakeClock
 from tests.telegram_bot.world import ANNA, BERT, simple
@@ -40,7 +40,6 @@ def process(url: str) -> RoomService:
 @pytest.fixture
 async def processes(url: str) -> AsyncIterator[tuple[RoomService, RoomService]]:
     """Two processes on a new database."""
-    await migrate(url)
     async with AsyncExitStack() as stack:
         made = process(url), process(url)
         for service in made:
@@ -203,7 +202,6 @@ async def test_only_what_differs_is_written(processes: tuple[RoomService, RoomSe
 
 
 async def test_a_room_is_read_as_it_was_at_one_moment(url: str):
-    await migrate(url)
     engine = open_database(url)
     async with snapshots(engine).connect() as reader:
         assert (await reader.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
@@ -214,10 +212,9 @@ async def test_a_room_is_read_as_it_was_at_one_moment(url: str):
     await engine.dispose()
 
 
-async def test_a_locked_table_is_an_error_and_not_a_wait(empty_postgres_url: str, monkeypatch: pytest.MonkeyPatch):
-    await migrate(empty_postgres_url)
+async def test_a_locked_table_is_an_error_and_not_a_wait(migrated_postgres_url: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(database, "LOCK_SECONDS", 0.05)
-    service, other = process(empty_postgres_url), open_database(empty_postgres_url)
+    service, other = process(migrated_postgres_url), open_database(migrated_postgres_url)
     room_id = await started(service)
     async with other.begin() as connection:
         await connection.execute(text("LOCK TABLE rooms IN EXCLUSIVE MODE"))

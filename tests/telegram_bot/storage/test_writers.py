@@ -9,7 +9,7 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
-from telegram_bot.storage.database import engines, migrate, open_database, write
+from telegram_bot.storage.database import engines, open_database, write
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, Surface
@@ -36,7 +36,6 @@ def no_rows(connection: Connection) -> None:
 
 @pytest.mark.slow
 async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
-    await migrate(sqlite_url)
     engine = impatient(sqlite_url)
     rooms, messages = RoomStore(engine), SqlMessageStore(engine)
     made = Room(0, Place(0), "poter", 7, RoomSettings(), [Seat(7, "Amal"), Seat(None, "Amara")])
@@ -56,7 +55,6 @@ async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
 
 
 async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_url: str):
-    await migrate(sqlite_url)
     engine, other = impatient(sqlite_url), impatient(sqlite_url)
     begun, done = threading.Event(), threading.Event()
 
@@ -78,7 +76,6 @@ async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_u
 
 
 async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlite_url: str):
-    await migrate(sqlite_url)
     engine = impatient(sqlite_url)
 
     def fail(connection: Connection) -> None:
@@ -92,7 +89,6 @@ async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlit
 
 
 async def test_values_stay_out_of_error_messages(url: str):
-    await migrate(url)
     engine = open_database(url)
     async with engine.connect() as connection:
         with pytest.raises(Exception, match="no_such_table") as caught:
