@@ -1,4 +1,7 @@
-"""An event loop whose time jumps ahead while nothing happens: hours of play in minutes, with real sockets and files."""
+"""An event loop whose time passes only while nothing happens, and then jumps: hours of play in minutes.
+
+Sockets, threads and files are real, but what they and the processor need takes no time, however busy the machine is.
+"""
 
 from __future__ import annotations
 
@@ -6,43 +9,41 @@ import asyncio
 import selectors
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 QUIET = 0.004
-"""Real seconds without any event after which time jumps unless a thread works: the kernel has answered by then."""
+"""Real seconds without any event after which time jumps if no thread is at work: the kernel has answered by then."""
 THREADS = Path("/proc/self/task")
-"""The threads of this process, where the system tells."""
 LONGEST_JUMP = 0.5
-"""Seconds of one jump, so that work in a thread that takes longer is not overtaken by far."""
+"""Seconds of one jump, so that work that was not noticed is not overtaken by far."""
 
 
 class JumpingSelector(selectors.DefaultSelector):
-    """Waits for events; if there are none soon, adds the rest of the time to `skipped`."""
+    """Waits for events; if there are none soon, `time` jumps instead."""
 
-    skipped = 0.0
+    time = 0.0
 
     def select(self, timeout: float | None = None) -> Any:
-        """Return the events that are ready, none if time has jumped instead."""
-        if timeout is None or timeout <= QUIET:
+        """Return the events that are ready, none if time has jumped instead, or before it does."""
+        if timeout is None or timeout <= 0:
             return super().select(timeout)
-        if (events := super().select(QUIET)) or threads_work():
-            return events
-        self.skipped += min(timeout - QUIET, LONGEST_JUMP)
-        return []
+        events = super().select(QUIET)
+        if not events and not threads_work():
+            self.time += min(timeout, LONGEST_JUMP)
+        return events
 
 
 def threads_work() -> bool:
-    """Return whether another thread of this process runs, waits for its turn on a busy machine, or for the disk."""
+    """Return whether another thread runs, or waits for a processor or a disk; False where the system does not tell."""
     own = str(threading.get_native_id())
-    return any(_state(thread) in "RD" for thread in THREADS.glob("*") if thread.name != own)
-
-
-def _state(thread: Path) -> str:
-    try:
-        return (thread / "stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return "X"  # it has ended
+    states = []
+    for thread in THREADS.glob("*/stat"):
+        if thread.parent.name != own:
+            with suppress(OSError):  # it has ended
+                states.append(thread.read_text().rpartition(")")[2].split()[0])
+    return any(state in "RD" for state in states)
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
@@ -54,7 +55,7 @@ class JumpingLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         """Return the seconds of this loop."""
-        return super().time() + self._jumping.skipped
+        return self._jumping.time
 
 
 class LoopClock:

@@ -2,10 +2,10 @@
 
 Also how long it takes until the hand of who is to move says so; `--bots 3` for one person among bot players.
 
-Four people, or fewer and bot players, play by the buttons of their panels in the group, on a clock that jumps ahead
-while nothing happens. A person sees whose turn it is on the table's message or in their own panel, thinks, and presses;
-further presses of the same move follow after 1.5 to 4 seconds. People know the rules: nobody tries a card that may not
-be played. `--pace` is the mean number of seconds a move, thinking included.
+Four people, or fewer and bot players, play by the buttons of their panels in the group, on a clock that passes only
+while nothing happens, and then jumps. A person sees whose turn it is on the table's message or in their own panel,
+thinks, and presses; further presses of the same move follow after 1.5 to 4 seconds. People know the rules: nobody
+tries a card that may not be played. `--pace` is the mean number of seconds a move, thinking included.
 """
 
 from __future__ import annotations
