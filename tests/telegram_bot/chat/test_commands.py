@@ -1,5 +1,3 @@
-import pytest
-
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.today_page import TODAY
 from telegram_bot.chat.transport.callback_data import (
@@ -16,46 +14,56 @@ from telegram_bot.presentation.history import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 
+async def new(world, what, act, chat=None):
+    """Return the message with some words that comes, or changes, after an act."""
+    before = [(m.message_id, m.text) for m in world.messages(chat)]
+    act()
+    return await world.eventually(
+        lambda: next(
+            (m for m in world.messages(chat) if what in (m.text or "") and (m.message_id, m.text) not in before), None
+        ),
+        what,
+    )
+
+
 async def last(world, what, chat=None):
     return await world.eventually(lambda: next((m for m in world.messages(chat) if what in (m.text or "")), None), what)
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("/start", "I deal Poter, Pocha and Canasta"),
-        ("/table", "There's no table here"),
-        ("/stop", "There's no table here"),
-        ("/leave", "There's no table here"),
-        ("/join", "There's no table here"),
-        ("/settings", "There's no table here"),
-        ("/stats@thurumpu_bot", "I don't know that command"),
-    ],
-)
-async def test_in_a_group(make_world, text, answer):
+IN_A_GROUP = [
+    ("/start", "I deal Poter, Pocha and Canasta"),
+    ("/table", "There's no table here"),
+    ("/stop", "There's no table here"),
+    ("/leave", "There's no table here"),
+    ("/join", "There's no table here"),
+    ("/settings", "There's no table here"),
+    ("/stats@thurumpu_bot", "I don't know that command"),
+]
+
+
+async def test_in_a_group(make_world):
     world = await make_world("Amal")
-    world.say("Amal", text)
-    await last(world, answer)
+    for text, answer in IN_A_GROUP:
+        await new(world, answer, lambda text=text: world.say("Amal", text))
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("/help", "At a table in a group"),
-        ("/rules", "The rules of which game?"),
-        ("/rules poter", "📖 Poter · usual settings"),
-        ("/rules_poter", "📖 Poter · usual settings"),
-        ("/rules P6.4", "It matches a card on the pile"),
-        ("/rules p6.4", "It matches a card on the pile"),
-        ("/rules 6.4", "It matches a card on the pile"),
-        ("/rules 6.44", "There's no rule 6.44"),
-        ("/rules 6", "There's no rule 6"),
-        ("/rules <b>", "There's no rule <B>"),
-        ("/rules \U0001d51b", "There's no rule"),
-        ("/transcript", "There's no table here"),
-    ],
-)
-async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
+FOR_THE_ASKER = [
+    ("/help", "At a table in a group"),
+    ("/rules", "The rules of which game?"),
+    ("/rules poter", "📖 Poter · usual settings"),
+    ("/rules_poter", "📖 Poter · usual settings"),
+    ("/rules P6.4", "It matches a card on the pile"),
+    ("/rules p6.4", "It matches a card on the pile"),
+    ("/rules 6.4", "It matches a card on the pile"),
+    ("/rules 6.44", "There's no rule 6.44"),
+    ("/rules 6", "There's no rule 6"),
+    ("/rules <b>", "There's no rule <B>"),
+    ("/rules \U0001d51b", "There's no rule"),
+    ("/transcript", "There's no table here"),
+]
+
+
+async def test_in_a_group_for_the_askers_eyes(make_world):
     """A plain `/rules_poter` is no command that the group does not see: it is answered in the private chat."""
     world = await make_world("Amal", "Nimali")
     chat = world.people["Amal"]
@@ -63,37 +71,44 @@ async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
     await last(world, "Hi! I deal", chat)
     await last(world, "Thanks for adding me")
     before = len(world.messages())
-    world.say("Amal", text)
+    for text, answer in FOR_THE_ASKER:
+        seen = {m.key for m in (*world.ephemerals("Amal"), *world.messages(chat))}
+        world.say("Amal", text)
 
-    def told():
-        return [m for m in (*world.ephemerals("Amal"), *world.messages(chat)) if answer in (m.text or "")]
+        def told(seen=seen, answer=answer):
+            shown = (*world.ephemerals("Amal"), *world.messages(chat))
+            return [m for m in shown if answer in (m.text or "") and m.key not in seen]
 
-    await world.eventually(told, answer)
+        await world.eventually(told, answer)
     assert len(world.messages()) == before
 
 
-@pytest.mark.parametrize(
-    ("text", "topic", "answer"),
-    [
-        ("/help", "help", "At a table in a group"),
-        ("/rules", "rules", "The rules of which game?"),
-        ("/rules Pocha", "rules_Pocha", "📖 Pocha · usual settings"),
-        ("/rules_canasta", "rules_canasta", "📖 Canasta · usual settings"),
-        ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
-        ("/rules <b>", "rules", "The rules of which game?"),
-    ],
-)
-async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_world, text, topic, answer):
-    world = await make_world("Amal")
+LINKS = [
+    ("/help", "help", "At a table in a group"),
+    ("/rules", "rules", "The rules of which game?"),
+    ("/rules Pocha", "rules_Pocha", "📖 Pocha · usual settings"),
+    ("/rules_canasta", "rules_canasta", "📖 Canasta · usual settings"),
+    ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
+    ("/rules <b>", "rules", "The rules of which game?"),
+]
+
+
+async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_world):
+    names = [f"Amal {number}" for number in range(len(LINKS))]
+    world = await make_world(*names)
     await last(world, "Thanks for adding me")
-    before = len(world.messages())
-    world.say("Amal", text, ephemeral=False)
-    line = await last(world, "I'll answer this in our private chat")
-    assert len(world.messages()) == before + 1
-    ((key,),) = line.markup["inline_keyboard"]
-    assert key["url"].endswith(f"?start={topic}")
-    world.sandbox.people.open_link(world.people["Amal"], key["url"])
-    await last(world, answer, world.people["Amal"])
+    for name, (text, topic, answer) in zip(names, LINKS, strict=True):
+        before = len(world.messages())
+        line = await new(
+            world,
+            "I'll answer this in our private chat",
+            lambda name=name, text=text: world.say(name, text, ephemeral=False),
+        )
+        assert len(world.messages()) == before + 1
+        ((key,),) = line.markup["inline_keyboard"]
+        assert key["url"].endswith(f"?start={topic}")
+        world.sandbox.people.open_link(world.people[name], key["url"])
+        await last(world, answer, world.people[name])
 
 
 async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world):
@@ -109,38 +124,37 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
     assert len(world.messages()) == before
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
-        ("/start", "Hi! I deal"),
-        ("/start t99", "This table has ended"),
-        ("/start tx", "Hi! I deal"),
-        ("/poter", "Poter against bot players"),
-        ("/practice", "Which game?"),
-        ("/hand", "You're not at a table"),
-        ("/move draw", "You're not at a table"),
-        ("/hint", "You're not at a table"),
-        ("/settings", "Settings belong to a table in a group"),
-        ("/stats", "I don't know that"),
-        ("/language", "For you: English"),
-        ("hello", "Hi! I deal"),
-    ],
-)
-async def test_in_the_private_chat(make_world, text, answer):
-    world = await make_world("Amal")
-    world.sandbox.people.say(world.people["Amal"], world.people["Amal"], text)
-    await last(world, answer, world.people["Amal"])
+IN_PRIVATE = [
+    ("/start", "Hi! I deal"),
+    ("/start t99", "This table has ended"),
+    ("/start tx", "Hi! I deal"),
+    ("/practice", "Which game?"),
+    ("/hand", "You're not at a table"),
+    ("/move draw", "You're not at a table"),
+    ("/hint", "You're not at a table"),
+    ("/settings", "Settings belong to a table in a group"),
+    ("/stats", "I don't know that"),
+    ("/language", "For you: English"),
+    ("hello", "Hi! I deal"),
+    ("/poter", "Poter against bot players"),  # who is at a table then
+]
 
 
-@pytest.mark.parametrize("text", ["/start", "/practice", "/settings", "/stats", "hello"])
-async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(make_world, text):
+async def test_in_the_private_chat(make_world):
     world = await make_world("Amal")
     chat = world.people["Amal"]
-    world.sandbox.people.say(chat, chat, text)
-    message = await world.eventually(lambda: next(iter(world.messages(chat)), None))
-    assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)]
-    [key] = message.markup["inline_keyboard"][-1]
-    assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
+    for text, answer in IN_PRIVATE:
+        await new(world, answer, lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
+
+
+async def test_the_private_chat_offers_to_play_alone_and_to_be_added_to_a_group(make_world):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    for text in ("/start", "/practice", "/settings", "/stats", "hello"):
+        message = await new(world, "", lambda text=text: world.sandbox.people.say(chat, chat, text), chat)
+        assert world.presses(message) == [Learn(ALL), *map(Practise, PRESENTATIONS), OpenDay(TODAY)]
+        [key] = message.markup["inline_keyboard"][-1]
+        assert key["url"] == "https://t.me/thurumpu_bot?startgroup=x"
 
 
 async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):

@@ -263,11 +263,11 @@ async def test_a_doubled_press_does_a_thing_once(make_world):
     assert len((await world.room()).seats) == 2
 
 
-@pytest.mark.parametrize("data", ["nonsense", "j", "zzz.1.2.3", "h9.9.9.9.9", "\u0d9a" * 20])
-async def test_a_button_of_nobody_gets_a_toast(make_world, data):
+async def test_a_button_of_nobody_gets_a_toast(make_world):
     world = await make_world("Amal")
     board = await world.open_table("Amal")
-    assert (await world.press("Amal", board, data, force=True))["text"]
+    for data in ("nonsense", "j", "zzz.1.2.3", "h9.9.9.9.9", "\u0d9a" * 20):
+        assert (await world.press("Amal", board, data, force=True))["text"]
 
 
 async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
