@@ -53,19 +53,23 @@ class PressPlayers:
         self.injector, self.rate = injector, rate
         self.kills_at = {self.presses + number for number in self.source.sample(range(2, presses), kills)}
 
-    async def seat_all(self, *, shorten: bool = True) -> None:
-        """Open a table, take all seats, choose short rounds unless told otherwise, and start."""
+    async def seat_all(self, *, shorten: bool = True, setting: tuple[str, str] | None = None, kills: int = 0) -> None:
+        """Open a table, take all seats, choose short rounds unless told otherwise, and start.
+
+        `setting`: what to choose instead, as in `Strategy.short_rounds`; `kills`: how often the process is killed while
+        it waits for the cut.
+        """
         world = self.world
         await world.open_lobby(*PEOPLE, command=f"/{world.strategy.game}@thurumpu_bot")
         if shorten:
             await world.touch_board(PEOPLE[0], OpenSettings)
-            if world.strategy.short_rounds:
-                await self.shorten(*world.strategy.short_rounds)
+            if chosen := setting or world.strategy.short_rounds:
+                await self.shorten(*chosen)
             await world.touch_board(PEOPLE[0], CloseSettings)
         await world.eventually(lambda: world.button(world.board(), "start"), "a lobby")
         await self.lead("start")
         if world.bot.ask_cut:
-            await self.cut()
+            await self.cut(kills=kills)
         await world.eventually(lambda: world.button(world.board(), OpenHand), "cards are dealt")
 
     async def shorten(self, words: str, wanted: str) -> None:

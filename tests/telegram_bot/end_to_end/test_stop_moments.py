@@ -108,15 +108,8 @@ async def connecting(make: Make, _sandbox: Sandbox, _file: Path) -> BotProcess:
 
 
 async def resuming(make: Make, sandbox: Sandbox, file: Path) -> BotProcess:
-    """Many tables are being resumed."""
+    """Many tables are being resumed, and updates have piled up."""
     await StoredTables(sandbox, f"sqlite+aiosqlite:///{file}", 60, 600.0).fill(TABLES)
-    bot = make()
-    await bot.start()
-    return bot
-
-
-async def flooded(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
-    """Updates have piled up."""
     people = [sandbox.people.add_user(f"Person {number}").id for number in range(BACKLOG // 10)]
     for number in range(BACKLOG):
         sandbox.people.say(people[number % len(people)], people[number % len(people)], "/start")
@@ -161,7 +154,7 @@ async def computing(make: Make, sandbox: Sandbox, _file: Path) -> BotProcess:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moment", [migrating, waiting, connecting, resuming, flooded, compiling, computing])
+@pytest.mark.parametrize("moment", [migrating, waiting, connecting, resuming, compiling, computing])
 async def test_sigterm_ends_the_process_at_any_moment(
     make: Make, sandbox: Sandbox, url: str, moment: Callable[[Make, Sandbox, Path], Awaitable[BotProcess]]
 ):

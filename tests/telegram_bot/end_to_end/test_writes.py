@@ -12,20 +12,20 @@ SOON = 1.5
 
 @pytest.mark.slow
 def test_few_messages_are_written_a_move():
-    match = played("pocha", 8.0, 3, rounds=4)
-    assert match.moves == 56
+    match = played("pocha", 8.0, 3, rounds=3)
+    assert match.moves == 36
     assert max(writes.total() for writes in match.by_move) <= MOST
     assert max(sum(writes[kind] for kind in SEEN) for writes in match.by_move) <= MOST_SEEN
     assert match.calls["call sent"] <= 2, "people who play are not called"
     waits = sorted(match.hand_waits)
-    assert len(waits) + match.missed == 56
+    assert len(waits) + match.missed == 36
     assert match.missed == 0
     assert waits[int(0.95 * len(waits))] < SOON
 
 
 @pytest.mark.slow
 def test_the_hand_shows_the_turn_at_once_among_bot_players():
-    match = played("pocha", 8.0, 3, rounds=4, bots=3)
+    match = played("pocha", 8.0, 3, rounds=3, bots=3)
     waits = sorted(match.hand_waits)
-    assert len(waits) == 14
+    assert len(waits) == 9
     assert waits[int(0.95 * len(waits))] < SOON

@@ -209,22 +209,22 @@ async def foreign_presses(table):
             await table.press_without_effect(table.name, board, strange)
 
 
-ILLEGAL = {
+WRONG = {
     "poter": (typed_moves_of_poter, refused_presses_of_poter),
-    "pocha": (typed_moves_of_pocha, refused_presses_of_pocha),
+    "pocha": (
+        typed_moves_of_pocha,
+        refused_presses_of_pocha,
+        # those of any game
+        old_presses,
+        foreign_presses,
+        doubled_presses_count_once,
+    ),
     "canasta": (typed_moves_of_canasta, refused_presses_of_canasta),
 }
 
 
-async def test_illegal_moves_change_nothing(table):
-    for wrong in ILLEGAL[table.world.strategy.game]:
+async def test_wrong_moves_and_presses_change_nothing(table):
+    for wrong in WRONG[table.world.strategy.game]:
         await wrong(table)
         await table.world.settle()
-    assert table.world.leak_detector.leaks == []
-
-
-async def test_wrong_presses_change_nothing(table):
-    await old_presses(table)
-    await foreign_presses(table)
-    await doubled_presses_count_once(table)
     assert table.world.leak_detector.leaks == []
