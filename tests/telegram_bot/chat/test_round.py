@@ -16,7 +16,7 @@ async def seated(world, *names, bots=0, **options):
 
 async def test_a_whole_round_by_buttons_and_the_next(make_world):
     world = await make_world("Amal", "Nimali")
-    board, panels = await seated(world, "Amal", "Nimali", bots=2, max_turns=40)
+    board, panels = await seated(world, "Amal", "Nimali", bots=2, max_turns=12)
     room = await Players(world, panels, Random(1)).play(1500)
     assert room.stage == Stage.BETWEEN
     await world.eventually(lambda: world.button(board, "next-round"), "a score sheet")
@@ -37,7 +37,7 @@ async def test_the_group_gets_at_most_twenty_messages_a_minute_at_full_speed(mak
     """The bot counts eighteen where it sends; what is under way arrives later, so the server may count more."""
     world = await make_world("Amal", "Nimali")
     _, panels = await seated(world, "Amal", "Nimali", bots=4)
-    await Players(world, panels, Random(4)).play(200)
+    await Players(world, panels, Random(4)).play(120)
     moments = [call.at for call in world.group_calls()]
     assert len(moments) > 20
     assert all(sum(start <= at < start + 60 for at in moments) <= 20 for start in moments)
