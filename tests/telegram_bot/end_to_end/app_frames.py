@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from playwright.async_api import Page, WebSocket
@@ -37,15 +38,17 @@ class AppFrames:
 
     def _opened(self, socket: WebSocket) -> None:
         self.sockets += 1
-        socket.on("close", self._closed)
-        socket.on("framereceived", self._received)
-
-    def _closed(self, _: WebSocket) -> None:
         self.is_open = False
+        socket.on("close", partial(self._closed, self.sockets))
+        socket.on("framereceived", partial(self._received, self.sockets))
+
+    def _closed(self, number: int, _: WebSocket) -> None:
+        """Note that a connection is lost; that may be told only after the page has the next one."""
+        self.is_open = self.is_open and number != self.sockets
         self.breaks += 1
         self.changed()
 
-    def _received(self, payload: str | bytes) -> None:
+    def _received(self, number: int, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()
         self.detector.look_at_frame(self.person, text)
         frame: Json = json.loads(text)
@@ -53,7 +56,7 @@ class AppFrames:
         if deck := frame.pop("deck", None):
             self._names = {kind["name"].casefold(): kind["card"] for kind in deck["cards"]}
         if frame["type"] == "table":
-            self.table, self.is_open = frame, True
+            self.table, self.is_open = frame, number == self.sockets
         elif frame["type"] == "actions":
             self.actions = frame
         elif frame["type"] == "problem":
