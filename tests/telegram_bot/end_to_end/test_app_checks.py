@@ -48,8 +48,32 @@ def received(*frames):
     detector = Detector()
     page = AppFrames(Tab(), NIMALI, detector, lambda: None)
     for frame in frames:
-        page._received(json.dumps(frame))
+        page._received(0, json.dumps(frame))
     return detector.checked
+
+
+class Socket:
+    """A WebSocket whose listeners are called by a test."""
+
+    def __init__(self):
+        self.tell = {}
+
+    def on(self, event, listener):
+        self.tell[event] = listener
+
+
+def test_a_page_is_connected_although_the_end_of_its_previous_connection_is_told_later():
+    page, old, new = AppFrames(Tab(), NIMALI, Detector(), lambda: None), Socket(), Socket()
+    table = json.dumps({"type": "table", "stage": "lobby"})
+    for socket in (old, new):
+        page._opened(socket)
+        assert not page.is_open
+        socket.tell["framereceived"](table)
+        assert page.is_open
+    old.tell["close"](old)
+    assert (page.is_open, page.breaks) == (True, 1)
+    new.tell["close"](new)
+    assert not page.is_open
 
 
 def test_names_of_cards_are_found_in_any_language():
