@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from telegram_bot.domain.boards import period_of
+from telegram_bot.domain.boards import State, period_of
 from telegram_bot.domain.commands import CommandResult, Person
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.names import bot_names
@@ -25,6 +25,13 @@ class BoardRequests:
     async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
         """Begin a deal, or go on with it."""
         return await self.boards.play(board, by, bot_names(texts))
+
+    async def coming(self, person: int, board: int) -> int | None:
+        """Return the first deal that a person can play of the game and day of a deal; None if there is none."""
+        day = await self.boards.deals(person, f"d{board}")
+        open_ = [] if day is None else [one for one in day.boards if one.state(day.now) == State.OPEN]
+        attempts = {} if day is None else day.attempts
+        return next((one.id for one in open_ if one.id not in attempts or not attempts[one.id].finished), None)
 
     async def today(self, texts: Texts, person: int) -> DayModel:
         """Return the person's deals of the day."""

@@ -226,6 +226,7 @@ class Bot:
         jobs: dict[str, Callable[[], Awaitable[None]]] = {
             "idle rooms cannot be closed": partial(self.service.close_idle, HOUR * self.settings.lobby_hours),
             "deals of the day cannot be prepared": self.chat.context.boards.boards.prepare,
+            "deals of the day cannot be told to groups": self.chat.group_days.run,
         }
         while True:
             for fault, job in jobs.items():

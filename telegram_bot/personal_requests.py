@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -87,7 +87,14 @@ class PersonalRequests:
         game = game or game_played(results)
         played = Counter(one.person for one in results if one.game == game)
         hidden = await self._stores.people.hidden(list(played))
-        people = [person for person, _ in played.most_common() if person not in hidden][:MOST_ASKED]
+        people = [person for person, _ in played.most_common() if person not in hidden]
+        found = await self.members(chat, people)
+        ratings = await self._stores.results.ratings(list(found))
+        return top_model(texts, results, ratings, found, hidden, game, period)
+
+    async def members(self, chat: int, people: Sequence[int]) -> dict[int, str]:
+        """Return those of some people who are in a group, with their names; Telegram is asked about `MOST_ASKED`."""
+        people = people[:MOST_ASKED]
         known = await self._stores.results.names(people)
         limit = asyncio.Semaphore(ASKED_AT_ONCE)
 
@@ -97,9 +104,7 @@ class PersonalRequests:
             return known.get(person) if standing is None else (standing.name if standing.is_member else None)
 
         names = await asyncio.gather(*map(named, people))
-        found = {person: name for person, name in zip(people, names, strict=True) if name is not None}
-        ratings = await self._stores.results.ratings(list(found))
-        return top_model(texts, results, ratings, found, hidden, game, period)
+        return {person: name for person, name in zip(people, names, strict=True) if name is not None}
 
     async def send_data(self, texts: Texts, person: int) -> str:
         """Send all data of a person as files to the private chat, those of one person at a time.

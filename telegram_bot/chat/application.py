@@ -26,6 +26,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.connection import AnyApplication
@@ -57,12 +58,18 @@ class ChatSide:
     """Everything between Telegram and the rooms."""
 
     def __init__(
-        self, application: AnyApplication, context: ChatContext, handlers: Handlers, reviews: ReviewMessages
+        self,
+        application: AnyApplication,
+        context: ChatContext,
+        handlers: Handlers,
+        reviews: ReviewMessages,
+        group_days: GroupDayMessages,
     ) -> None:
         self._application = application
         self.context = context
         self._handlers = handlers
         self.reviews = reviews
+        self.group_days = group_days
 
     def register(self) -> None:
         """Register the listeners of the rooms and the handlers of updates."""

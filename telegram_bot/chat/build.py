@@ -13,6 +13,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackHandler, PersonalCallba
 from telegram_bot.chat.handlers.choice_commands import ChoiceCommands
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.group_day import GroupDayHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
@@ -29,6 +30,7 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
+from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.private_messages import PrivateMessages
@@ -38,6 +40,7 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.transport.callback_data import (
+    ArrangeDay,
     CallbackData,
     ChooseCalls,
     ChooseDigits,
@@ -58,6 +61,7 @@ from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.events import EventKind
 from telegram_bot.drawing import Drawer
+from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
@@ -118,8 +122,9 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         reconciler=reconciler,
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
-    handlers = _handlers(context, activity, reviews, parts.forgetting, monotonic)
-    chat = ChatSide(parts.connection.application, context, handlers, reviews)
+    group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, context.personal), languages)
+    handlers = _handlers(context, activity, reviews, parts.forgetting, group_days, monotonic)
+    chat = ChatSide(parts.connection.application, context, handlers, reviews, group_days)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
     return chat
 
@@ -129,13 +134,16 @@ def _handlers(
     activity: Activity,
     reviews: ReviewMessages,
     forgetting: Forgetting,
+    group_days: GroupDayMessages,
     monotonic: MonotonicClock,
 ) -> Handlers:
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     choices, rules = ChoiceCommands(context, forgetting), RulesCommand(context, private_messages)
     own, practice, today = PersonalCommands(context), PracticeHandlers(context), TodayHandlers(context)
-    help_commands = HelpCommands(context, rules, own, practice)
-    context.service.subscribe(today.ended, (EventKind.MATCH_ENDED,))
+    help_commands = HelpCommands(context, rules, own, practice, today)
+    group_day = GroupDayHandlers(context, group_days)
+    for ended in (today.ended, group_day.ended):
+        context.service.subscribe(ended, (EventKind.MATCH_ENDED,))
     commands = CommandHandlers(
         help_commands,
         TableCommands(context, practice),
@@ -169,6 +177,8 @@ def _handlers(
         PlayBoard: today.play,
         OpenDay: today.open,
         ShareDay: today.share,
+        ArrangeDay: group_day.arrange,
     }
     callbacks = CallbackHandler(context, by_kind, personal)
-    return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))
+    membership = Membership(context, activity, group_days.requests.stores.group_days)
+    return Handlers(activity, callbacks, chat_commands(commands), help_commands, membership)

@@ -84,9 +84,9 @@ class Attempt:
     begun_at: float = 0.0
 
 
-def against_par(board: DayBoard, attempt: Attempt) -> float | None:
+def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:
     """Return the points against par of an attempt, without the luck of its draws; None if there are none yet."""
-    if board.par is None or attempt.outcome is None:
+    if board.par is None or attempt is None or attempt.outcome is None:
         return None
     return scale_of(board.board.game).without_luck(attempt.outcome) - board.par.mean
 

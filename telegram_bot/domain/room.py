@@ -136,6 +136,8 @@ class Visibility(StrEnum):
 
     GROUP = "group"
     """The groups in which they were made."""
+    NAMED = "named"
+    """These groups, and the costliest decision in a deal of the day may have the person's name."""
     HIDDEN = "hidden"
 
 

@@ -88,7 +88,7 @@ class BoardStore(SqlStore):
         found = ATTEMPTS.where(AttemptRow.board_id == board_id, AttemptRow.person == person)
         async with self._engine.connect() as connection:
             row = (await connection.execute(found)).one_or_none()
-        return None if row is None else _attempt(row)
+        return None if row is None else attempt_of(row)
 
     @shielded
     async def attempts(self, boards: Collection[int], person: int | None = None) -> list[Attempt]:
@@ -97,7 +97,7 @@ class BoardStore(SqlStore):
         if person is not None:
             found = found.where(AttemptRow.person == person)
         async with self._engine.connect() as connection:
-            return [_attempt(row) for row in await connection.execute(found)]
+            return [attempt_of(row) for row in await connection.execute(found)]
 
     @shielded
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
@@ -112,7 +112,7 @@ class BoardStore(SqlStore):
             or_(AttemptRow.begun_at < BoardRow.closes_at, AttemptRow.begun_at < begun_before),
         )
         async with self._engine.connect() as connection:
-            return [_attempt(row) for row in await connection.execute(found)]
+            return [attempt_of(row) for row in await connection.execute(found)]
 
     @shielded
     async def finish(self, attempt: Attempt, at: float) -> None:
@@ -158,7 +158,8 @@ def _board(row: Row[Any]) -> DayBoard:
     return DayBoard(row.id, row.opens_at, row.closes_at, row.number, board, par)
 
 
-def _attempt(row: Row[Any]) -> Attempt:
+def attempt_of(row: Row[Any]) -> Attempt:
+    """Return the attempt of a row."""
     outcome = None if row.points is None else Outcome(row.points, row.luck)
     return Attempt(
         row.board_id,

@@ -9,6 +9,7 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.decisions import DecisionStore
+from telegram_bot.storage.group_days import GroupDayStore
 from telegram_bot.storage.leader import Leadership, leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
@@ -34,6 +35,7 @@ class Stores:
     personal_data: PersonalData
     boards: BoardStore
     puzzles: PuzzleStore
+    group_days: GroupDayStore
     retention: Retention
 
 
@@ -54,5 +56,6 @@ def build_stores(settings: Settings, bot_id: str, now: Callable[[], float]) -> S
         PersonalData(engine, now),
         BoardStore(engine, now),
         PuzzleStore(engine, now),
+        GroupDayStore(engine, now),
         Retention(engine, settings.retention_days, now),
     )

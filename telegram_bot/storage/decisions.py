@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
@@ -26,6 +28,10 @@ from telegram_bot.storage.models import (
     SkillMonthRow,
 )
 
+MISTAKES = ("??", "?")
+"""The marks of clear mistakes."""
+MOST_OUTSTANDING = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Find:
@@ -38,6 +44,16 @@ class Find:
     gain: float
     spread: float
     at: float
+
+
+class Outstanding(NamedTuple):
+    """A decision that stands out: its room and place in the log, the game, points lost, and ahead of the next best."""
+
+    room_id: int
+    place: int
+    game: str
+    lost: float
+    gain: float
 
 
 class DecisionStore(SqlStore):
@@ -146,6 +162,17 @@ class DecisionStore(SqlStore):
         query = select(*columns).where(row.person == person, row.mark == PRAISE, row.at >= since, ~row.hinted)
         best = query.order_by((row.gain / row.spread).desc()).limit(1)
         return next((Find(*found) for found in await self._rows(best)), None)
+
+    @shielded
+    async def outstanding(self, rooms: Collection[int]) -> list[Outstanding]:
+        """Return the good finds and the clear mistakes in some rooms, the largest on the scale of its round first."""
+        row = DecisionRow
+        columns = (row.room_id, row.place, row.game, row.lost, row.gain)
+        marks = row.mark.in_((PRAISE, *MISTAKES))
+        query = select(*columns).where(row.room_id.in_(rooms), marks, ~row.hinted)
+        order = ((row.lost + row.gain) / row.spread).desc()
+        found = await self._rows(query.order_by(order, row.room_id, row.place).limit(MOST_OUTSTANDING))
+        return [Outstanding(*one) for one in found]
 
 
 def sum_up(connection: Connection, before: float, limit: int) -> int:

@@ -357,7 +357,11 @@ class PersonRow(Base):
 
 
 class ChatRow(Base):
-    """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native."""
+    """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native.
+
+    `day_...`: the message of the day of a group, see `domain.group_day`; `day_games`: names with a space between, NULL
+    before it was offered.
+    """
 
     __tablename__ = "chats"
 
@@ -366,6 +370,13 @@ class ChatRow(Base):
     digits: Mapped[str] = mapped_column(Text)
     is_chosen: Mapped[bool]
     changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
+    day_games: Mapped[str | None] = mapped_column(Text)
+    day_hour: Mapped[int | None] = mapped_column(Integer)
+    day_zone: Mapped[str | None] = mapped_column(Text)
+    day_message: Mapped[int | None] = mapped_column(LONG)
+    day_sent_at: Mapped[float | None] = mapped_column(Float(53))
+    day_shown_at: Mapped[float | None] = mapped_column(Float(53))
+    day_changed_at: Mapped[float | None] = mapped_column(Float(53))
 
 
 class MessageRow(Base):

@@ -14,6 +14,12 @@ from telegram_bot.storage.models import ChatRow, EndedSessionsRow, PersonRow
 from telegram_bot.storage.values import LanguagePreference
 
 
+def put(connection: Connection, row: type[PersonRow | ChatRow], key: dict[str, int], values: dict[str, Any]) -> None:
+    """Change columns of the row with a key, or insert it."""
+    if connection.execute(update(row).filter_by(**key).values(values)).rowcount == 0:
+        connection.execute(insert(row).values(key | values))
+
+
 class PersonStore(SqlStore):
     """Settings of people, independent of any room."""
 
@@ -31,7 +37,9 @@ class PersonStore(SqlStore):
     @shielded
     async def visibility(self, person: int) -> Visibility:
         """Return who sees the results of a person; Visibility.GROUP if the person has chosen nothing."""
-        return Visibility.HIDDEN if person in await self.hidden([person]) else Visibility.GROUP
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(select(PersonRow.visibility).where(PersonRow.person == person))
+        return Visibility.GROUP if found is None else found
 
     @shielded
     async def set_visibility(self, person: int, value: Visibility) -> None:
@@ -46,13 +54,7 @@ class PersonStore(SqlStore):
 
     async def _set(self, person: int, **values: Any) -> None:
         given = {"changed_at": self._now(), **values}
-
-        def work(connection: Connection) -> None:
-            changed = update(PersonRow).where(PersonRow.person == person).values(given)
-            if connection.execute(changed).rowcount == 0:
-                connection.execute(insert(PersonRow).values(person=person, **given))
-
-        await write(self._engine, work)
+        await write(self._engine, lambda connection: put(connection, PersonRow, {"person": person}, given))
 
 
 class SqlLanguageStore(SqlStore):
@@ -76,11 +78,7 @@ class SqlLanguageStore(SqlStore):
             "changed_at": self._now(),
         }
 
-        def work(connection: Connection) -> None:
-            connection.execute(delete(ChatRow).where(ChatRow.chat_id == chat_id))
-            connection.execute(insert(ChatRow).values(chat_id=chat_id, **values))
-
-        await write(self._engine, work)
+        await write(self._engine, lambda connection: put(connection, ChatRow, {"chat_id": chat_id}, values))
 
 
 class SqlEndedSessions(SqlStore):

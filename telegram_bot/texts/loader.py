@@ -10,7 +10,7 @@ from pathlib import Path
 from re import compile as pattern
 from typing import Any
 
-from babel.dates import format_skeleton
+from babel.dates import format_skeleton, get_timezone_location
 
 from analysis.texts import loader
 from analysis.texts.numbers import with_digits
@@ -104,6 +104,14 @@ class Texts(loader.Texts):
         """Return the day of a moment, such as "2 Jan"."""
         at = datetime.fromtimestamp(moment, UTC)
         return with_digits(format_skeleton("MMMd", at, locale=self._locale), self._written)
+
+    def time_of_day(self, at: datetime) -> str:
+        """Return the time of day of a moment in its zone as "14:05"."""
+        return with_digits(f"{at:%H:%M}", self._written)
+
+    def city(self, zone: str) -> str:
+        """Return the city of a time zone."""
+        return str(get_timezone_location(zone, locale=self._locale, return_city=True))
 
 
 def escaped(values: Mapping[str, Any]) -> dict[str, Any]:

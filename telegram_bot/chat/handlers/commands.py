@@ -68,8 +68,8 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
     return [
         ChatCommand("start", info.start, in_private=True),
         ChatCommand("practice", handlers.practice.ask, in_private=True),
-        ChatCommand("today", handlers.today.ask, in_private=True),
-        ChatCommand("daily", handlers.today.ask),
+        ChatCommand("today", handlers.today.ask, in_groups=True, in_private=True, personal=True, as_group=True),
+        ChatCommand("daily", handlers.today.ask, as_group=True),
         *(ChatCommand(game, partial(table.open, game), in_groups=True, in_private=True) for game in PRESENTATIONS),
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),

@@ -14,9 +14,12 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.personal_commands import HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
+from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
+from telegram_bot.chat.messages.group_day_messages import BOARD
 from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import forget_page
+from telegram_bot.chat.pages.today_page import TODAY
 from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
@@ -24,8 +27,8 @@ from telegram_bot.domain.room import Room, Stage
 
 HELP = "help"
 """Topic of a deep link to the commands."""
-TABLE_LINK = re.compile(r"([tf])([0-9]{1,18})")
-"""Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table."""
+TABLE_LINK = re.compile(r"([tfd])([0-9]{1,18})")
+"""Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table, or to a deal of the day (`d`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
@@ -33,33 +36,34 @@ class HelpCommands:
     """Handlers of the commands that explain."""
 
     def __init__(
-        self, context: ChatContext, rules: RulesCommand, personal: PersonalCommands, practice: PracticeHandlers
+        self,
+        context: ChatContext,
+        rules: RulesCommand,
+        personal: PersonalCommands,
+        practice: PracticeHandlers,
+        today: TodayHandlers,
     ) -> None:
         self._context = context
-        self._rules, self._personal, self._practice = rules, personal, practice
+        self._rules, self._personal, self._practice, self._today = rules, personal, practice, today
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
         topic = request.arguments
         if not request.private:
             return request.texts.html("start-group")
-        if topic == HELP:
-            return await self.help(request)
+        named = {HELP: self.help, HISTORY: self._personal.history, ME: self._personal.me, TODAY: self._today.ask}
+        if topic in named:
+            return await named[topic](replace(request, arguments=""))
         if topic == FORGET:
             return forget_page(request.own_texts)
-        if topic == HISTORY:
-            return await self._personal.history(request)
-        if topic == ME:
-            return await self._personal.me(replace(request, arguments=""))
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
             return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")
-        if link[1] == "f":
-            return await self._linked_transcript(request, int(link[2]))
-        return await self._linked_hand(request, int(link[2]))
+        follow = {"t": self._linked_hand, "f": self._linked_transcript, BOARD: self._today.follow_link}[link[1]]
+        return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int) -> str | None:
         room = await self._context.service.get(table)

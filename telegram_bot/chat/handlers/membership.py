@@ -14,6 +14,7 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.storage.group_days import GroupDayStore
 
 log = structlog.get_logger(__name__)
 
@@ -24,9 +25,10 @@ IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 class Membership:
     """Handlers of changes of the bot's membership and of chat ids."""
 
-    def __init__(self, context: ChatContext, activity: Activity) -> None:
+    def __init__(self, context: ChatContext, activity: Activity, group_days: GroupDayStore) -> None:
         self._context = context
         self._activity = activity
+        self._group_days = group_days
 
     async def changed(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Greet a group to which the bot has been added, and show its tables; let them rest when it is removed."""
@@ -70,4 +72,5 @@ class Membership:
 
     async def _migrate(self, old: int, new: int) -> None:
         await self._context.languages.migrate(old, new)
+        await self._group_days.migrate(old, new)
         await self._context.service.migrate(old, new)

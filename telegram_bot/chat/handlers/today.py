@@ -9,9 +9,10 @@ from telegram import CallbackQuery, Message
 from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
-from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.today_page import MORE, PROOF, group_page, more_page, result_page, today_page
+from telegram_bot.chat.messages.group_day_messages import BOARD
+from telegram_bot.chat.pages.today_page import MORE, PROOF, TODAY, group_page, more_page, result_page, today_page
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page
@@ -39,10 +40,23 @@ class TodayHandlers:
         self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
     async def ask(self, request: CommandRequest) -> str | Page:
-        """Show the deals of the day; a group is told where they are."""
-        if not request.private:
-            return group_page(request.texts)
-        return today_page(request.texts, await self._context.boards.today(request.texts, request.user.id))
+        """Show the deals of the day; a group is told where they are, and its administrators choose its message."""
+        if request.private:
+            return today_page(request.texts, await self._context.boards.today(request.texts, request.user.id))
+        link = private_link(self._context, TODAY)
+        return group_page(request.texts, link, may_arrange=await request.person.is_admin())
+
+    async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
+        """Begin the deal of a link, or what comes after it; show what there is where nothing of it can be played."""
+        texts, person = request.own_texts, request.user.id
+        coming = await self._context.boards.coming(person, board)
+        if coming is None:
+            return await self._page(texts, person, f"{BOARD}{board}")
+        result = await self._context.boards.play(texts, coming, request.person)
+        if not result.ok or result.room is None:
+            return request.failed(result)
+        opened = await self._context.hand_panels.open_in_private(result.room, person)
+        return None if opened else request.refused(Problem.FAILED)
 
     async def play(self, query: CallbackQuery, data: PlayBoard, texts: Texts) -> CallbackAnswer:
         """Begin a deal at the bottom of the private chat, or go on with it."""

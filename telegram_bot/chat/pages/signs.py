@@ -22,8 +22,9 @@ KINDS = {
     "🗂": "canasta-pot-empty canasta-pot canasta-pot-covered poter-pile-empty poter-pile-open poter-pile-closed",
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",
-    "🃏": "poter-heading",
-    "🗓": "today-title today-more today-more-title today-back result-title",
+    "🃏": "poter-heading group-day-table",
+    "🗓": "today-title today-more today-more-title today-back result-title group-day-title group-day-choices "
+    "group-day-offer",
     "👥": "result-share canasta-side language-group language-group-button "
     "pocha-others-even pocha-others-over pocha-others-under",
     "👤": "canasta-side-alone language-mine language-mine-shared language-mine-button button-review-mine",
@@ -60,7 +61,7 @@ KINDS = {
     "➕": "button-add-to-group",  # noqa: RUF001 - the sign is meant
     "⭐": "pocha-trump pocha-trump-kept poter-sallan poter-you-are-sallan",
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
-    "🎯": "result-score result-against result-against-only me-accuracy me-accuracy-none "
+    "🎯": "group-day-about result-score result-against result-against-only me-accuracy me-accuracy-none "
     "pocha-own-more pocha-own-enough review-match-without-luck",
     "✅": "pocha-ending-kept pocha-own-kept",
     "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
@@ -91,13 +92,13 @@ KINDS = {
     "👁": "button-eyes-open",
     "🙈": "button-eyes-mine",
     "⏩": "button-next-mark",
-    "⚙️": "lobby-settings-rules lobby-settings-table lobby-setting-title button-settings",
+    "⚙️": "group-day-arrange lobby-settings-rules lobby-settings-table lobby-setting-title button-settings",
     "🪑": "button-settings-table",
     "🤝": "lobby-side",
     "🔁": "order-swap-seat",
     "↩️": "order-take-back table-asks-back toast-asked-back",
     "🙅": "order-refuse-take-back",
-    "▶️": "order-start order-next-round today-play today-continue today-next",
+    "▶️": "group-day-turn-on order-start order-next-round today-play today-continue today-next",
     "✋": "order-hold",
     "⏹": "order-stop match-stopped",
     "🔄": "button-refresh",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from analysis.boards import DEALS
 from telegram_bot.chat.pages.rows import rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
-from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, ShowReview
+from telegram_bot.chat.transport.callback_data import ArrangeDay, OpenDay, PlayBoard, ShareDay, ShowReview
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.presentation.today import DayGame, DayModel, DayResult
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
@@ -32,11 +33,16 @@ def more_page(texts: Texts, model: DayModel) -> Page:
     return build_page(lines, [*rows, [Button(texts.plain("today-back"), OpenDay(TODAY))]])
 
 
-def group_page(texts: Texts) -> Page:
-    """Return where a group's people play the deals, with buttons by which they show their results to the group."""
+def group_page(texts: Texts, link: str, *, may_arrange: bool) -> Page:
+    """Return where a group's people play the deals, with buttons by which they show their results to the group.
+
+    `link`: what opens the deals in the private chat. `may_arrange`: the reader chooses about the group's message.
+    """
     names = {game: texts.plain(f"game-{game}") for game in DEALS}
     buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]
-    return build_page([texts.html("today-private")], rows_that_fit(buttons))
+    there = Button(texts.plain("button-open-privately"), url=link, style=ButtonStyle.GREEN)
+    here = [Button(texts.plain("group-day-arrange"), ArrangeDay(DayChoice.LOOK, 0))] if may_arrange else []
+    return build_page([texts.html("today-private")], [[there], *rows_that_fit(buttons), here])
 
 
 def result_page(texts: Texts, model: DayResult) -> Page:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import Any, get_type_hints
 
+from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.presentation.top import Period
@@ -124,6 +125,14 @@ class ShareDay(CallbackData):
     """Show one's result of deals as a card, in the chat with the button; `what`: see `Boards.deals`."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArrangeDay(CallbackData):
+    """Choose something about the message of the day of a group; `value`: the index of a value."""
+
+    what: DayChoice
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,6 +422,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "A": OpenDay,
     "K": ConfirmHelp,
     "w": ShareDay,
+    "G": ArrangeDay,
 }
 """The letters of all kinds of buttons."""
 

@@ -121,8 +121,6 @@ async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(comma
         "forgetme",
         "history",
         "me",
-        "today",
-        "daily",
     }
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []

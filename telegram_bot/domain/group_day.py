@@ -1,0 +1,170 @@
+"""The day's message of a group: when it is sent and changed, and the order of the people in its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from enum import StrEnum
+from statistics import fmean
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from analysis.boards import DEALS, day_score
+from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, against_par, day_of, part_of
+from telegram_bot.domain.room import DAY_SECONDS
+
+HOURS = (7, 8, 9, 12, 15, 18, 20, 22)
+"""Hours of the group's day at which the message can be sent."""
+NIGHT = (23, 7)
+"""Hours of the group's day from and until which nothing is sent or changed."""
+ZONES = (
+    *("Asia/Colombo", "Asia/Dhaka", "Asia/Dubai", "Europe/London", "Europe/Madrid"),
+    *("America/Sao_Paulo", "America/New_York", "America/Mexico_City", "Australia/Sydney"),
+)
+FIRST_HOUR, FIRST_ZONE = 8, "Europe/London"
+FIRST_ZONES = {"si": "Asia/Colombo", "bn": "Asia/Dhaka", "es": "Europe/Madrid"}
+"""The hour and, by the language of the group, the zone before an administrator chooses others."""
+CHANGE_SECONDS = 600.0
+"""Least seconds between two changes of a message, so that there are at most six in an hour."""
+QUIET_SECONDS = 7 * DAY_SECONDS
+"""After how long without an attempt of its people a group gets no message until somebody plays."""
+OFFER_AFTER = 3
+"""Finished matches of a group after which the message is offered, once."""
+
+
+class DayChoice(StrEnum):
+    """What an administrator does about the message of a group."""
+
+    LOOK = "look"
+    ON = "on"
+    OFF = "off"
+    GAME = "game"
+    HOUR = "hour"
+    ZONE = "zone"
+
+
+CHOICES: Mapping[DayChoice, Sequence[Any]] = {
+    DayChoice.GAME: tuple(DEALS),
+    DayChoice.HOUR: HOURS,
+    DayChoice.ZONE: ZONES,
+}
+"""What can be chosen, by its index."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDay:
+    """The message of a group. `games`: None before it was offered, empty where it is off.
+
+    `message`: the id of the last one, 0 if it is not known; `sent_at`, `shown_at`: when it was sent, and when it was
+    last sent or changed; `changed_at`: when the choices were made. Times are in seconds since the epoch.
+    """
+
+    chat_id: int
+    games: tuple[str, ...] | None = None
+    hour: int = FIRST_HOUR
+    zone: str = FIRST_ZONE
+    message: int = 0
+    sent_at: float = 0.0
+    shown_at: float = 0.0
+    changed_at: float = 0.0
+
+    def local(self, now: float) -> datetime:
+        """Return a time in the group's zone."""
+        return datetime.fromtimestamp(now, ZoneInfo(self.zone))
+
+    def due_at(self, now: float) -> float:
+        """Return when the message of the day of a time is due: the chosen hour, within the day of UTC."""
+        first, zone = day_of(now), ZoneInfo(self.zone)
+        begins: date = datetime.fromtimestamp(first, UTC).date()
+        days = (begins + timedelta(days=ahead) for ahead in (-1, 0, 1))
+        moments = (datetime(day.year, day.month, day.day, self.hour, tzinfo=zone).timestamp() for day in days)
+        return next((moment for moment in moments if first <= moment < first + DAY_SECONDS), first)
+
+    def is_night(self, now: float) -> bool:
+        """Return whether nothing is sent or changed at a time."""
+        begins, ends = NIGHT
+        return not ends <= self.local(now).hour < begins
+
+    def is_due(self, now: float) -> bool:
+        """Return whether the message of the day is to be sent."""
+        return bool(self.games) and self.sent_at < day_of(now) and now >= self.due_at(now) and not self.is_night(now)
+
+    def is_wanted(self, now: float, last_begun: float) -> bool:
+        """Return whether somebody has played lately, or the message was chosen since the last one."""
+        return now - last_begun <= QUIET_SECONDS or self.changed_at > self.sent_at
+
+    def is_to_change(self, now: float, last_finished: float) -> bool:
+        """Return whether the message of the day is there, is outdated, and may be changed."""
+        is_there = bool(self.games and self.message) and self.sent_at >= day_of(now)
+        final = day_of(now) + LATE_SECONDS
+        is_outdated = max(last_finished, self.changed_at) > self.shown_at or self.shown_at < final <= now
+        return is_there and is_outdated and now - self.shown_at >= CHANGE_SECONDS and not self.is_night(now)
+
+    def chosen(self, what: DayChoice, value: int) -> GroupDay | None:
+        """Return the message after a choice, None for one that there is not; without a game it is off."""
+        if what == DayChoice.LOOK:
+            return self
+        if what in (DayChoice.ON, DayChoice.OFF):
+            return replace(self, games=tuple(DEALS) if what == DayChoice.ON else ())
+        values = CHOICES.get(what, ())
+        if value >= len(values):
+            return None
+        if what == DayChoice.GAME:
+            games = [game for game in DEALS if (game in (self.games or ())) != (game == values[value])]
+            return replace(self, games=tuple(games))
+        return replace(self, **{what.value: values[value]})
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a person has made of a game's deals in a day.
+
+    `place`: from 1, None for who has not finished all deals, has had help, or waits for par. `points`: against par, in
+    all deals.
+    """
+
+    person: int
+    finished: int
+    deals: int
+    score: int | None
+    points: float
+    assisted: bool
+    given_up: bool
+    place: int | None = None
+
+
+def standings(boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]) -> list[Standing]:
+    """Return the people with attempts at a game's deals, in the order of the table.
+
+    `attempts`: by person and by the ids of the deals. Scores that differ by one at most from that of the first of a
+    place share it; people without a place follow.
+    """
+    found, ranked = list[tuple[float, Standing]](), list[Standing]()
+    for person, own in attempts.items():
+        mine = [own[board.id] for board in boards if board.id in own]
+        if not mine:
+            continue
+        finished = [one for one in mine if one.finished]
+        parts = [part for board in boards if (part := part_of(board, own.get(board.id))) is not None]
+        is_whole, points = len(parts) == len(boards), [against_par(board, own.get(board.id)) for board in boards]
+        standing = Standing(
+            person,
+            len(finished),
+            len(boards),
+            day_score(parts) if is_whole else None,
+            sum(one for one in points if one is not None),
+            any(one.assisted for one in mine),
+            any(one.finished and one.outcome is None for one in mine),
+        )
+        found.append((fmean(parts) if is_whole else -float("inf"), standing))
+    found.sort(key=lambda pair: (pair[1].assisted or pair[1].score is None, -pair[0], pair[1].person))
+    first = (0, 0)
+    for number, (_, one) in enumerate(found, 1):
+        if one.score is None or one.assisted:
+            ranked.append(one)
+            continue
+        if number == 1 or first[1] - one.score > 1:
+            first = number, one.score
+        ranked.append(replace(one, place=first[0]))
+    return ranked

@@ -1,0 +1,130 @@
+"""The message of the day of a group: yesterday's tables, and what can be played today; and the choices about it.
+
+It has numbers and cards of days that are over, and of today only who has played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing
+from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.presentation.history import Choice
+from telegram_bot.presentation.review import ReviewedRound, ReviewText
+from telegram_bot.presentation.today import MOST
+from telegram_bot.texts.loader import Html, Texts
+
+MOST_LINES = 8
+"""Lines of people in the table of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDayModel:
+    """The message of a day: `tables`: the lines of each game of yesterday; `today`: who has played.
+
+    `games`: the first deals of today's games, with the words of the button.
+    """
+
+    title: Html
+    tables: tuple[tuple[Html, ...], ...]
+    today: tuple[Html, ...]
+    games: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDayChoices:
+    """What an administrator chooses: for each kind its values; `is_on`: whether the message is turned on."""
+
+    title: Html
+    lines: tuple[Html, ...]
+    is_on: bool
+    values: Mapping[DayChoice, tuple[Choice, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision of yesterday that stands out: its reviewed round and the place in its log."""
+
+    reviewed: ReviewedRound
+    place: int
+
+
+def group_day_model(
+    texts: Texts,
+    yesterday: Mapping[str, Sequence[Standing]],
+    names: Mapping[int, str],
+    moment: Moment | None,
+    today: Mapping[str, int],
+    played: Sequence[int],
+    now: float,
+) -> GroupDayModel:
+    """Return the message. `yesterday`: by game; `today`: the first deals of its games; `played`: who has played one."""
+    texts, tables = texts.words, list[tuple[Html, ...]]()
+    for game, found in yesterday.items():
+        title = texts.html("group-day-table", game=texts.plain(f"game-{game}"), date=texts.day(now - DAY_SECONDS))
+        lines = [_line(texts, one, names[one.person]) for one in found[:MOST_LINES]]
+        if len(found) > MOST_LINES:
+            lines.append(texts.html("group-day-more", count=len(found) - MOST_LINES))
+        if moment is not None and moment.reviewed.room.game == game:
+            lines += _moment(texts, moment)
+        tables += [(title, *lines)] if found else []
+    half = {"most": MOST, "half": MOST // 2}
+    lines = [texts.html("group-day-about", **half) if tables else texts.html("group-day-nobody")]
+    if played:
+        lines.append(texts.html("group-day-played", names=texts.listed([names[person] for person in played])))
+    games = tuple((board, texts.plain("today-play", game=texts.plain(f"game-{game}"))) for game, board in today.items())
+    return GroupDayModel(texts.html("group-day-title", date=texts.day(now)), tuple(tables), tuple(lines), games)
+
+
+def _line(texts: Texts, one: Standing, name: str) -> Html:
+    if one.score is None:
+        is_over = one.finished == one.deals
+        progress = texts.html("today-progress", done=one.finished, count=one.deals)
+        state = texts.html("today-waiting") if is_over else progress
+        return texts.html("group-day-open", name=name, state=state)
+    of_score = {"name": name, "score": one.score, "points": texts.number(one.points, 1, signed=True)}
+    if one.place is None:
+        line = texts.html("group-day-unplaced", **of_score)
+    else:
+        line = texts.html("group-day-row", place=one.place, **of_score)
+    notes = [texts.html("today-helped")] if one.assisted else []
+    notes += [texts.html("group-day-given-up")] if one.given_up else []
+    return Html(" · ".join([line, *notes]))
+
+
+def _moment(texts: Texts, moment: Moment) -> list[Html]:
+    text, reviewed = ReviewText(texts, moment.reviewed), moment.reviewed
+    found = next((one for one in reviewed.review.decisions if one.place == moment.place), None)
+    if found is None:
+        return []
+    return [text.loss_of_other("review-costliest", found) if found.lost > found.gain else text.public_decision(found)]
+
+
+def group_day_choices(texts: Texts, day: GroupDay, now: float) -> GroupDayChoices:
+    """Return the choices about the message of a group, with the time that it is in each zone."""
+    texts, at = texts.words, day.local(now)
+    lines = [texts.html("group-day-choices-about")]
+    if day.games:
+        hour = texts.time_of_day(at.replace(hour=day.hour, minute=0))
+        place = {"city": texts.city(day.zone), "now": texts.time_of_day(at)}
+        lines.append(texts.html("group-day-on", hour=hour, **place))
+    else:
+        lines.append(texts.html("group-day-off"))
+
+    def label(what: DayChoice, value: str | int) -> str:
+        if what == DayChoice.GAME:
+            return texts.plain(f"game-{value}")
+        if what == DayChoice.HOUR:
+            return texts.time_of_day(at.replace(hour=int(value), minute=0))
+        zone = GroupDay(day.chat_id, zone=str(value))
+        return f"{texts.city(zone.zone)} {texts.time_of_day(zone.local(now))}"
+
+    chosen = {DayChoice.GAME: day.games or (), DayChoice.HOUR: (day.hour,), DayChoice.ZONE: (day.zone,)}
+    values = {
+        what: tuple(
+            Choice(str(number), label(what, value), value in chosen[what]) for number, value in enumerate(values)
+        )
+        for what, values in CHOICES.items()
+    }
+    return GroupDayChoices(texts.html("group-day-choices"), tuple(lines), bool(day.games), values)

@@ -1,0 +1,214 @@
+"""The message of the day in a group, over real HTTP: offered, turned on by an administrator, sent once, and changed."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from sqlalchemy import insert
+
+from analysis.boards import DEALS, Par
+from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import ArrangeDay
+from telegram_bot.domain.boards import LATE_SECONDS, day_of
+from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
+from telegram_bot.domain.room import DAY_SECONDS, Stage, Visibility
+from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.storage.database import write
+from telegram_bot.storage.models import AttemptRow
+from telegram_bot.texts.loader import Texts
+
+from .. import family
+
+FAMILY = ("Amal", "Nimali", "Ruwan", "Sita", "Kasun", "Tharu")
+HOUR = 3600.0
+
+
+@pytest.fixture
+async def world(make_world):
+    """A family whose matches are stored, at noon in London; Amal has created the group."""
+    world = await make_world(*FAMILY)
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
+    people = [world.people[name] for name in FAMILY]
+    await family.store(world.service.store._engine, world.group, people, world.clock.now(), Random(4))
+    await world.bot.chat.context.boards.boards.prepare()
+    return world
+
+
+def days(world):
+    """Return the messages of the day in the group."""
+    return [m for m in world.messages() if (m.text or "").startswith("🗓 Deals of the day ·")]
+
+
+async def later(world, seconds=0.0):
+    """Let time pass, and do the periodic job; return the messages of the day."""
+    world.clock.time += seconds
+    await world.bot.chat.group_days.run()
+    return days(world)
+
+
+async def store(world, board, name, points, **more):
+    """Store a finished attempt of a person."""
+    now, person = world.clock.now(), world.people[name]
+    row = {"board_id": board.id, "person": person, "room_id": 800_000 + 10 * board.id, "begun_at": now}
+    row |= {"finished_at": now, "points": points, "luck": None if points is None else 0.0, **more}
+    await write(world.service.store._engine, lambda connection: connection.execute(insert(AttemptRow).values(row)))
+
+
+async def boards_of(world, game):
+    """Return today's deals of a game, with a par."""
+    boards, first = world.bot.chat.context.boards.boards.store, day_of(world.clock.now())
+    found = [one for one in await boards.between(first, first + 1) if one.board.game == game]
+    for one in found:
+        await boards.set_par(one.id, Par(0.0, 10.0), "sources")
+    return found
+
+
+async def played(world, room, name):
+    """Play a room to its end by simple moves of everybody."""
+    while (room := await world.service.get(room.id)).stage == Stage.PLAYING:
+        if room.seats[room.to_move].person is None:
+            await world.ring()
+        else:
+            move = Play(simple_move(room.view(room.to_move)))
+            assert (await world.service.perform(room.id, move, Person(world.people[name], name))).ok
+        await world.settle()
+
+
+async def turned_on(world):
+    await world.bot.chat.group_days.requests.choose(world.group, DayChoice.ON, 0)
+    return await later(world)
+
+
+async def test_an_administrator_turns_it_on_and_the_first_message_comes_at_once(world):
+    for name in ("Ruwan", "Amal"):
+        world.say(name, "/today")
+        page = await world.eventually(lambda name=name: next(iter(world.ephemerals(name)), None), "the answer")
+        assert bool(world.button(page, ArrangeDay)) == (name == "Amal")
+    answer = await world.press("Ruwan", world.ephemerals("Ruwan")[0], ArrangeDay(DayChoice.ON, 0), force=True)
+    assert "administrator" in answer["text"]
+    await world.press("Amal", page, ArrangeDay(DayChoice.LOOK, 0))
+    await world.eventually(lambda: "Off." in page.text, "the choices")
+    await world.press("Amal", page, ArrangeDay(DayChoice.ON, 0))
+    [message] = await world.eventually(lambda: days(world), "the message")
+    assert "every day at 08:00, London time" in page.text
+    links = [key["url"] for row in message.markup["inline_keyboard"] for key in row]
+    first = [(await boards_of(world, game))[0] for game in DEALS]
+    assert [link.rpartition("=")[2] for link in links] == [f"d{board.id}" for board in first]
+    await world.press("Amal", page, ArrangeDay(DayChoice.GAME, 0))
+    await world.eventually(lambda: "✔️ Poter" not in [label for label, _ in world.buttons(page)], "Pocha alone")
+    answer = await world.press("Amal", page, ArrangeDay(DayChoice.HOUR, 99), force=True)
+    assert "too old" in answer["text"]
+    assert (await world.bot.chat.group_days.requests.stores.group_days.get(world.group)).games == ("pocha",)
+
+
+async def test_a_day_of_six_people(world):
+    """Two share a place, one hides, one had help, one has given a deal up, and one has left the group."""
+    boards = await boards_of(world, "pocha")
+    for name, points in {"Amal": 0.0, "Nimali": 10.0, "Ruwan": 9.8, "Sita": 20.0, "Kasun": 30.0, "Tharu": 4.0}.items():
+        for board in boards:
+            left = name == "Tharu" and board is boards[0]
+            await store(world, board, name, None if left else points, assisted=name == "Sita")
+    await world.bot.chat.context.personal.set_visibility(world.people["Kasun"], Visibility.HIDDEN)
+    [message] = await turned_on(world)
+    assert "Played today: Amal, Nimali, Ruwan, Sita and Tharu" in message.text
+    assert not any(digits in message.text for digits in ("84", "50", "+10"))
+    [same] = await later(world, CHANGE_SECONDS)
+    assert same is message
+    *_, message = await later(world, DAY_SECONDS)
+    table = message.text.partition("Pocha · ")[2].splitlines()[1:6]
+    assert table == [
+        "1. Nimali · 84 (+30.0)",
+        "1. Ruwan · 84 (+29.4)",
+        "3. Amal · 50 (0.0)",
+        "4. Tharu · 34 (+8.0) · not finished",
+        "Sita · 98 (+60.0) · 💡 with help",
+    ]
+    assert "Kasun" not in message.text
+    assert "Played today" not in message.text
+
+
+async def test_one_message_a_day_and_six_changes_an_hour_also_over_restarts(world):
+    await turned_on(world)
+    boards, edits = await boards_of(world, "pocha"), []
+    for number in range(24):  # somebody finishes every five minutes, for two hours
+        if number < len(FAMILY):
+            await store(world, boards[0], FAMILY[number], 1.0)
+        if number == 3:
+            await world.stop()
+            await world.start()
+        before = days(world)[0].edit_date
+        await later(world, CHANGE_SECONDS / 2)
+        edits += [number] if days(world)[0].edit_date != before else []
+    assert len(days(world)) == 1
+    assert 2 <= len(edits) <= 3
+    assert all(later - earlier >= 2 for earlier, later in pairwise(edits))
+    assert "Played today: Amal, Nimali, Ruwan, Sita, Kasun and Tharu" in days(world)[0].text
+    assert len(await later(world, DAY_SECONDS)) == 2
+    assert len(await later(world, QUIET_SECONDS + DAY_SECONDS)) == 2  # nobody plays
+    await world.bot.chat.context.boards.boards.prepare()
+    await store(world, (await boards_of(world, "pocha"))[0], "Sita", 1.0)
+    assert len(await later(world)) == 3
+
+
+async def test_it_is_sent_in_the_language_of_the_group_and_turned_off_where_the_bot_may_not_write(world):
+    await turned_on(world)
+    for language in LANGUAGES:
+        await store(world, (await boards_of(world, "pocha"))[0], "Sita", 1.0)
+        await world.bot.chat.context.languages.choose(world.group, language=language)
+        await later(world, DAY_SECONDS)
+        title = ChatTexts(language).plain("group-day-title", date="")
+        assert world.messages()[-1].text.startswith(title.replace("<b>", "").partition("</b>")[0])
+    world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
+    await later(world, DAY_SECONDS)
+    assert not await world.bot.chat.group_days.requests.stores.group_days.turned_on()
+
+
+async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(world):
+    [board, *_], people = await boards_of(world, "pocha"), {name: world.people[name] for name in FAMILY[:3]}
+    boards, requests = world.bot.chat.context.boards.boards, world.bot.chat.group_days.requests
+    for name, person in people.items():
+        await played(world, (await boards.play(board.id, Person(person, name), ("B1", "B2", "B3"))).room, name)
+    [message] = await turned_on(world)
+    assert "Costliest" not in message.text
+    early, late = 1, LATE_SECONDS
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + early
+    day, texts = await requests.stores.group_days.get(world.group), Texts()
+    lines = [line for table in (await requests.model(texts, day)).tables for line in table]
+    assert not any("Costliest" in line for line in lines)  # somebody may still be playing
+    world.clock.time += late
+    for person in people.values():
+        [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
+        assert "Somebody" in line or any(name in line for name in people)
+        assert "Somebody" in line or person != world.people["Amal"]
+        await world.bot.chat.context.personal.set_visibility(person, Visibility.NAMED)
+    [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
+    assert any(name in line for name in people)
+
+
+async def test_the_third_match_offers_it_once(world):
+    await world.open_lobby("Amal", command="/poter")
+    for _ in range(2):
+        world.service.dispatcher.publish(await world.room(), [RoomEvent(EventKind.MATCH_ENDED)])
+        await world.settle()
+    offer = await world.eventually(
+        lambda: next((m for m in world.messages() if world.button(m, ArrangeDay)), None), "it"
+    )
+    assert sum(world.button(m, ArrangeDay) is not None for m in world.messages()) == 1
+    await world.press("Amal", offer, ArrangeDay(DayChoice.OFF, 0))
+    await world.eventually(lambda: "Off." in offer.text, "the choices")
+
+
+async def test_the_link_opens_the_first_deal_that_is_left(world):
+    boards = await boards_of(world, "pocha")
+    await store(world, boards[0], "Nimali", 1.0)
+    world.sandbox.people.start(world.people["Nimali"], f"d{boards[0].id}")
+    store_ = world.bot.chat.context.boards.boards.store
+
+    async def begun():
+        return await store_.attempt(boards[1].id, world.people["Nimali"])
+
+    await world.eventually(lambda: any(world.presses(m) for m in world.messages(world.people["Nimali"])), "the hand")
+    assert (await begun()).room_id

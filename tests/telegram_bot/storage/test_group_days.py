@@ -1,0 +1,59 @@
+"""The messages of the day of groups on file, on both databases."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from telegram_bot.domain.group_day import DayChoice, GroupDay
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.group_days import GroupDayStore
+from telegram_bot.storage.people import SqlLanguageStore
+from telegram_bot.storage.values import LanguagePreference
+
+GROUP, SUPERGROUP, DAY = -5, -1_002_345_678_901, 86_400.0
+
+
+@pytest.fixture
+async def engine(url: str) -> AsyncIterator[object]:
+    await migrate(url)
+    engine = open_database(url)
+    yield engine
+    await engine.dispose()
+
+
+async def test_choices_are_kept_and_leave_the_language_alone(engine):
+    store, languages = GroupDayStore(engine, lambda: 50.0), SqlLanguageStore(engine)
+    assert await store.get(GROUP) == GroupDay(GROUP)
+    assert await store.offer(GROUP)
+    assert not await store.offer(GROUP)
+    await languages.set_preference(GROUP, LanguagePreference("si", is_chosen=True))
+    day = await store.get(GROUP)
+    assert (day.games, day.zone) == ((), "Asia/Colombo")
+    assert await store.turned_on() == []
+    day = day.chosen(DayChoice.ON, 0).chosen(DayChoice.HOUR, 3)
+    await store.choose(day)
+    await languages.set_preference(GROUP, LanguagePreference("es"))
+    [found] = await store.turned_on()
+    assert (found.games, found.hour, found.zone, found.changed_at) == (day.games, day.hour, "Asia/Colombo", 50.0)
+    await store.migrate(GROUP, SUPERGROUP)
+    assert (await store.get(GROUP)).games is None
+    assert (await store.get(SUPERGROUP)).games == day.games
+    await languages.set_preference(SUPERGROUP, LanguagePreference("es"))
+    assert (await store.get(SUPERGROUP)).hour == day.hour
+
+
+async def test_a_day_is_claimed_once(engine):
+    store = GroupDayStore(engine, lambda: 50.0)
+    assert not await store.claim(GROUP, DAY, DAY + 1)
+    await store.choose(GroupDay(GROUP, ("poter",)))
+    assert await store.claim(GROUP, DAY, DAY + 1)
+    assert not await store.claim(GROUP, DAY, DAY + 2)
+    await store.shown(GROUP, 77, DAY + 3)
+    day = await store.get(GROUP)
+    assert (day.message, day.sent_at, day.shown_at) == (77, DAY + 1, DAY + 3)
+    assert await store.claim(GROUP, 2 * DAY, 2 * DAY)
+    assert (await store.get(GROUP)).message == 0
+    await store.release(GROUP, DAY + 1)
+    assert await store.claim(GROUP, 2 * DAY, 2 * DAY)
+    assert await store.last_played(GROUP) == (0.0, 0.0)
+    assert (await store.attempts(GROUP, [1]), await store.matches(GROUP)) == ([], 0)

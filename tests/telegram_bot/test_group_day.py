@@ -1,0 +1,112 @@
+"""The message of the day of a group: when it is sent, the places of its tables, and the choices about it."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from analysis.boards import DEALS, Outcome, Par
+from telegram_bot.domain.boards import LATE_SECONDS, Attempt, drawn
+from telegram_bot.domain.group_day import (
+    CHANGE_SECONDS,
+    HOURS,
+    QUIET_SECONDS,
+    ZONES,
+    DayChoice,
+    GroupDay,
+    standings,
+)
+from telegram_bot.domain.room import DAY_SECONDS
+
+HOUR = 3600.0
+DAY = datetime(2026, 11, 24, tzinfo=UTC).timestamp()
+ON = GroupDay(-1, ("poter",))
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_there_is_one_message_in_every_day_by_day_and_at_its_hour(zone):
+    hour = HOURS[ZONES.index(zone) % len(HOURS)]
+    day, sent = replace(ON, zone=zone, hour=hour), []
+    for at in range(int(DAY), int(DAY + 3 * DAY_SECONDS), 600):
+        if day.is_due(at):
+            sent.append(at)
+            day = replace(day, sent_at=float(at))
+    assert len(sent) == 3
+    assert {day.local(at).hour for at in sent} == {hour}
+
+
+def test_a_late_message_waits_for_the_morning():
+    day = replace(ON, zone="Europe/London", hour=22)
+    assert day.is_due(DAY + 22 * HOUR)
+    assert not day.is_due(DAY + 23 * HOUR)
+    assert not day.is_due(DAY + DAY_SECONDS + 7 * HOUR)  # yesterday's is not made up for
+    assert not replace(day, games=()).is_due(DAY + 22 * HOUR)
+    assert not replace(day, games=None).is_due(DAY + 22 * HOUR)
+
+
+def test_the_hour_follows_the_clocks_of_the_zone():
+    july = datetime(2026, 7, 1, tzinfo=UTC).timestamp()
+    day = replace(ON, zone="Europe/Madrid", hour=8)
+    assert (day.due_at(DAY) - DAY, day.due_at(july) - july) == (7 * HOUR, 6 * HOUR)
+
+
+def test_nobody_is_written_to_after_a_week_without_an_attempt_until_somebody_plays():
+    day = replace(ON, sent_at=DAY, changed_at=DAY - 1)
+    now = DAY + 30 * DAY_SECONDS
+    assert not day.is_wanted(now, now - QUIET_SECONDS - 1)
+    assert day.is_wanted(now, now - QUIET_SECONDS)
+    assert replace(day, changed_at=DAY + 1).is_wanted(now, 0.0)
+
+
+def test_it_is_changed_at_most_every_ten_minutes_and_not_at_night():
+    day = replace(ON, message=5, sent_at=DAY + 8 * HOUR, shown_at=DAY + 8 * HOUR)
+    soon, later = day.shown_at + CHANGE_SECONDS - 1, day.shown_at + CHANGE_SECONDS
+    assert not day.is_to_change(later, day.shown_at)
+    assert not day.is_to_change(soon, soon)
+    assert day.is_to_change(later, later)
+    assert not day.is_to_change(DAY + 23 * HOUR, DAY + 23 * HOUR)
+    assert not replace(day, message=0).is_to_change(later, later)
+    assert not day.is_to_change(later + DAY_SECONDS, later + DAY_SECONDS)  # that is yesterday's message
+    early = replace(day, sent_at=DAY + HOUR, shown_at=DAY + HOUR, zone="Australia/Sydney")
+    assert early.is_to_change(DAY + LATE_SECONDS, 0.0)  # the last attempts are judged
+
+
+def test_choices():
+    day = GroupDay(-1).chosen(DayChoice.ON, 0)
+    assert day.games == tuple(DEALS)
+    assert day.chosen(DayChoice.GAME, 0).games == tuple(DEALS)[1:]
+    assert day.chosen(DayChoice.GAME, 0).chosen(DayChoice.GAME, 0) == day
+    assert day.chosen(DayChoice.HOUR, 1).hour == HOURS[1]
+    assert day.chosen(DayChoice.ZONE, 2).zone == ZONES[2]
+    assert day.chosen(DayChoice.OFF, 0).games == ()
+    assert day.chosen(DayChoice.LOOK, 0) == day
+    assert [day.chosen(what, 99) for what in (DayChoice.GAME, DayChoice.HOUR, DayChoice.ZONE)] == [None] * 3
+
+
+def attempt(board, person, points, **more):
+    outcome = None if points is None else Outcome(points, 0.0)
+    return Attempt(board.id, person, 100 * person + board.number, finished=True, outcome=outcome, **more)
+
+
+def test_places_of_six_people():
+    """Two share a place, one had help, one has given a deal up, one has played only one."""
+    boards = [
+        replace(board, id=number, par=Par(0.0, 10.0))
+        for number, board in enumerate((one for one in drawn(DAY, Random(3)) if one.board.game == "pocha"), 1)
+    ]
+    points = {1: 0.0, 2: 10.0, 3: 9.8, 4: 20.0, 5: 5.0}
+    played = {
+        person: {board.id: attempt(board, person, made, assisted=person == 4) for board in boards}
+        for person, made in points.items()
+    }
+    played[5][boards[1].id] = attempt(boards[1], 5, None)
+    played[6] = {boards[0].id: attempt(boards[0], 6, 30.0)}
+    found = standings(boards, played)
+    assert [(one.person, one.place) for one in found] == [(2, 1), (3, 1), (1, 3), (5, 4), (4, None), (6, None)]
+    assert [one.score for one in found][:3] == [84, 84, 50]
+    assert [one.person for one in found if one.given_up] == [5]
+    assert [one.person for one in found if one.assisted] == [4]
+    assert (found[-1].finished, found[-1].deals, found[-1].score) == (1, 3, None)
+    waiting = [replace(board, par=None) for board in boards]
+    assert {one.score for one in standings(waiting, played)} == {None}
