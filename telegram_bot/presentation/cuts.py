@@ -57,8 +57,16 @@ def commitment(room: Room) -> str | None:
 
 
 def is_verifiable(room: Room, number: int) -> bool:
-    """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it."""
-    return room.match is not None and 0 < number <= room.rounds_over and room.match.seed_of(number) is not None
+    """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it.
+
+    Those of the deals of the day are published with all others of their day.
+    """
+    return (
+        not room.is_board
+        and room.match is not None
+        and 0 < number <= room.rounds_over
+        and room.match.seed_of(number) is not None
+    )
 
 
 def deal_check(texts: Texts, room: Room, number: int) -> str | None:

@@ -182,6 +182,9 @@ class GameScene(ABC, Generic[M, V]):
     status_of_side: ClassVar[bool] = False
     """Whether what is special about a seat is so of its side, beside which `lines` tell it."""
 
+    is_deal = False
+    """Whether the round is a deal of the day, which is no part of a match."""
+
     def __init__(self, texts: Texts, view: V, names: Sequence[str] = ()) -> None:
         self.texts, self.view, self.names = texts.words, view, names
         self.words = self.words_type(texts)

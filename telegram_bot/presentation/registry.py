@@ -24,4 +24,6 @@ PRESENTATIONS: Mapping[str, GamePresentation] = {
 
 def seen_at(texts: Texts, room: Room, seat: int | None) -> AnyScene:
     """Return what a seat, or a spectator, sees of the last round dealt."""
-    return PRESENTATIONS[room.game].at(texts, room.view(seat), names_at(room))
+    found = PRESENTATIONS[room.game].at(texts, room.view(seat), names_at(room))
+    found.is_deal = room.is_board
+    return found

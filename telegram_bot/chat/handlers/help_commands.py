@@ -74,7 +74,7 @@ class HelpCommands:
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         """Send the transcript of a deep link to a member of its group."""
         room = await self._context.service.get(table)
-        content = None if room is None else file_of(room)
+        content = None if room is None else file_of(room, self._context.service.clock.now())
         if room is None or content is None or not await may_read(self._context, room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)

@@ -12,7 +12,7 @@ from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
-from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
+from telegram_bot.chat.handlers.transcripts import file_of, missing_file, send_transcript, topic_of
 from telegram_bot.chat.pages.hand import hand_alert
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.transport.callback_data import (
@@ -181,9 +181,9 @@ class TableCallbacks:
 
     async def _transcript(self, request: CallbackRequest[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
-        content = file_of(request.room)
+        content = file_of(request.room, self._context.service.clock.now())
         if content is None:
-            return CallbackAnswer(request.texts.plain("transcript-empty"))
+            return CallbackAnswer(missing_file(request.texts, request.room).words)
         if await send_transcript(self._context, request.texts, content, request.room, request.person.id):
             return CallbackAnswer(request.texts.plain("sent-privately"))
         return CallbackAnswer(url=private_link(self._context, topic_of(request.room)))

@@ -14,7 +14,7 @@ from telegram_bot.chat.handlers.command_request import (
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.help_commands import open_hand
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
-from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
+from telegram_bot.chat.handlers.transcripts import file_of, missing_file, send_transcript, topic_of
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain import commands
@@ -107,13 +107,13 @@ class TableCommands:
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
         room = await room_of(self._context, request)
-        if room is None or file_of(room) is None:
+        if room is None or file_of(room, self._context.service.clock.now()) is None:
             room = await last_ended(self._context, request) or room
         if room is None:
             return no_room(request)
-        content = file_of(room)
+        content = file_of(room, self._context.service.clock.now())
         if content is None:
-            return request.texts.html("transcript-empty")
+            return missing_file(request.texts, room)
         if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
             failed = request.refused(Problem.FAILED)
             return failed if request.private else link_page(self._context, request, topic_of(room))

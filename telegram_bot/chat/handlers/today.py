@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 
 import structlog
@@ -15,7 +16,7 @@ from telegram_bot.chat.messages.group_day_messages import BOARD
 from telegram_bot.chat.pages.today_page import MORE, PROOF, TODAY, group_page, more_page, result_page, today_page
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
 from telegram_bot.chat.transport.identity import person_of, place_of
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of, send_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.events import RoomEvent
@@ -24,10 +25,14 @@ from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.today import DayResult
 from telegram_bot.rate_limit import Rate, RateLimit
+from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 POSTS = Rate(1, 1 / 600)
 """Results of a game that a person shows to a chat."""
+
+QUICK_SECONDS = 1.5
+"""Seconds after which a person is told that a page is being prepared."""
 
 log = structlog.get_logger(__name__)
 
@@ -39,10 +44,10 @@ class TodayHandlers:
         self._context = context
         self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
-    async def ask(self, request: CommandRequest) -> str | Page:
+    async def ask(self, request: CommandRequest) -> str | Page | None:
         """Show the deals of the day; a group is told where they are, and its administrators choose its message."""
         if request.private:
-            return today_page(request.texts, await self._context.boards.today(request.texts, request.user.id))
+            return await self._soon(request.texts, request.user.id, TODAY)
         link = private_link(self._context, TODAY)
         return group_page(request.texts, link, may_arrange=await request.person.is_admin())
 
@@ -51,7 +56,7 @@ class TodayHandlers:
         texts, person = request.own_texts, request.user.id
         coming = await self._context.boards.coming(person, board)
         if coming is None:
-            return await self._page(texts, person, f"{BOARD}{board}")
+            return await self._soon(texts, person, f"{BOARD}{board}")
         result = await self._context.boards.play(texts, coming, request.person)
         if not result.ok or result.room is None:
             return request.failed(result)
@@ -77,8 +82,8 @@ class TodayHandlers:
             return CallbackAnswer(texts.plain("toast-foreign"))
         if data.what == PROOF:
             return CallbackAnswer(then=lambda: self._send_proof(texts, query.from_user.id))
-        page = await self._page(texts, query.from_user.id, data.what)
-        return CallbackAnswer(then=lambda: self._edit(query, page))
+        making = asyncio.ensure_future(self._page(texts, query.from_user.id, data.what))
+        return CallbackAnswer(then=lambda: self._show(making, texts, query.from_user.id, anchor))
 
     async def share(self, query: CallbackQuery, data: ShareDay, texts: Texts) -> CallbackAnswer:
         """Show the result of a game in the chat with the button, in a group with the person's name."""
@@ -103,11 +108,23 @@ class TodayHandlers:
         found = await self._context.boards.shown(texts, person, what)
         return result_page(texts, found) if isinstance(found, DayResult) else today_page(texts, found)
 
-    async def _edit(self, query: CallbackQuery, page: Page) -> None:
-        anchor = anchor_of(query.message, query.from_user.id)
+    async def _soon(self, texts: Texts, person: int, what: str) -> Page | None:
+        """Return a page; None if it takes long, as while kernels are compiled: it is sent when it is there."""
+        making = asyncio.ensure_future(self._page(texts, person, what))
+        if (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
+            return making.result()
+        self._context.follow_ups.put(person, lambda: self._show(making, texts, person, None))
+        return None
+
+    async def _show(self, making: asyncio.Future[Page], texts: Texts, person: int, anchor: Anchor | None) -> None:
+        """Show a page in a message, or in a new one; before, if it takes long, that it is being prepared."""
+        messages, waiting = self._context.personal_messages, build_page([texts.html("today-preparing")])
         try:
-            if anchor is not None:
-                await self._context.personal_messages.edit(anchor, query.from_user.id, page)
+            if anchor is None:
+                anchor = await messages.send_in_private(person, waiting)
+            elif not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
+                await messages.edit(anchor, person, waiting)
+            await messages.edit(anchor, person, await making)
         except TelegramError as error:
             log.info("the deals of the day are not shown", reason=str(error))
 

@@ -12,17 +12,22 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.domain.room import Room
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
 MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
 
 
-def file_of(room: Room) -> bytes | None:
-    """Return the transcript of a table as a file, None if there is none."""
-    content = room.transcript()
+def file_of(room: Room, now: float) -> bytes | None:
+    """Return the transcript of a table as a file, None if there is none, or not before the day of a deal is over."""
+    content = None if room.is_sealed(now) else room.transcript()
     return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
+
+
+def missing_file(texts: Texts, room: Room) -> Html:
+    """Return why there is no transcript of a table yet."""
+    return texts.html("transcript-sealed" if room.is_board and room.rounds_over else "transcript-empty")
 
 
 def topic_of(room: Room) -> str:

@@ -22,7 +22,7 @@ KINDS = {
     "🗂": "canasta-pot-empty canasta-pot canasta-pot-covered poter-pile-empty poter-pile-open poter-pile-closed",
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",
-    "🃏": "poter-heading group-day-table",
+    "🃏": "poter-heading poter-heading-deal group-day-table",
     "🗓": "today-title today-more today-more-title today-back result-title group-day-title group-day-choices "
     "group-day-offer",
     "👥": "result-share canasta-side language-group language-group-button "
@@ -44,7 +44,8 @@ KINDS = {
     "📈": "today-week today-month button-app-review "
     "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
     "🗑": "button-discard-picked forget-ask",
-    "⏳": "today-until today-waiting result-waiting panel-their-turn cut-by-until hint-rough table-turn sheet-next-at",
+    "⏳": "today-preparing today-until today-waiting result-waiting panel-their-turn"
+    " cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
     "🂠": "panel-coming stock button-settings-rules lobby-title practice-title lesson-title button-hand sheet-left",
     "📤": "button-share button-post-here button-choose-chat",

@@ -63,6 +63,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     topics: ClassVar[Mapping[str, str]] = {
         "pocha-heading": "rounds",
         "pocha-heading-added": "rounds",
+        "pocha-heading-deal": "bidding",
         "penalty": "scoring",
     }
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
@@ -78,6 +79,7 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         view, table = self.view, self.view.table
         rounds = len(hand_sizes(parse_options(view.options), table.players))
         key = "pocha-heading" if view.number <= rounds else "pocha-heading-added"
+        key = "pocha-heading-deal" if self.is_deal else key
         first = self.texts.html(key, round=view.number, rounds=rounds, cards=table.hand_size)
         trump = self.texts.html(
             "pocha-trump-kept" if view.deals_out else "pocha-trump",

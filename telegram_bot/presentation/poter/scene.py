@@ -51,7 +51,12 @@ class PoterScene(GameScene[PoterMove, PoterView]):
     """A round of Poter as a seat or a spectator sees it."""
 
     words_type = PoterWords
-    topics: ClassVar[Mapping[str, str]] = {"poter-heading": "sallan", "poter-sallan": "sallan", "penalty": "end"}
+    topics: ClassVar[Mapping[str, str]] = {
+        "poter-heading": "sallan",
+        "poter-heading-deal": "sallan",
+        "poter-sallan": "sallan",
+        "penalty": "end",
+    }
     ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
 
     @staticmethod
@@ -62,7 +67,8 @@ class PoterScene(GameScene[PoterMove, PoterView]):
     def heading(self) -> Html:
         """Return the round and its poter in words."""
         rounds, rank = self.view.options.get("rounds", 13), rank_code(self.view.table.poter)
-        return self.texts.html("poter-heading", round=self.view.number, rounds=rounds, rank=rank)
+        key = "poter-heading-deal" if self.is_deal else "poter-heading"
+        return self.texts.html(key, round=self.view.number, rounds=rounds, rank=rank)
 
     def lines(self) -> list[Html]:
         """Return stock, pile and melds; beside a hand pile and melds."""

@@ -35,6 +35,7 @@ spanish-card = { $suit ->
 } { spanish-rank-name }
 
 pocha-heading = রাউন্ড { $round }/{ $rounds } · <b>{ $cards }টি করে তাস</b>
+pocha-heading-deal = আজকের হাত · <b>{ $cards }টি করে তাস</b>
 pocha-heading-added = রাউন্ড { $round } · <b>অতিরিক্ত রাউন্ড</b> · { $cards }টি করে তাস
 pocha-trump = ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · { $card } খেলায় নেই
 pocha-trump-kept = ট্রাম্প: { $sign } <b>{ spanish-suit }</b> · ডিলারের তাস { $card }

@@ -3,6 +3,7 @@
 game-poter = পোটার
 
 poter-heading = রাউন্ড { $round }/{ $rounds } · পোটার তাস: <b>{ rank-names }</b>
+poter-heading-deal = আজকের হাত · পোটার তাস: <b>{ rank-names }</b>
 poter-pile-empty = স্তূপ: খালি
 poter-pile-open = স্তূপ: { $cards }
 poter-pile-closed = স্তূপ: { $count }টি তাস, উপরে { $cards }

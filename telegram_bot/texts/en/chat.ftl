@@ -114,6 +114,7 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = Done.
 transcript-caption = The match, without a round that is still being played.
 transcript-empty = No round is finished yet. You can get the file after the first round.
+transcript-sealed = The file of a deal of the day comes when the day is over.
 
 command-poter = Open a table of Poter
 command-join = Join the table

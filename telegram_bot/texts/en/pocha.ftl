@@ -33,6 +33,10 @@ pocha-heading = Round { $round } of { $rounds } · <b>{ $cards ->
     [one] { $cards } card each
    *[other] { $cards } cards each
 }</b>
+pocha-heading-deal = Deal of the day · <b>{ $cards ->
+    [one] { $cards } card each
+   *[other] { $cards } cards each
+}</b>
 pocha-heading-added = Round { $round } · <b>play-off</b> · { $cards ->
     [one] { $cards } card each
    *[other] { $cards } cards each

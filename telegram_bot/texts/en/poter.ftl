@@ -3,6 +3,7 @@
 game-poter = Poter
 
 poter-heading = Round { $round } of { $rounds } · <b>{ rank-names }</b> are poter cards
+poter-heading-deal = Deal of the day · <b>{ rank-names }</b> are poter cards
 poter-pile-empty = Pile: empty
 poter-pile-open = Pile: { $cards }
 poter-pile-closed = Pile: { $count } cards, { $cards } on top

@@ -9,6 +9,7 @@ today-private = The deals of the day are played in our private chat: send /today
 today-title = <b>Deals of the day</b>
 today-about = Everybody gets the same cards. You play alone against strong bot players, and your points are compared with <b>par</b>: what a strong bot player makes of your cards.
 today-none = Today's deals are not ready yet. Try again in a few minutes.
+today-preparing = Your deals are being prepared. After an update that takes up to two minutes; they appear here.
 today-until = Open until { $time }
 today-new = { $count ->
     [one] { $count } deal

@@ -33,6 +33,10 @@ pocha-heading = Ronda { $round } de { $rounds } · <b>{ $cards ->
     [one] { $cards } carta por persona
    *[other] { $cards } cartas por persona
 }</b>
+pocha-heading-deal = Mano del día · <b>{ $cards ->
+    [one] { $cards } carta por persona
+   *[other] { $cards } cartas por persona
+}</b>
 pocha-heading-added = Ronda { $round } · <b>desempate</b> · { $cards ->
     [one] { $cards } carta por persona
    *[other] { $cards } cartas por persona

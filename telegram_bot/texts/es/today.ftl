@@ -9,6 +9,7 @@ today-private = Las manos del día se juegan en nuestro chat privado: envía all
 today-title = <b>Manos del día</b>
 today-about = Todos reciben las mismas cartas. Juegas a solas contra jugadores bot fuertes, y tus puntos se comparan con el <b>par</b>: lo que un jugador bot fuerte saca con tus cartas.
 today-none = Las manos de hoy aún no están listas. Prueba dentro de unos minutos.
+today-preparing = Se están preparando tus manos. Después de una actualización tarda hasta dos minutos; aparecerán aquí.
 today-until = Abiertas hasta { $time }
 today-new = { $count ->
     [one] { $count } mano

@@ -33,6 +33,10 @@ pocha-heading = වටය { $round } / { $rounds } · <b>{ $cards ->
     [1] එක කාඩ්පත බැගින්
    *[other] කාඩ් { $cards } බැගින්
 }</b>
+pocha-heading-deal = දවසේ අත · <b>{ $cards ->
+    [1] එක කාඩ්පත බැගින්
+   *[other] කාඩ් { $cards } බැගින්
+}</b>
 pocha-heading-added = වටය { $round } · <b>අමතර වටය</b> · { $cards ->
     [1] එක කාඩ්පත බැගින්
    *[other] කාඩ් { $cards } බැගින්

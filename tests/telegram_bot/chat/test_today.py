@@ -1,11 +1,13 @@
 """The deals of the day in the private chat over real HTTP: from the command to the result."""
 
+import asyncio
 import json
 
 import pytest
 
 from analysis.boards import Par
 from analysis.texts.languages import LANGUAGES
+from telegram_bot.chat.handlers.transcripts import file_of, missing_file
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -17,8 +19,11 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
 )
 from telegram_bot.domain.commands import Person, Play
-from telegram_bot.domain.room import Stage
+from telegram_bot.domain.room import DAY_SECONDS, Stage
+from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
+
+from ..fakes import FakeReviewer
 
 PAR = Par(0.0, 10.0)
 
@@ -169,3 +174,28 @@ async def test_a_deal_that_does_not_exist_and_a_day_that_does_not(world):
     for press in (PlayBoard(10**6), ShareDay("chess"), ShareDay("d1000000")):
         answer = await world.press("Amal", message, press, force=True)
         assert answer["text"]
+
+
+async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypatch):
+    """After a restart reviews are computed again, which waits for kernels."""
+    monkeypatch.setattr("telegram_bot.chat.handlers.today.QUICK_SECONDS", 0.0)
+    reviewer = FakeReviewer()
+    world = await make_world("Amal", reviewer=reviewer)
+    await begin(world)
+    message, board = await today(world), (await finished(world, await begun(world))).board
+    await world.stop()
+    reviewer.hold = asyncio.Event()
+    await world.start()
+    await world.press("Amal", message, OpenDay(f"d{board}"), force=True)
+    await world.eventually(lambda: "being prepared" in message.text, "that it takes long")
+    reviewer.hold.set()
+    await world.eventually(lambda: "Deal 1: score" in message.text, "the result")
+
+
+async def test_the_seed_of_a_deal_is_a_secret_of_its_day(world):
+    room = await finished(world, await begun(world))
+    assert not is_verifiable(room, 1)
+    assert file_of(room, world.clock.now()) is None
+    assert "day is over" in missing_file(ChatTexts(), room)
+    world.clock.time += DAY_SECONDS
+    assert room.match.seed_of(1) in file_of(room, world.clock.now()).decode()

@@ -44,6 +44,12 @@ def test_the_heading_counts_the_rounds_of_the_table():
     assert "Round 2 of 3 ·" in seen([LOOK.at(TEXTS, one.view(None)).heading()])
 
 
+def test_a_deal_of_the_day_is_no_round_of_a_match():
+    deal = LOOK.at(TEXTS, two_cards(options={"schedule": [2, 2]}).view(None))
+    deal.is_deal = True
+    assert seen([deal.heading()]).startswith("Deal of the day · 2 cards each\n")
+
+
 def test_a_round_after_the_last_is_a_play_off():
     current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=23)
     assert seen([LOOK.at(TEXTS, current.view(None)).heading()]).startswith("Round 23 · play-off · 1 card each\n")
