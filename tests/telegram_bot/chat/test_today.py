@@ -198,4 +198,4 @@ async def test_the_seed_of_a_deal_is_a_secret_of_its_day(world):
     assert file_of(room, world.clock.now()) is None
     assert "day is over" in missing_file(ChatTexts(), room)
     world.clock.time += DAY_SECONDS
-    assert room.match.seed_of(1) in file_of(room, world.clock.now()).decode()
+    assert room.match.seed_of(1).seed in file_of(room, world.clock.now()).decode()

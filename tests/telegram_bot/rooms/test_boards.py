@@ -24,10 +24,11 @@ from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData
+from tests.bench.database import new_database
 from tests.telegram_bot.fakes import FakeReviewer
-from tests.telegram_bot.world import ANNA, BERT, BOTS, simple, transcript
+from tests.telegram_bot.world import ANNA, BERT, BOTS, World, simple, transcript
 
 PAR = Par(3.0, 5.0)
 
@@ -144,6 +145,53 @@ async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
         again = (await deals.play(board)).room
         assert (again.id, again.stage) == (room.id, Stage.ENDED)
     assert len(await deals.store.attempts([board.id for board in boards])) == len(boards)
+
+
+async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals):
+    board = (await deals.today()).boards[-1]
+    whole = await deals.to_the_end((await deals.play(board, BERT)).room, BERT)
+    room, moments = (await deals.play(board)).room, 0
+    while room.stage == Stage.PLAYING:
+        before, moments = transcript(room), moments + 1
+        await deals.restart()
+        again = (await deals.play(board)).room
+        assert (again.id, transcript(again)) == (room.id, before)
+        if again.seats[again.to_move].person is None:
+            await deals.world.ring()
+        else:
+            await deals.world.done(again, Play(simple(again)), ANNA)
+        room = await deals.world.fresh(again)
+    assert moments >= 30
+    assert transcript(room) | {"players": None} == transcript(whole) | {"players": None}
+    await deals.world.settle()
+    found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
+    assert found[0].outcome == found[1].outcome is not None
+    assert len(await deals.store.attempts([board.id])) == 2
+
+
+@pytest.fixture
+async def elsewhere(postgres_url, tmp_path):
+    """The same calendar on another machine, whose database is PostgreSQL."""
+    async with new_database(tmp_path, postgres_url) as url:
+        await migrate(url)
+        world = World(url)
+        await world.start()
+        found = BoardWorld(world)
+        await found.boards.prepare()
+        yield found
+        await found.store.close()
+        await world.stop()
+
+
+async def test_equal_moves_have_equal_transcripts_and_points_on_both_databases(deals, elsewhere):
+    for number in (0, -1):
+        played = []
+        for machine in (deals, elsewhere):
+            board = (await machine.today()).boards[number]
+            room = await machine.to_the_end((await machine.play(board)).room)
+            played.append((board, transcript(room), (await machine.today()).attempts[board.id].outcome))
+        assert played[0] == played[1]
+        assert played[0][2] is not None
 
 
 async def test_two_presses_at_once_begin_one_attempt(deals):
