@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -158,6 +158,13 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     def draws(self, _move: M) -> bool:
         """Return whether a move draws from the stock."""
         return False
+
+    def after_draw(self, _view: V) -> Mapping[tuple[str, ...], int]:
+        """Return how the policy ends the turn after each card that may be drawn: for how many cards it makes moves.
+
+        Moves with the card itself are told as none. Nothing if no card is left that nobody has seen.
+        """
+        return {}
 
 
 AnyAnalysis = GameAnalysis[Any, Any, Any]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
@@ -23,6 +24,8 @@ class Reason:
 
     - `only`: there is one legal move
     - `any`: all legal moves come to the same
+    - `drawn`: nothing but drawing is legal; of `before` cards that may come, `number` leave the rest of the plan as it
+      is, 0 if it depends on the card
     - `match`: probability of winning the match, in its last round
     - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
     - `points`: gain in expected points, as regrets are; it explains nothing and is not worded
@@ -81,6 +84,13 @@ class Candidate:
     def turn(self) -> tuple[str, ...]:
         """Return the moves of the turn that this candidate begins."""
         return self.plan or (self.move,)
+
+    @property
+    def told(self) -> Reason | None:
+        """Return the reason that is told, None if there is none but a difference."""
+        if self.reason is None or not self.reason.convinces:
+            return None
+        return replace(self.reason, chance=self.win) if self.reason.kind == "wins" else self.reason
 
     @property
     def clearly_worse(self) -> bool:
@@ -164,18 +174,47 @@ def simplest_first(advice: Advice) -> Advice:
     first. Regrets are counted from the new first candidate.
     """
     best, *others = advice.candidates
-    if best.reason is not None and best.reason.convinces:
+    if best.told is not None:
         return advice
     level = (one for one in others if not one.behind and not one.undersampled)
     simplest = min((best, *level), key=lambda one: (one.burden, len(one.turn)))
-    if simplest is best:
+    return advice if simplest is best else _in_front(advice, simplest, best.reason)
+
+
+def with_plan(advice: Advice, left: Sequence[str], reason: Reason | None, *, news: bool) -> Advice | None:
+    """Return advice with the rest of a plan first, None if it is clearly worse, so that another plan is to be made.
+
+    Without `news` the plan stays although a search finds another way to go on after its first move, and so does its
+    `reason`; with them it has to be found again.
+    """
+    best, turn = advice.candidates[0], tuple(left)
+    planned = next((one for one in advice.candidates if frozenset(one.turn) == frozenset(turn)), None)
+    if planned is None and not news:
+        planned = next((one for one in advice.candidates if one.move in turn[:1]), None)
+    if planned is None or planned.clearly_worse:
+        return None
+    if planned is best and planned.turn == turn:
         return advice
-    first = replace(simplest, regret=0.0, regret_error=0.0, reason=best.reason)
-    rest = [replace(best, regret_error=simplest.regret_error, reason=None), *others]
-    behind = (replace(one, regret=max(0.0, one.regret - simplest.regret)) for one in rest if one.move != simplest.move)
-    return replace(advice, candidates=(first, *behind))
+    told = best.reason if planned is best else None if news else reason
+    return _in_front(advice, replace(planned, move=turn[0], plan=turn), told)
 
 
-def forced(move: str) -> Advice:
-    """Return advice for the only legal move; without playouts it has no figures."""
-    return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, reason=Reason("only")),), 0, 0.0)
+def _in_front(advice: Advice, first: Candidate, reason: Reason | None) -> Advice:
+    """Return advice with a candidate first, from which regrets are counted."""
+    best, *others = advice.candidates
+    rest = [replace(best, regret_error=first.regret_error, reason=None), *others]
+    behind = (replace(one, regret=max(0.0, one.regret - first.regret)) for one in rest if one.move != first.move)
+    return replace(advice, candidates=(replace(first, regret=0.0, regret_error=0.0, reason=reason), *behind))
+
+
+def forced(move: str, following: Mapping[tuple[str, ...], int] = MappingProxyType({})) -> Advice:
+    """Return advice for the only legal move; without playouts it has no figures.
+
+    `following`: of a draw, the ways to go on with cards of the hand, by the number of cards that may come for which the
+    policy chooses them. The way for most of them is planned if it is more likely than not.
+    """
+    total = sum(following.values())
+    turn = max(following, key=lambda one: following[one], default=())
+    turn = turn if 2 * following.get(turn, 0) > total else ()
+    reason = Reason("drawn", following[turn] if turn else 0, before=total) if following else Reason("only")
+    return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, plan=(move, *turn), reason=reason),), 0, 0.0)

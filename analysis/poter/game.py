@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from analysis.game import GameAnalysis
 from analysis.poter import rollout
@@ -88,6 +88,10 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def draws(self, move: PoterMove) -> bool:
         """Return whether a move draws from the stock."""
         return move.verb == PoterVerb.DRAW
+
+    def after_draw(self, view: PoterView) -> Mapping[tuple[str, ...], int]:
+        """Return how the policy ends the turn after each card that may be drawn."""
+        return rollout.after_draw(view)
 
 
 ANALYSIS = PoterAnalysis()

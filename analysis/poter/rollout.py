@@ -1,15 +1,18 @@
-"""The next move of Poter's tuned policy, interpreted."""
+"""The next move of Poter's tuned policy, and how it goes on after a draw, interpreted."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from analysis.poter import going_out, policy
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
-from engine.cards import lowest, popcount
+from engine.cards import each_card, lowest, popcount
 from engine.clauses import LEGAL
-from engine.poter import pile
+from engine.poter import pile, rules
 from engine.poter.moves import DISCARD, NODISCARD, PoterMove, PoterVerb, act, canonical, code, legal_moves, move_of
 from engine.poter.state import DRAW, OFFER, PLAY, State
+from engine.poter.view import PoterView
 
 NO_CHANCE: list[int] = []
 """Random state for laying, of which the tuned policy leaves nothing to chance."""
@@ -51,3 +54,18 @@ def policy_move(state: State) -> PoterMove:
     return min(
         (move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)), key=falls_short
     )
+
+
+def after_draw(view: PoterView) -> Counter[tuple[str, ...]]:
+    """Return how the policy ends the turn after each unseen card, see `GameAnalysis.after_draw`."""
+    found: Counter[tuple[str, ...]] = Counter()
+    for card in each_card(sum(pool.cards for pool in view.pools if pool.in_stock)):
+        state, turn = view.acting(), list[PoterMove]()
+        seat, state.stock[state.stock_at] = state.to_move, card
+        rules.draw(state)
+        while state.phase == PLAY and state.to_move == seat:
+            turn.append(policy_move(state))
+            act(state, *code(turn[-1]))
+        has_drawn = any(card in move.cards for move in turn)
+        found[() if has_drawn else tuple(map(str, turn))] += 1
+    return found

@@ -25,7 +25,7 @@ def with_hints(
     It did if the move that lost was advised, or, without a loss, if its last move was; or if there was a warning.
     """
     first, last = part[0].place, part[-1].place
-    warned = any(not hint.plan and hint.seat == part[0].seat and first <= hint.entries + 1 <= last for hint in hints)
+    warned = any(hint.warned and hint.seat == part[0].seat and first <= hint.entries + 1 <= last for hint in hints)
     if warned:
         return replace(decision, hinted=True, mark="")
     advised = _advised(make, parse, steps, part, hints)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from analysis.hints.advice import Reason
 from engine.errors import InvalidInput
 from engine.game import Move, Round
 from engine.match import Match
@@ -26,15 +27,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order.
+    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order, and why.
 
-    One without a plan is a warning: whatever was decided then counts as hinted.
+    `warned`: the coach has warned there, so whatever was decided counts as hinted; without a hint there is no plan.
     """
 
     round: int
     entries: int
     seat: int
     plan: tuple[str, ...]
+    reason: Reason | None = None
+    warned: bool = False
 
 
 def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:

@@ -31,6 +31,7 @@ from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMess
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
+from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.room import Place
 from telegram_bot.operation import metrics
 from telegram_bot.texts.loader import Texts
@@ -74,8 +75,9 @@ class ChatSide:
     def register(self) -> None:
         """Register the listeners of the rooms and the handlers of updates."""
         context, handlers, add = self.context, self._handlers, self._application.add_handler
-        for messages in (context.table_messages, context.hand_panels, context.turn_calls):
+        for messages in (context.table_messages, context.turn_calls):
             context.service.subscribe(messages.changed)
+        context.service.subscribe(context.hand_panels.changed, tuple(EventKind))
         context.service.subscribe(self.reviews.changed, REVIEW_EVENTS)
         message = filters.UpdateType.MESSAGE
         self._application.add_handler(MessageHandler(message, handlers.activity), group=-1)

@@ -35,8 +35,14 @@ class EventKind(StrEnum):
     """A stand-in took over, a person returned, or a person took the seat of a bot player."""
     TAKE_BACK = "take-back"
     """Somebody asks to take a turn back, somebody allows it, or the request is over."""
+    ADVISED = "advised"
+    """A seat has a plan, from a hint or because a new card has changed it: nothing that others see."""
     RESUMED = "resumed"
     """The room must be shown again: after a restart, an outage or the migration of its group to a supergroup."""
+
+
+PUBLIC = tuple(kind for kind in EventKind if kind != EventKind.ADVISED)
+"""The kinds of events that change what everybody sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ def _deal(room: Room, match: Match, lifted: int | None, number: str | None = Non
     take_back.end_request(room)
     room.stage, room.remark = Stage.PLAYING, None
     for seat in room.seats:
-        seat.round_hints, seat.hinted_at, seat.asked_back = 0, None, 0
+        seat.round_hints, seat.asked_back = 0, 0
     entries = tuple(match.logs[-1].entries)
     return Applied((RoomEvent(EventKind.STARTED, entries),), entries, dealt=True)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from analysis.hints.advice import Judgement
+from analysis.hints.advice import Judgement, Reason
 from analysis.levels import Level
 from analysis.review.log import Hint
 from engine import transcript
@@ -52,12 +52,11 @@ class Seat:
 
     `missed`: consecutive turns played by the clock. `away`: a stand-in plays for the person; in the lobby, the seat is
     reserved for a person who is invited and has not joined yet. `hints`: hints counted in the match, `round_hints`
-    in the running round; `hinted_at`: the length of the round's log at the last counted hint, which may be repeated
-    there without being counted again. `asked_back`: how often the person has asked the others in the running round
-    to take a turn back; `allows_back`: whether the person allows the running request. `joined_turns`: turns of the
-    seat before a bot player gave it to the person; `absent_turns`: later ones that the clock or a stand-in has
-    played, while the person is away less all turns before they went, so that it changes only when they come and go.
-    `unrated`: why the match that has ended is not rated for the person.
+    in the running round. `asked_back`: how often the person has asked the others in the running round to take a turn
+    back; `allows_back`: whether the person allows the running request. `joined_turns`: turns of the seat before a bot
+    player gave it to the person; `absent_turns`: later ones that the clock or a stand-in has played, while the person
+    is away less all turns before they went, so that it changes only when they come and go. `unrated`: why the match
+    that has ended is not rated for the person.
     """
 
     person: int | None
@@ -66,7 +65,6 @@ class Seat:
     away: bool = False
     hints: int = 0
     round_hints: int = 0
-    hinted_at: int | None = None
     asked_back: int = 0
     allows_back: bool = False
     joined_turns: int = 0
@@ -275,7 +273,7 @@ class Room:
     reviewed: int = 0
     """Number of rounds whose review has been sent to the group, is being sent, or cannot be made."""
     hints_given: tuple[Hint, ...] = ()
-    """The counted hints in order; one without a plan is a warning of the coach."""
+    """The hints and warnings in order, one for a position."""
     created_at: float | None = None
     """When the room was opened, in seconds since the epoch; None for a room from before this was kept."""
     changed_at: float | None = None
@@ -438,25 +436,30 @@ class Room:
         logs = self.match.logs if self.match is not None else []
         return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
 
-    def advise(self, seat: int, plan: tuple[str, ...]) -> bool:
-        """Record the moves advised to a seat, one hint for a position; return whether this changes anything."""
-        last = Hint(*self.position_key, seat, plan)
-        if self.hints_given[-1:] == (last,):
-            return False
-        if self.is_warned(seat):  # whatever is played, it counts as hinted
-            return not self.hint_is_known(seat)
-        before = (hint for hint in self.hints_given if (hint.round, hint.entries) != self.position_key)
-        self.hints_given = (*before, last)
-        return True
+    def advise(self, seat: int, plan: tuple[str, ...], reason: Reason | None = None) -> bool:
+        """Record the moves advised to a seat in this position, and why; return whether this changes anything."""
+        return self._record(replace(self._hint_here(seat), plan=plan, reason=reason))
+
+    def warn(self, seat: int) -> bool:
+        """Record that the coach has held back a move of a seat in this position; return whether this is new."""
+        return self._record(replace(self._hint_here(seat), warned=True))
 
     def is_warned(self, seat: int) -> bool:
         """Return whether the coach has held back a move of a seat in the present position."""
-        return self.hints_given[-1:] == (Hint(*self.position_key, seat, ()),)
+        return self._hint_here(seat).warned
 
-    def hint_is_known(self, seat: int) -> bool:
-        """Return whether a seat has had its hint for the present position."""
-        at = self.seats[seat].hinted_at
-        return at is not None and self.match is not None and self.match.logs[-1].since(at) == []
+    def _hint_here(self, seat: int) -> Hint:
+        """Return what was recorded for a seat in the present position, without a plan if nothing was."""
+        here = Hint(*self.position_key, seat, ())
+        last = self.hints_given[-1] if self.hints_given else here
+        return last if (last.round, last.entries, last.seat) == (here.round, here.entries, seat) else here
+
+    def _record(self, hint: Hint) -> bool:
+        if self.hints_given[-1:] == (hint,):
+            return False
+        before = (one for one in self.hints_given if (one.round, one.entries) != self.position_key)
+        self.hints_given = (*before, hint)
+        return True
 
     def hints_left(self, seat: int) -> int | None:
         """Return the number of hints left to a seat in the running round, None if unlimited."""

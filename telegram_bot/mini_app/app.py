@@ -15,6 +15,7 @@ from telegram_bot.board_requests import BoardRequests
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import Person
+from telegram_bot.domain.events import EventKind
 from telegram_bot.domain.names import name_of
 from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices, Languages
@@ -124,7 +125,7 @@ class MiniApp:
 
     def start(self) -> None:
         """Listen for pages; raise OSError."""
-        self._service.subscribe(self.hub.changed)
+        self._service.subscribe(self.hub.changed, tuple(EventKind))
         self._server.start()
 
     async def stop(self) -> None:

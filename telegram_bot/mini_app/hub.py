@@ -60,6 +60,8 @@ class Hub:
         pages = self._tables.get(room.id, set())
         if event.kind in SUCCESSION:
             pages = {page for pages in self._tables.values() for page in pages if page.place == room.place}
+        if event.kind == EventKind.ADVISED and event.seat is not None:
+            pages = {page for page in pages if page.person == room.seats[event.seat].person}
         for page in pages:
             page.touch()
 

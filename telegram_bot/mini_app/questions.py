@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.game import Move
@@ -62,8 +61,7 @@ class Questions:
         advice = await self._requests.hint(room, visitor.person.id, frame.version, tell)
         if isinstance(advice, Problem):
             return ProblemFrame(frame.id, advice.value, hint_problem(texts, room, advice))
-        now = await self._service.get(room.id)
-        return Shown(replace(hint_model(texts, room, advice), version=(now or room).version), frame.id)
+        return Shown(hint_model(texts, room, advice), frame.id)
 
     # ------------------------------------------------------------------ reviews
 

@@ -339,6 +339,7 @@ class GameScene(ABC, Generic[M, V]):
 
 
 AnyScene: TypeAlias = GameScene[Any, Any]
+AnyWords: TypeAlias = GameWords[Any, Any]
 
 
 def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:

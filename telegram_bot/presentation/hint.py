@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
-from analysis.hints.advice import Advice, Candidate, alternatives, same_turn
+from analysis.hints.advice import Advice, Candidate, Reason, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.texts.figures import chance, rounded
 from engine.game import Move, View
 from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import AnyScene, GamePresentation
+from telegram_bot.presentation.game import AnyScene, AnyWords, GamePresentation
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import cards_in
@@ -59,9 +60,9 @@ class HintBar:
 
 @dataclass(frozen=True, slots=True)
 class HintStep:
-    """One step of the best turn: a move, or moves that are told as one, with the cards that it takes from the hand.
+    """One step of a plan: a move, or moves that are told as one, with the cards that it takes from the hand.
 
-    `target`: the area where it is made, empty if there is none.
+    `target`: the area where it is made, empty if there is none. A step that is done has no moves.
     """
 
     words: str
@@ -71,15 +72,21 @@ class HintStep:
 
 
 @dataclass(frozen=True, slots=True)
-class HintModel:
-    """A hint for the seat to move: the steps of the best turn, why it is the best in a line, and all of it in lines.
+class PlanModel:
+    """The plan of the running turn, as long as it is followed; `changed`: says so if a new card has changed it."""
 
-    `version`: that of the table at which the moves can be made. `bars`: the best turn and the alternatives, empty if
-    there is no alternative; `note`: what they mean.
+    steps: tuple[HintStep, ...]
+    why: Html
+    changed: Html
+
+
+@dataclass(frozen=True, slots=True)
+class HintModel:
+    """A hint for the seat to move in lines, beside its plan; `why`: why the best turn is advised, in one line.
+
+    `bars`: the best turn and the alternatives, empty if there is no alternative; `note`: what they mean.
     """
 
-    version: int
-    steps: tuple[HintStep, ...]
     why: Html
     lines: tuple[Html, ...]
     bars: tuple[HintBar, ...]
@@ -91,16 +98,45 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     view = room.view(room.to_move)
     game = PRESENTATIONS[room.game]
     text = HintText(texts, game, advice, view, [seat.name for seat in room.seats])
-    at = seen_at(texts, room, room.to_move)
-    bars = text.bars(at.hand)
-    return HintModel(
-        version=room.version,
-        steps=tuple(step_of(at, moves) for moves in text.steps()),
-        why=text.why(),
-        lines=tuple(text.lines()),
-        bars=bars,
-        note=text.note() if bars else "",
-    )
+    bars = text.bars(game.hand(view))
+    return HintModel(text.why(), tuple(text.lines()), bars, text.note() if bars else "")
+
+
+def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
+    """Return the plan that a seat follows, None if it has none."""
+    plan = plan_of(room, seat)
+    if plan is None or room.seats[seat or 0].away:
+        return None
+    at = seen_at(texts, room, seat)
+    steps, made = list[HintStep](), plan.made
+    for group in told_together(at.words, plan.moves):
+        left = group[made:]
+        steps.append(step_of(at, left) if left else HintStep(at.words.order(group), (), (), ""))
+        made = max(0, made - len(group))
+    why = Html() if plan.reason is None else why_text(texts, at.words, plan.reason, at.view, at.names)
+    return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
+
+
+def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
+    """Return moves, those together that are told as one."""
+    groups: list[list[Any]] = []
+    for move in words.parsed(moves):
+        if groups and len(words.joined([*groups[-1], move])) == 1:
+            groups[-1].append(move)
+        else:
+            groups.append([move])
+    return groups
+
+
+def why_text(texts: Texts, words: AnyWords, reason: Reason, view: View | None, names: Sequence[str]) -> Html:
+    """Return a reason in a line; of a turn that it names and that goes on after new cards only the beginning."""
+
+    def named(moves: Sequence[str]) -> str:
+        first = words.parsed(moves[:1])[0]
+        return words.plan(moves[:1] if first.verb in words.gets_cards else moves, view)
+
+    told = reason_text(texts.words, words.game, reason, words.reason_cards, names, named)
+    return texts.words.html("hint-why", reason=told)
 
 
 def waiting_text(texts: Texts, room: Room, seconds: int, move: Move | None) -> Html:
@@ -168,11 +204,7 @@ class HintText:
         scaled = EQUAL_REGRET * self._point_scale(self._best)
         unclear = [other for other in self._others if not other.clearly_worse]
         near = [other for other in unclear if not other.behind and other.regret < scaled]
-        return near if near or self._tells else unclear
-
-    @property
-    def _tells(self) -> bool:
-        return self._best.reason is not None and self._best.reason.convinces
+        return near if near or self._best.told is not None else unclear
 
     def _point_scale(self, candidate: Candidate) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
@@ -190,28 +222,12 @@ class HintText:
             return self._texts.plain("hint-only-part", plan=self._words.steps(other.turn, self._view))
         return self._plan(other)
 
-    def _named(self, moves: Sequence[str]) -> str:
-        """Return a turn by which another one is named: of one that goes on after new cards only its beginning."""
-        first = self._words.parsed(moves[:1])[0]
-        return self._plan_of(moves[:1] if first.verb in self._words.gets_cards else moves)
-
     # ------------------------------------------------------------------ lines
-
-    def steps(self) -> list[list[Any]]:
-        """Return the moves of the best turn, those together that are told as one."""
-        groups: list[list[Any]] = []
-        for move in self._words.parsed(self._best.turn):
-            if groups and len(self._words.joined([*groups[-1], move])) == 1:
-                groups[-1].append(move)
-            else:
-                groups.append([move])
-        return groups
 
     def why(self) -> Html:
         """Return in one line why the best turn is advised: the reason, otherwise what can be expected."""
-        why = self._why()
-        if why is not None:
-            return self._texts.html("hint-why", reason=why)
+        if (why := self._why()) is not None:
+            return why
         if (first := self._why_first(self._equals)) is not None:
             return first
         return self._promise() if len(self._advice.candidates) > 1 else Html()
@@ -225,9 +241,8 @@ class HintText:
             lines.append(texts.html(texts.of_game(self._presentation.name, "hint-nearly-lost")))
         if len(self._advice.candidates) > 1:
             lines.append(self._promise())
-        why = self._why()
-        if why is not None:
-            lines.append(texts.html("hint-why", reason=why))
+        if (why := self._why()) is not None:
+            lines.append(why)
         if equals:
             lines += [*filter(None, [self._why_first(equals)]), texts.html("hint-equal")]
             lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
@@ -245,7 +260,7 @@ class HintText:
     def _why_first(self, equals: Sequence[Candidate]) -> Html | None:
         """Return why the best one stands before alternatives that are about as good if no reason tells it."""
         best = self._best
-        if self._tells or not equals:
+        if self._best.told is not None or not equals:
             return None
         if best.burden < min(other.burden for other in equals):
             return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
@@ -286,14 +301,9 @@ class HintText:
             return texts.html(text, percent=chance(texts, best.match), of=of)
         return texts.html(f"{game}-hint-best", **_expected(best), win=chance(texts, best.win))
 
-    def _why(self) -> str | None:
-        reason = self._best.reason
-        if reason is None or not self._tells:
-            return None
-        if reason.kind == "wins":
-            reason = replace(reason, chance=self._best.win)
-        words, game = self._words, self._presentation.name
-        return reason_text(self._texts, game, reason, words.reason_cards, self._names, self._named)
+    def _why(self) -> Html | None:
+        told = self._best.told
+        return None if told is None else why_text(self._texts, self._words, told, self._view, self._names)
 
     # ------------------------------------------------------------------ bars
 

@@ -14,6 +14,7 @@ from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.hint import PlanModel, plan_model
 from telegram_bot.presentation.lesson import LessonModel, lesson_end, lesson_model
 from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at, seat_name
@@ -93,6 +94,7 @@ class TableModel:
     `in_group`: people play it together. `outcome`: who has won the match, and the person's place; empty before.
     `is_board`: it is a deal of the day. `coach`: what the coach says of the person's last move, empty if that
     is nothing. `lesson`: the step that the person is at. `request`: who asks to take a turn back, empty if nobody does.
+    `plan`: that of the person's running turn.
     """
 
     table: int
@@ -127,6 +129,7 @@ class TableModel:
     coach: Html
     lesson: LessonModel | None
     request: Html
+    plan: PlanModel | None
 
 
 def table_model(
@@ -179,6 +182,7 @@ def table_model(
         coach=Html() if seat is None else coach_line(texts, room),
         lesson=lesson_model(texts, room) if seat is not None else None,
         request=text.request(),
+        plan=plan_model(texts, room, seat),
     )
 
 

@@ -66,5 +66,6 @@ def build_rooms(
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
     coach = Coach(writer, tasks, advisor, clock, random)
-    dispatcher.subscribe(coach.changed, tuple(EventKind))
+    dispatcher.subscribe(coach.changed)
+    dispatcher.subscribe(hints.changed, (EventKind.MOVED,))
     return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, coach, settings.defaults)

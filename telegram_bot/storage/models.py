@@ -160,6 +160,7 @@ class SeatRow(Base):
     hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     round_hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     hinted_at: Mapped[int | None] = mapped_column(Integer)
+    """Kept for earlier versions only, which know by it that a hint is not to be counted again."""
     asked_back: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     allows_back: Mapped[bool] = mapped_column(server_default=false())
     joined_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
@@ -204,7 +205,7 @@ class EntryRow(Base):
 class HintRow(Base):
     """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line.
 
-    Without a plan it is a warning of the coach.
+    `reason`: that of the hint, without its empty fields; `warned`: the coach has warned there.
     """
 
     __tablename__ = "hints"
@@ -217,6 +218,8 @@ class HintRow(Base):
     entries: Mapped[int] = mapped_column(Integer, primary_key=True)
     seat: Mapped[int] = mapped_column(Integer)
     plan: Mapped[str] = mapped_column(Text)
+    reason: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    warned: Mapped[bool] = mapped_column(server_default=false())
     at: Mapped[float | None] = mapped_column(Float(53))
 
 

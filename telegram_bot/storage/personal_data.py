@@ -119,7 +119,7 @@ async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
     logs: dict[int, list[dict[str, Any]]] = {}
     for entry in (await connection.execute(entries.order_by(EntryRow.round, EntryRow.number))).mappings():
         logs.setdefault(entry["round"], []).append({key: entry[key] for key in ("number", "entry", "at")})
-    hints = select(HintRow.round, HintRow.entries, HintRow.plan, HintRow.at)
+    hints = select(HintRow.round, HintRow.entries, HintRow.plan, HintRow.reason, HintRow.warned, HintRow.at)
     own = hints.where(HintRow.room_id == room_id, HintRow.seat == seat["number"])
     return {
         "room": {name: room[name] for name in ROOM_KEYS},

@@ -11,6 +11,8 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from analysis.core.serialization import from_plain, to_plain
+from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
@@ -99,8 +101,14 @@ def changed_values(before: Room, after: Room) -> dict[str, Any]:
 
 def hint_values(room_id: int, hint: Hint, at: float | None) -> dict[str, Any]:
     """Return the row of a hint."""
-    plan = "\n".join(hint.plan)
-    return {"room_id": room_id, "round": hint.round, "entries": hint.entries, "seat": hint.seat, "plan": plan, "at": at}
+    values = attributes(hint, ("round", "entries", "seat", "warned"))
+    return {**values, "room_id": room_id, "plan": "\n".join(hint.plan), "reason": to_plain(hint.reason), "at": at}
+
+
+def hint_from(row: HintRow) -> Hint:
+    """Return the hint of a row."""
+    plan, reason = tuple(row.plan.splitlines()), from_plain(Reason | None, row.reason)
+    return Hint(row.round, row.entries, row.seat, plan, reason, row.warned)
 
 
 def room_from(
@@ -118,7 +126,7 @@ def room_from(
         settings=RoomSettings(**attributes(row, SETTINGS_FIELDS)),
         seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
         match=_match_from(row, [seat.name for seat in seats], rounds, entries),
-        hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),
+        hints_given=tuple(map(hint_from, hints)),
     )
 
 

@@ -58,7 +58,7 @@ class World(Waiting):
         """Start the rooms, without resuming those in the database."""
         self.store = RoomStore.open(self.url)
         self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.room_settings)
-        self.service.subscribe(self._record)
+        self.service.subscribe(self._record, tuple(EventKind))
 
     async def stop(self) -> None:
         """Stop the rooms; their timers never ring."""

@@ -1,6 +1,10 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
 reason-any = it makes no difference what you do.
+reason-drawn = { $number ->
+    [0] you can only draw; what then depends on the card.
+   *[other] you can only draw; for { $number } of the { $number_before } cards that may come, this is how to go on.
+}
 hint-points = { $points ->
     [one] 1 point
    *[other] { $points } points

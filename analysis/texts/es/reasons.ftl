@@ -1,6 +1,10 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
 reason-any = da igual lo que hagas.
+reason-drawn = { $number ->
+    [0] solo puedes robar; lo demás depende de la carta.
+   *[other] solo puedes robar; con { $number } de las { $number_before } cartas que pueden salir, se sigue así.
+}
 hint-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos

@@ -1,6 +1,10 @@
 # Why a move is best: in a hint, and as `.review` where it says so to others, after the decision.
 
 reason-any = මොනවා කළත් වෙනසක් නැහැ.
+reason-drawn = { $number ->
+    [0] දැන් කරන්න තියෙන්නේ කාඩ්පතක් ගන්න විතරයි; ඊට පස්සේ දේ එන කාඩ්පත අනුවයි.
+   *[other] දැන් කරන්න තියෙන්නේ කාඩ්පතක් ගන්න විතරයි; එන්න පුළුවන් කාඩ් { $number_before }න් { $number }කට ඊට පස්සේ හොඳ මේකයි.
+}
 hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
 chance = { $bound ->
@@ -123,7 +127,7 @@ pocha-reason-under = { pocha-want }; මේකට වඩා ලොකු කා�
     .review = { pocha-want.review }; මේකට වඩා ලොකු කාඩ් තව ඉතිරි වෙලා තිබුණා: { $cards }.
 pocha-reason-safe = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් ඔබේ අතින් යනවා.
     .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ { $win }යි, { $cards } වලට වඩා අනතුරුදායක කාඩ්පතක් අතින් යනවා.
-pocha-reason-draws = අනිත් අය { $cards }ට තුරුම්පු ගහන්න කලින් මේකෙන් එයාලගේ තුරුම්පු අඩු වෙනවා.
+pocha-reason-draws = අනිත් අය මේවාට තුරුම්පු ගහන්න කලින් ({ $cards }) මේකෙන් එයාලගේ තුරුම්පු අඩු වෙනවා.
 pocha-reason-void = මේ වංශයේ ඔබට තියෙන එකම කාඩ්පත මේකයි: පස්සේ ඒ වංශය ආවොත් { $suit ->
     [trump] තුරුම්පු ගහන්න පුළුවන්
    *[free] ඕනෑම කාඩ්පතක් දාන්න පුළුවන්

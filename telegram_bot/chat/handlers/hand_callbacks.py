@@ -30,6 +30,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowChart,
 )
 from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Remark, Room, Stage
 from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.coach import coach_question
@@ -171,7 +172,8 @@ class HandCallbacks:
         """Return what is asked before some moves; nothing if it was asked at the press before, or if a hint says so."""
         hand, room, texts = self._hand(request), request.room, tuple(map(str, moves))
         before, hand.question = hand.question, (room.version, texts)
-        is_advised = hand.note is not None and hand.note.left(room)[:1] == texts
+        plan = plan_of(room, room.to_move)
+        is_advised = plan is not None and plan.left[:1] == texts
         return "" if before == hand.question or is_advised else self._at(request).action(moves).question
 
     def _refused(self, request: CallbackRequest[HandData], refusal: Refusal) -> CallbackAnswer:
@@ -214,7 +216,7 @@ class HandCallbacks:
     async def _chart(self, request: CallbackRequest[ShowChart]) -> CallbackAnswer:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = request.room, request.person.id
-        if not room.hint_is_known(room.to_move or 0):
+        if plan_of(room, room.to_move) is None:
             return request.refused(Problem.STALE)
         advice = await self._context.service.hints.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
@@ -258,7 +260,6 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
         room,
         person,
         lambda texts: hint_note(hint_model(texts, room, hint)),
-        advice.candidates[0].turn,
         compared=bool(alternatives(advice.candidates)),
     )
     return None

@@ -172,13 +172,12 @@ class HandPanels(SurfaceMessages[Hand]):
         room: Room,
         person: int,
         words: Callable[[Texts], Html],
-        plan: tuple[str, ...] = (),
         *,
         compared: bool = False,
         held: tuple[str, ...] = (),
     ) -> None:
-        """Put a note on a hand until the table changes, or as long as the plan is followed; see `PanelNote`."""
-        self.message(room.id, person).note = PanelNote(words, room.position_key, plan, compared, held)
+        """Put a note on a hand until the table changes; see `PanelNote`."""
+        self.message(room.id, person).note = PanelNote(words, room.position_key, compared, held)
         self.refresh(room.id, person)
 
     async def forget(self, person: int) -> None:

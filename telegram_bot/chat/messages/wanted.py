@@ -12,6 +12,7 @@ from enum import Enum
 from functools import cache
 
 from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.plans import DRAW
 from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.storage.values import Surface
@@ -46,9 +47,6 @@ IDLE_SECONDS = 60.0
 """Seconds of inactivity in the running turn after which a player counts as not looking."""
 SETTLED_SECONDS = CALL_DELAY + IDLE_SECONDS
 """A turn that has been running for this long has been called, unless there was a reason not to."""
-
-DRAW = "draw"
-"""The text of the move that draws from the stock, in all games that have one."""
 
 # ---------------------------------------------------------------------- the table of cases
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.registry import game_named
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
-from telegram_bot.chat.pages.hint_note import PanelNote
+from telegram_bot.chat.pages.hint_note import PanelNote, plan_note
 from telegram_bot.chat.pages.order_buttons import order_button, own_order_buttons
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import drawn
@@ -15,6 +15,7 @@ from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAny
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.hint import PlanModel, plan_model
 from telegram_bot.presentation.lesson import LessonModel
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
@@ -35,7 +36,9 @@ def panel_page(
     alone: bool = False,
     lesson: LessonModel | None = None,
 ) -> Page:
-    """Return the panel of a person at a table; `note`: a hint, or why there is none; `lesson`: what it points at.
+    """Return the panel of a person at a table; `lesson`: what it points at.
+
+    `note`: a hint, or why there is none, shown instead of the plan of the turn while it is current.
 
     A panel in the group stands beside the table's message, and is not edited while others play. Therefore it is left
     `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
@@ -50,11 +53,13 @@ def panel_page(
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS and not room.is_lesson
     pointed = None if lesson is None else lesson.step
     hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone, pointed=pointed)
-    shown = None if note is None else note.shown(texts, room, at)
+    plan = plan_model(texts, room, seat)
+    is_current = note is not None and note.is_current(room)
+    shown = note.words(texts) if note is not None and is_current else None if plan is None else plan_note(texts, plan)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
-    if note is not None and note.held and note.is_current(room):
+    if note is not None and note.held and is_current:
         return build_page(lines, _question_rows(texts, room, at, note.held))
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
@@ -68,9 +73,10 @@ def panel_page(
         last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
     else:
         last = [hint] if room.settings.hints else [refresh]
-        if room.settings.hints and note is not None:
-            rows.append(_next_of_plan(texts, room, at, note))
-            last += _chart(texts, room, note)
+        if plan is not None:
+            rows.append(_next_of_plan(texts, room, at, plan))
+        if note is not None and note.compared and is_current:
+            last.append(Button(texts.plain("button-chart"), ShowChart(room.id, room.version)))
         last += own_order_buttons(texts, room, seat, Group.TURN)
     answers = [] if alone else own_order_buttons(texts, room, seat, Group.ANSWER)
     return build_page(lines, [*rows, *rows_that_fit(last), *rows_that_fit(answers)])
@@ -97,8 +103,8 @@ def _hint_label(texts: Texts, room: Room, seat: int) -> str:
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
-def _next_of_plan(texts: Texts, room: Room, at: AnyScene, note: PanelNote) -> list[Button]:
-    following = note.left(room)[:1]
+def _next_of_plan(texts: Texts, room: Room, at: AnyScene, plan: PlanModel) -> list[Button]:
+    following = next((step.moves[:1] for step in plan.steps if step.moves), ())
     legal = [move for move in at.view.legal_moves() if (str(move),) == following]
     if not legal:
         return []
@@ -115,9 +121,3 @@ def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) 
         [Button(texts.plain("coach-show"), AskHint(room.id, room.version))],
         [Button(texts.plain("coach-anyway"), anyway)],
     ]
-
-
-def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
-    if not note.compared or not note.is_current(room):
-        return []
-    return [Button(texts.plain("button-chart"), ShowChart(room.id, room.version))]

@@ -54,7 +54,7 @@ KINDS = {
     "🔒": "today-proof cut-proof cut-proof-short button-check",
     "✕": "hand-why",
     "✨": "hand-new",
-    "▫️": "hint-equal-move hint-other review-player-none review-player-few",
+    "▫️": "hint-step hint-equal-move hint-other review-player-none review-player-few",
     "📊": "today-result button-chart chart-caption chart-coming",
     "🌐": "language-title button-language",
     "📖": "button-rules rules-heading",
@@ -64,7 +64,7 @@ KINDS = {
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
     "🎯": "group-day-about result-score result-against result-against-only me-accuracy me-accuracy-none "
     "pocha-own-more pocha-own-enough review-match-without-luck",
-    "✅": "pocha-ending-kept pocha-own-kept",
+    "✅": "hint-step-done pocha-ending-kept pocha-own-kept",
     "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
     "🤔": "coach-sure coach-think",
@@ -102,7 +102,7 @@ KINDS = {
     "▶️": "group-day-turn-on order-start order-next-round today-play today-continue today-next",
     "✋": "order-hold",
     "⏹": "order-stop match-stopped",
-    "🔄": "button-refresh",
+    "🔄": "button-refresh hint-changed",
     "⏸": "table-paused",
 }
 """The kinds of lines and buttons by their sign; a kind is the key of its text."""

@@ -113,14 +113,9 @@ export class PlayScreen {
     this.sheet.replaceChildren(frame.sheet?.rows.length ? sheetElement(frame.sheet, { detailed: false }) : "");
     this.result.render(frame);
     this.#announceTurn(frame, before);
-    this.hints?.update(frame);
+    this.#drawPlan(frame);
     this.#drawLesson(frame.lesson);
     this.turn.selected(this.hand.selected());
-  }
-
-  /** Moves are being made; the returned function tells that they were not. */
-  plays(moves) {
-    return this.hints?.plays(moves) ?? (() => {});
   }
 
   // ------------------------------------------------------------------ drawing
@@ -245,14 +240,22 @@ export class PlayScreen {
     this.hintsLeft.textContent = frame.hints_left === null ? "" : localDigits(frame.hints_left);
   }
 
-  /** The part of the page that shows hints is loaded with the first one. */
   async askHint() {
     if (this.hintButton.getAttribute("aria-busy")) return;
     this.hintButton.setAttribute("aria-busy", "true");
+    await (await this.#hintLine()).ask(this.#frame);
+    this.hintButton.removeAttribute("aria-busy");
+  }
+
+  async #drawPlan(frame) {
+    if (frame.plan || this.hints) (await this.#hintLine()).update(this.#frame);
+  }
+
+  /** The part of the page that shows hints is loaded with the first one. */
+  async #hintLine() {
     const { HintLine } = await import("./hint.js");
     this.hints ??= new HintLine(this.hintRoot, this.context, this);
-    await this.hints.ask(this.#frame);
-    this.hintButton.removeAttribute("aria-busy");
+    return this.hints;
   }
 
   #seatPressed() {

@@ -28,7 +28,7 @@ export class Turn {
 
   /**
    * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when other actions are
-   * possible, `plays(moves)` when moves are made.
+   * possible.
    */
   constructor(context, screen) {
     this.context = context;
@@ -128,7 +128,6 @@ export class Turn {
     this.#busy = true;
     this.screen.bar.busy(true);
     const release = this.screen.hand.holding();
-    const notMade = this.screen.plays(action.moves);
     try {
       await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves, anyway });
       release();
@@ -136,7 +135,6 @@ export class Turn {
       this.context.telegram.tap("light");
       return true;
     } catch (problem) {
-      notMade();
       if (problem.code === HELD_BACK) this.#heldBack(problem.text, action);
       else this.#failed(problem);
       return false;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -65,12 +65,18 @@ class PlayoutAdvisor:
         """Rank the moves of the seat to move, without playouts if there is only one; raise AdvisorBusy."""
         moves = view.legal_moves()
         if len(moves) == 1:
-            return forced(str(moves[0]))
+            return forced(str(moves[0]), await self._after_draw(view, moves[0]))
         with metrics.hint_seconds.labels(view.game, self._backend).time():
             await self.kernels.ready(Part(view.game, Use.HINTS))
             if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
                 raise AdvisorBusy
             return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
+
+    async def _after_draw(self, view: View, move: Move) -> Mapping[tuple[str, ...], int]:
+        analysis = analysis_of(view.game)
+        if not analysis.draws(move):
+            return {}
+        return await self.threads.run(Priority.HINT, lambda _deadline: analysis.after_draw(view))
 
     async def watch(self, view: View, seed: int) -> Advice:
         """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""

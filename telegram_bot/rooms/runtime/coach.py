@@ -162,7 +162,7 @@ class Coach:
             if room is None or room.position_key != seen.position_key:
                 return False
             draft = room.clone()
-            if draft.advise(seat, ()) and await self._writer.save(room, draft, NO_EVENTS) is not None:
+            if draft.warn(seat) and await self._writer.save(room, draft, NO_EVENTS) is not None:
                 return False
         self._held[seen.id] = seen.position_key, remark
         self._held.move_to_end(seen.id)

@@ -1,8 +1,10 @@
 """Private hints, computed from the view of the person to move and dropped if the game has moved on.
 
 A hint is counted in the store, with the moves it advises, before it is shown: a killed process gives no uncounted
-hint, and reviews know who followed one. The last hint of a room is cached; repeated in the same position it is the
-same hint and is not counted again. For an only legal move there is no hint.
+hint, and reviews know who followed one. It is for the whole turn: while its plan is followed (`domain.plans`), further
+ones are not counted, and after a new card the plan is looked at again without being asked. It stays unless that finds
+it clearly worse. The last hint of a room is cached. For an only legal move there is none, but for drawing there is the
+plan of the turn.
 """
 
 from __future__ import annotations
@@ -14,15 +16,17 @@ from random import Random
 
 import structlog
 
-from analysis.hints.advice import Advice, simplest_first
+from analysis.hints.advice import Advice, simplest_first, with_plan
 from engine.game import Move
 from telegram_bot.background import BackgroundTasks, shielded
-from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.commands import Applied, Problem
+from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
-from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
+from telegram_bot.rooms.runtime.writer import RoomWriter
 
 log = structlog.get_logger()
 
@@ -67,6 +71,13 @@ class Hints:
         self._budget = budget
         self._pending: dict[int, Pending] = {}
         self._cached: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
+
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Look at a plan again where something new was seen."""
+        plan = plan_of(room, event.seat)
+        seat = room.seats[event.seat or 0]
+        if plan is not None and plan.has_news and seat.person is not None and seat.is_present:
+            self.tasks.start(self.advise(room.id, seat.person, room.version))
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
         """Rank the moves of the person to move, from their view."""
@@ -143,16 +154,18 @@ class Hints:
             seat = room.seat_of(person)
             if problem is not None or seat is None:
                 return problem or Problem.NOT_SEATED
-            draft, best = room.clone(), advice.candidates[0]
-            if draft.advise(seat, best.turn):
-                if not room.hint_is_known(seat):
-                    hinted = draft.seats[seat]
-                    hinted.hints += 1
-                    hinted.round_hints += 1
-                    hinted.hinted_at = room.position_key[1]
-                problem = await self._writer.save(room, draft, NO_EVENTS)
+            plan = plan_of(room, seat)
+            kept = None if plan is None else with_plan(advice, plan.left, plan.reason, news=plan.has_news)
+            if kept is None:
+                draft, best = room.clone(), advice.candidates[0]
+                draft.advise(seat, best.turn, best.told)
+                if plan is None:
+                    draft.seats[seat].hints += 1
+                    draft.seats[seat].round_hints += 1
+                problem = await self._writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
                 if problem is not None:
                     return problem
+            advice = kept or advice
         self._cache(seen, advice)
         log.info(
             "hint given", room=seen.id, person=person, position_key=seen.position_key, seconds=round(advice.seconds, 3)
@@ -181,6 +194,8 @@ def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
         return Problem.NOT_YOUR_TURN
     if room.settings.hints == 0:
         return Problem.HINTS_OFF
-    if room.is_forced:
+    if plan_of(room, seat) is not None:
+        return None
+    if room.is_forced and str(room.view(seat).legal_moves()[0]) != DRAW:
         return Problem.ONLY_MOVE
-    return Problem.HINTS_USED if room.hints_left(seat) == 0 and not room.hint_is_known(seat) else None
+    return Problem.HINTS_USED if room.hints_left(seat) == 0 else None

@@ -29,7 +29,7 @@ from telegram_bot.domain.commands import (
     Problem,
     authorize,
 )
-from telegram_bot.domain.events import EventKind, Listener, RoomEvent
+from telegram_bot.domain.events import PUBLIC, EventKind, Listener, RoomEvent
 from telegram_bot.domain.lobby import (
     board_settings,
     lesson_settings,
@@ -117,7 +117,7 @@ class RoomService:
         room = await self.writer.get(room_id)
         return None if room is None or room.stage == Stage.ENDED else room
 
-    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
         """Deliver saved events of some kinds to a listener, in order for each room; its exceptions are logged."""
         self.dispatcher.subscribe(listener, kinds)
 

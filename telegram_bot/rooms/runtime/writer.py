@@ -16,7 +16,7 @@ import structlog
 from telegram_bot.background import Clock, context_of
 from telegram_bot.domain.clocks import start_clock
 from telegram_bot.domain.commands import Applied, CommandResult, Problem, Rejected
-from telegram_bot.domain.events import EventKind, Listener, RoomEvent
+from telegram_bot.domain.events import PUBLIC, EventKind, Listener, RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.storage.rooms import RoomStore
@@ -37,8 +37,8 @@ class EventDispatcher:
         self._queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
-        """Deliver all further events of some kinds to a listener."""
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
+        """Deliver all further events of some kinds to a listener, all public ones by default."""
         self._listeners.append((listener, kinds))
 
     def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:

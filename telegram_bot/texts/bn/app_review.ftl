@@ -2,7 +2,6 @@
 
 app-hint-details = বিস্তারিত
 app-hint-do = করুন
-app-hint-changed = নতুন তাসে পরিকল্পনা বদলেছে।
 app-hint-close = ইঙ্গিত বন্ধ করুন
 
 app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…

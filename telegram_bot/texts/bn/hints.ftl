@@ -2,7 +2,10 @@
 
 hint-thinking = <i>ভাবছি…</i>
 hint-title = <b>{ $plan }</b>
-hint-rest = এরপর: <b>{ $plan }</b>
+hint-rest = এরপর: <b>{ $step }</b>
+hint-step = { $step }
+hint-step-done = { $step }
+hint-changed = নতুন তাসে পরিকল্পনা বদলেছে।
 hint-why = <i>কারণ: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>প্রায় সমান ভালো:</i>

@@ -2,7 +2,6 @@
 
 app-hint-details = Details
 app-hint-do = Do it
-app-hint-changed = Your new card changes the plan.
 app-hint-close = Close the hint
 
 app-review-coming-of = Looking at round { $round } of { $rounds }…

@@ -2,7 +2,10 @@
 
 hint-thinking = <i>Thinking…</i>
 hint-title = <b>{ $plan }</b>
-hint-rest = Next: <b>{ $plan }</b>
+hint-rest = Next: <b>{ $step }</b>
+hint-step = { $step }
+hint-step-done = { $step }
+hint-changed = Your new card changes the plan.
 hint-why = <i>Why: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>About as good:</i>

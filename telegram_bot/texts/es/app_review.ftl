@@ -2,7 +2,6 @@
 
 app-hint-details = Detalles
 app-hint-do = Hazlo
-app-hint-changed = La carta nueva cambia el plan.
 app-hint-close = Cerrar la pista
 
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…

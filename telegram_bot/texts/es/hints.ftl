@@ -2,7 +2,10 @@
 
 hint-thinking = <i>Pensando…</i>
 hint-title = <b>{ $plan }</b>
-hint-rest = Ahora: <b>{ $plan }</b>
+hint-rest = Ahora: <b>{ $step }</b>
+hint-step = { $step }
+hint-step-done = { $step }
+hint-changed = La carta nueva cambia el plan.
 hint-why = <i>Por qué: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>Casi igual de buenas:</i>

@@ -2,7 +2,6 @@
 
 app-hint-details = විස්තර
 app-hint-do = කරන්න
-app-hint-changed = අලුත් කාඩ් එකෙන් සැලැස්ම වෙනස් වුණා.
 app-hint-close = ඉඟිය වහන්න
 
 app-review-coming-of = වට { $rounds }න් { $round } වෙනි වටය බලනවා…

@@ -2,7 +2,10 @@
 
 hint-thinking = <i>හිතනවා…</i>
 hint-title = <b>{ $plan }</b>
-hint-rest = ඊට පස්සේ: <b>{ $plan }</b>
+hint-rest = ඊට පස්සේ: <b>{ $step }</b>
+hint-step = { $step }
+hint-step-done = { $step }
+hint-changed = අලුත් කාඩ් එකෙන් සැලැස්ම වෙනස් වුණා.
 hint-why = <i>හේතුව: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>ඒ වගේම හොඳයි:</i>

@@ -59,11 +59,11 @@ def test_a_turn_that_leaves_the_advice_is_the_players_own_from_there_on(turn: An
 def test_a_warning_excuses_the_decision_before_which_it_was_given_and_no_other(turn: Any):
     steps = step(turn, *TURN[:2], "discard 3c")
     for at in range(len(steps)):
-        found = flagged(steps, marked(steps, place=3), Hint(1, at, 0, ()))
+        found = flagged(steps, marked(steps, place=3), Hint(1, at, 0, (), warned=True))
         assert (found.hinted, found.mark) == (True, "")
-    for other in (Hint(1, len(steps), 0, ()), Hint(1, 0, 1, ())):
+    for other in (Hint(1, len(steps), 0, (), warned=True), Hint(1, 0, 1, (), warned=True)):
         assert not flagged(steps, marked(steps, place=3), other).hinted
-    assert not flagged(steps, marked(steps[1:], place=3), Hint(1, 0, 0, ()), part=steps[1:]).hinted
+    assert not flagged(steps, marked(steps[1:], place=3), Hint(1, 0, 0, (), warned=True), part=steps[1:]).hinted
 
 
 def test_a_hint_in_mid_turn_excuses_nothing_before_it(turn: Any):

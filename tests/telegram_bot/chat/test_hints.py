@@ -45,8 +45,7 @@ async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up
     assert (await world.touch(name, panel, AskHint))["text"] == "Thinking…"
     room = await world.room()
     assert [seat.hints for seat in room.seats if seat.name == name] == [1]
-    draft = room.seats[room.to_move]
-    draft.hinted_at = None
+    room.hints_given = ()
     answer = await world.touch(name, panel, AskHint)
     assert answer["text"] == "You've used your hint for this round."
     assert answer["show_alert"]

@@ -4,10 +4,12 @@ from dataclasses import replace
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
+from analysis.review.log import Hint
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import MakeMove
+from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.domain.play import play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.hint import HintText
@@ -40,40 +42,25 @@ def after(room: Room, source: Random, first: tuple[str, ...] = ()) -> tuple[Room
     return draft, str(move)
 
 
-def test_a_plan_is_shown_on_while_it_is_followed():
+def test_a_note_is_shown_until_the_table_changes_and_then_the_plan_with_a_button_for_its_next_move():
     source = Random(4)
     before = running(source)
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
-    note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
-    assert note.shown(TEXTS, before, LOOK.at(TEXTS, before.view(None))) == WORDS
-    assert note.left(drawn) == (discard,)
-    rest = note.shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None)))
-    assert rest is not None
-    assert rest.startswith("💡 Next: <b>Discard")
-    assert note.shown(TEXTS, done, LOOK.at(TEXTS, done.view(None))) is None
-
-
-def test_a_plan_that_is_left_is_forgotten():
-    source = Random(4)
-    before = running(source)
-    drawn, _ = after(before, source)
-    left = PanelNote(lambda _: WORDS, before.position_key, ("take", "discard 2c"))
-    assert left.shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None))) is None
-    assert PanelNote(lambda _: WORDS, before.position_key).shown(TEXTS, drawn, LOOK.at(TEXTS, drawn.view(None))) is None
-    assert PanelNote(lambda _: WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
-
-
-def test_the_next_move_of_the_plan_is_a_button():
-    source = Random(4)
-    before = running(source)
-    drawn, draw = after(before, source)
-    _, discard = after(drawn, source)
-    note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
-    for room, words in ((before, "💡 Draw a card"), (drawn, "💡 Discard")):
+    note = PanelNote(lambda _: WORDS, before.position_key)
+    assert not replace(note, position_key=(2, before.position_key[1])).is_current(before)
+    given = (Hint(*before.position_key, before.to_move or 0, (draw, discard)),)
+    cases = (before, WORDS, "💡 Draw a card"), (drawn, "💡 Next: <b>Discard", "💡 Discard"), (done, "", "")
+    for room, words, label in cases:
+        assert WORDS not in panel_page(TEXTS, room, room.to_move, Selection()).text
+        room.hints_given = given
         made = panel_page(TEXTS, room, room.to_move, Selection(), note)
-        keys = [key for row in made.rows for key in row if key.label.startswith(words)]
-        assert [kind_of(key.data) for key in keys if key.data] == [MakeMove]
+        assert words in made.text
+        assert (WORDS in made.text, "Next" in made.text) == (room is before, room is drawn)
+        keys = [key for row in made.rows for key in row if key.style == ButtonStyle.GREEN and "💡" in key.label]
+        assert [(key.label.startswith(label), kind_of(key.data)) for key in keys if key.data] == [
+            (True, MakeMove) for _ in filter(None, [label])
+        ]
 
 
 def test_the_longest_panel_with_the_longest_note_is_one_message():
@@ -86,7 +73,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):
-        shown = PanelNote(lambda _: note, room.position_key, plan)
+        shown = PanelNote(lambda _: note, room.position_key)
         made = panel_page(TEXTS, room, room.to_move, Selection(), shown)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
+from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.mini_app.hub import ENDED, Hub
 
@@ -95,3 +96,12 @@ def test_all_pages_of_a_person_are_closed_also_those_that_show_no_table_yet():
     hub.close_all_of(7)
     assert [page.code for page in pages] == [ENDED, ENDED, 0]
     hub.close_all_of(9)
+
+
+async def test_a_plan_is_sent_to_the_pages_of_its_seat_only():
+    hub, room = Hub(), Room(1, Place(-1), "poter", 7, RoomSettings(), [Seat(7, "A"), Seat(8, "B")])
+    own, again, other = FakePage(), FakePage(visible=False), FakePage(person=8)
+    for page in (own, again, other):
+        hub.add(page)
+    await hub.changed(room, RoomEvent(EventKind.ADVISED, seat=0))
+    assert (own.touched, again.touched, other.touched) == (1, 1, 0)

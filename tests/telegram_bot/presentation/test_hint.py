@@ -9,12 +9,15 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
+from analysis.review.log import Hint
 from engine.match import Match, new_match
+from telegram_bot.chat.pages.hint_note import plan_note
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.hint import HintText, hint_model
+from telegram_bot.presentation.hint import HintText, hint_model, plan_model
 from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Html
 
 from ..mini_app.played import played_room
 
@@ -411,8 +414,11 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     view = room.view(0)
     scene = PRESENTATIONS[game].at(texts, view, [seat.name for seat in room.seats]).scene
     hand = PRESENTATIONS[game].hand(view)
-    assert [move for step in found.steps for move in step.moves] == list(advice.candidates[0].turn)
-    for step in found.steps:
+    room.advise(0, advice.candidates[0].turn)
+    plan = plan_model(texts, room, 0)
+    assert plan is not None
+    assert [move for step in plan.steps for move in step.moves] == list(advice.candidates[0].turn)
+    for step in plan.steps:
         assert step.words
         assert set(step.cards) <= set(hand)
         assert not step.target or step.target in {area.id for area in scene.areas}
@@ -448,3 +454,28 @@ def test_the_only_move_has_no_bars():
 )
 def test_the_cards_of_a_move_are_those_of_the_hand(move: str, hand: tuple[str, ...], cards: tuple[str, ...]):
     assert cards_of(move, hand) == cards
+
+
+def test_the_plan_of_a_turn_is_ticked_off_and_drawn_by_the_chat():
+    room = at_turn("canasta")
+    assert room.match is not None
+    legal = [str(move) for move in room.view(0).legal_moves()]
+    discard = next(move for move in reversed(legal) if move.startswith("discard"))
+    reason = Reason("drawn", 30, before=40)
+    room.hints_given = (Hint(*room.position_key, 0, ("draw", "discard 4c")),)
+    room.match.logs[-1].entries.append(room.match.parse_entry("0 draw"))
+    room.match.turn_is_new = False
+    room.advise(0, ("meld 7s 7h 7c", discard), reason)
+    plan = plan_model(TEXTS, room, 0)
+    assert plan is not None
+    assert plan.changed.words == "Your new card changes the plan."
+    room.match.logs[-1].entries.append(room.match.parse_entry("0 meld 7s 7h 7c"))
+    plan = plan_model(TEXTS, room, 0)
+    assert plan is not None
+    done, left = plan.steps
+    assert (done.moves, left.moves) == ((), (discard,))
+    assert plan_note(ChatTexts(), replace(plan, changed=Html())).splitlines() == [
+        f"✅ {done.words}",
+        f"💡 Next: <b>{left.words}</b>",
+        "<i>Why: you can only draw; for 30 of the 40 cards that may come, this is how to go on.</i>",
+    ]

@@ -387,12 +387,12 @@ def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
     room = started(hints=1)
     seat = room.to_move
     room.seats[seat].person = STRANGER
-    assert not shown(room, STRANGER).hints_allowed, "drawing is the only move"
+    assert shown(room, STRANGER).hints_allowed, "drawing is the only move, but the turn can be planned"
     assert isinstance(play.play_for(room, seat, room.view(seat).legal_moves()[0], Random(1)), Applied)
     assert (shown(room, STRANGER).hints_left, shown(room, STRANGER).hints_allowed) == (1, True)
     room.seats[seat].round_hints = 1
     assert (shown(room, STRANGER).hints_left, shown(room, STRANGER).hints_allowed) == (0, False)
-    room.seats[seat].hinted_at = room.position_key[1]
+    room.advise(seat, (str(room.view(seat).legal_moves()[0]),))
     assert shown(room, STRANGER).hints_allowed
     assert shown(room, 555).hints_left is None
     assert not shown(room, 555).hints_allowed

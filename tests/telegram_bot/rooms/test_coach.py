@@ -81,7 +81,7 @@ async def test_a_question_leaves_the_room_as_it_is_and_the_move_is_made_when_it_
             now = await world.fresh(room)
             assert (transcript(now), now.version, now.stage) == (before, version, room.stage)
         stored = (await world.from_file(room)).hints_given
-        assert stored[-1] == Hint(*room.position_key, room.to_move, ())
+        assert stored[-1] == Hint(*room.position_key, room.to_move, (), warned=True)
         result = await requests.play(room, ANNA, [move], version, anyway=True)
         assert result.ok
         assert str(result.room.match.logs[-1].entries[room.position_key[1]]).endswith(str(move))
@@ -129,8 +129,8 @@ async def test_a_hint_after_the_question_is_counted_and_leaves_the_warning(world
     for _ in range(2):
         assert not isinstance(await world.service.hints.advise(room.id, ANNA.id, room.version), Problem)
     now = await world.from_file(room)
-    assert (now.seats[room.to_move].hints, now.hint_is_known(room.to_move)) == (1, True)
-    assert now.hints_given == (Hint(*room.position_key, room.to_move, ()),)
+    assert now.seats[room.to_move].hints == 1
+    assert now.hints_given == (Hint(*room.position_key, room.to_move, (first_of(room),), warned=True),)
 
 
 @pytest.mark.parametrize(("coach", "judgement"), [(Coach.OFF, BAD), (Coach.WARN, SMALL), (Coach.EXPLAIN, SMALL)])

@@ -1,6 +1,7 @@
 """Private hints: for whoever is to move, one at a time, never for a position that is gone."""
 
 import asyncio
+from random import Random
 
 import pytest
 
@@ -9,6 +10,7 @@ from analysis.review.log import Hint
 from engine.game import Move
 from telegram_bot.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.storage.values import StoreError
@@ -159,7 +161,7 @@ async def test_after_the_last_hint_of_a_round_there_is_none_until_the_next(world
         room = await world.move(room)
     room = await world.done(room, NextRound(), ANNA)
     assert (room.hints_left(seat), counted(await world.from_file(room))[seat]) == (1, (1, 0))
-    assert not any(room.hint_is_known(number) for number in range(2))
+    assert not any(plan_of(room, number) for number in range(2))
 
 
 async def test_no_hints_at_a_table_without(world: World):
@@ -239,11 +241,46 @@ async def test_a_hint_that_fails_or_comes_too_late_is_not_counted(world: World):
 
 
 async def test_there_is_no_hint_for_an_only_move(world: World):
-    room = await world.table(settings=[("hints", 1)])
-    assert len(room.view(room.to_move).legal_moves()) == 1
+    room = await world.table((ANNA, BERT, CARL), game="pocha", settings=[("hints", 1)])
+    while len(room.view(room.to_move).legal_moves()) > 1:
+        room = await world.move(room)
     assert await ask(world, room) == Problem.ONLY_MOVE
     assert world.advisor.seen == []
-    assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
+    assert counted(await world.from_file(room)) == [(0, 0)] * len(room.seats)
+
+
+async def test_before_a_forced_draw_there_is_the_plan_of_the_turn_for_one_hint(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    seat, person = room.to_move or 0, world.mover(room)
+    assert room.is_forced
+    world.advisor.plan = ("draw", "discard 2c")
+    await ask(world, room)
+    world.advisor.plan = ()
+    after = await world.move(room)
+    assert counted(await world.from_file(after))[seat] == (1, 1)
+    plan = plan_of(await world.fresh(after), seat)
+    assert plan is not None
+    assert (plan.changed, plan.made) == (True, 0), "after the new card the plan was looked at without being asked"
+    assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.ADVISED]
+    assert isinstance(await world.service.hints.advise(room.id, person.id, after.version), Advice)
+    assert counted(await world.from_file(after))[seat] == (1, 1)
+
+
+async def test_a_plan_that_is_as_good_stays_after_a_new_card(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    assert room.match is not None
+    match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
+    match.play(room.to_move or 0, draw, Random(1))
+    discard = next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
+    world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
+    await ask(world, room)
+    world.advisor.plan = ()
+    after = await world.done(room, Play(draw), world.mover(room))
+    assert len(world.advisor.seen) == 2
+    plan = plan_of(await world.from_file(after), room.to_move)
+    assert plan is not None
+    assert (plan.changed, plan.left) == (False, (discard,))
+    assert world.kinds()[-1] == EventKind.MOVED, "nothing new to be shown"
 
 
 async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
@@ -303,7 +340,7 @@ async def test_the_clock_stands_still_while_a_hint_is_waited_for(world: World):
     assert after.deadline == deadline + 300.0
     assert (after.position_key, after.version, after.warned) == (room.position_key, room.version, False)
     assert EventKind.CLOCK_WARNING not in world.kinds()
-    assert world.kinds()[-1] == EventKind.RESUMED, "the new deadline is shown"
+    assert EventKind.RESUMED in world.kinds(), "the new deadline is shown"
     await world.advance(9.0)
     assert not (await world.fresh(room)).warned
     await world.advance(2.0)
@@ -317,7 +354,7 @@ async def test_a_hint_that_is_there_at_once_is_no_reason_to_show_the_table_anew(
     world.told.clear()
     assert isinstance(await ask(world, room), Advice)
     await world.service.settle()
-    assert world.kinds() == []
+    assert world.kinds() == [EventKind.ADVISED]
     assert (await world.fresh(room)).deadline == room.deadline
 
 

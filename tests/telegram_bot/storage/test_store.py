@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import func, select, text
 
+from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from telegram_bot.domain.commands import Applied, Person, Rejected
 from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
@@ -24,7 +25,7 @@ ROOM = Room(
     game="poter",
     opener=BIG,
     settings=RoomSettings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3, ask_cut=False),
-    seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --", hints=7, round_hints=2, hinted_at=4), Seat(None, "Amara")],
+    seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --", hints=7, round_hints=2), Seat(None, "Amara")],
 )
 
 
@@ -142,15 +143,17 @@ async def test_one_hint_a_moment(store: RoomStore):
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
-    for plan in (("draw",), ("take", "meld 4h 5h 6h", "discard 2c")):
+    reason = Reason("uses_up", 12.5, ("4h", "5h"), seats=(1,), rank="K")
+    for plan, why, warned in (("draw",), None, False), (("take", "discard 2c"), reason, True):
         draft = room.clone()
-        assert draft.advise(seat, plan)
-        assert not draft.advise(seat, plan)
+        assert draft.advise(seat, plan, why)
+        assert not draft.advise(seat, plan, why)
+        assert not warned or draft.warn(seat)
         draft.revision += 1
         await store.save(room, draft)
         found = await store.load(room.id)
         assert found is not None
-        assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan),)
+        assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan, why, warned),)
         room = draft
     before, room = room, room.clone()
     room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)

@@ -236,7 +236,7 @@ def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
         yield PanelNote(partial(waiting_text, room=room, seconds=seconds, move=move), room.position_key)
     for advice in advices(game, moves, source):
         note = hint_note(hint_model(texts, room, advice))
-        yield PanelNote(partial(_same, note), room.position_key, advice.candidates[0].turn, compared=True)
+        yield PanelNote(partial(_same, note), room.position_key, compared=True)
 
 
 def _same(note: Html, _texts: Texts) -> Html:
@@ -245,7 +245,7 @@ def _same(note: Html, _texts: Texts) -> Html:
 
 def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
     """Return advice with reasons of every kind."""
-    kinds = ["only", "any", "match", "wins", "points", *ANALYSES[game].reasons]
+    kinds = ["only", "any", "drawn", "match", "wins", "points", *ANALYSES[game].reasons]
     source.shuffle(moves)
     yield forced(moves[0])
     scale = PRESENTATIONS[game].point_scale
@@ -332,7 +332,7 @@ def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
 def reviewed_round(texts: Texts, match: Match) -> ReviewedRound:
     """Return a made-up review of the last round, in which some hints were followed."""
     number = len(match.logs)
-    hints = [Hint(number, entries, 0, ()) for entries in range(0, len(match.logs[-1].entries), 9)]
+    hints = [Hint(number, entries, 0, (), warned=True) for entries in range(0, len(match.logs[-1].entries), 9)]
     review = made_up_review(match, number, 16000, 1, hints)
     return ReviewedRound(room_of(texts, match, Stage.BETWEEN), match, Origin.ASKED, review)
 

@@ -1,0 +1,100 @@
+"""The plan of a turn: kept while its moves are made, told to be changed, and gone with another move or the turn."""
+
+from random import Random
+
+import pytest
+
+from analysis.hints.advice import Reason
+from telegram_bot.domain import play
+from telegram_bot.domain.commands import Applied, Person, Play
+from telegram_bot.domain.plans import Plan, plan_of
+from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.take_back import take_back
+from telegram_bot.rooms.computation.advisor import simple_move
+from tests.telegram_bot.presentation.test_table import started
+
+WHY = Reason("uses_up", cards=("4h",))
+HER = Person(777, "A")
+
+
+def legal(room: Room, verb: str) -> list[str]:
+    return [text for text in map(str, room.view(room.to_move).legal_moves()) if text.startswith(verb)]
+
+
+@pytest.fixture
+def room() -> Room:
+    """A round of Poter before a draw after which there is a meld; the seat to move has a person."""
+    room: Room = started()
+    while True:
+        seat = room.to_move
+        assert seat is not None
+        drawn = room.clone()
+        drawn.seats[seat].person = HER.id
+        if legal(drawn, "draw") and legal(made(drawn, "draw"), "meld"):
+            return drawn
+        assert isinstance(play.play_for(room, seat, simple_move(room.view(seat)), Random(1)), Applied)
+
+
+def made(room: Room, text: str) -> Room:
+    assert room.match is not None
+    after = room.clone()
+    assert isinstance(play.play(after, HER, Play(room.match.game.parse_move(text)), Random(1)), Applied)
+    return after
+
+
+def advised(room: Room, *plan: str) -> Room:
+    given = room.clone()
+    assert given.advise(given.to_move or 0, plan, WHY)
+    return given
+
+
+def followed(room: Room) -> Plan:
+    plan = plan_of(room, room.to_move)
+    assert plan is not None
+    return plan
+
+
+def test_a_plan_stays_while_its_moves_are_made(room: Room):
+    seat = room.to_move or 0
+    assert plan_of(room, seat) is None
+    given = advised(room, "draw", "discard Xx")
+    assert followed(given) == Plan(("draw", "discard Xx"), 0, WHY, changed=False)
+    assert not followed(given).has_news
+    assert plan_of(given, seat - 1) is plan_of(given, None) is None
+    after = followed(made(given, "draw"))
+    assert (after.left, after.reason, after.has_news) == (("discard Xx",), WHY, True)
+
+
+def test_another_move_leaves_it_and_it_ends_with_the_turn(room: Room):
+    drawn = made(room, "draw")
+    first = legal(drawn, "discard")[0]
+    assert plan_of(made(advised(drawn, first), first), room.to_move) is None
+    assert plan_of(made(advised(room, "take", "draw"), "draw"), room.to_move) is None
+
+
+def test_a_change_is_told(room: Room):
+    first, second, *_ = legal(made(room, "draw"), "discard")
+    for planned, new, changed in (
+        (("draw", first), second, True),
+        (("draw", first), first, False),
+        (("draw",), second, False),
+        (("take", first), second, False),
+    ):
+        plan = followed(advised(made(advised(room, *planned), "draw"), new))
+        assert (plan.left, plan.changed, plan.has_news) == ((new,), changed, False)
+
+
+def test_after_moves_taken_back_the_plan_before_them_counts(room: Room):
+    drawn = made(room, "draw")
+    meld = legal(drawn, "meld")[0]
+    melded = made(advised(drawn, meld, "discard Xx"), meld)
+    assert followed(melded).left == ("discard Xx",)
+    other = advised(melded, "discard Yy")
+    assert isinstance(take_back(other, HER), Applied)
+    assert followed(other).left == (meld, "discard Xx")
+
+
+def test_there_is_none_between_rounds(room: Room):
+    given = advised(room, "draw")
+    given.stage = Stage.BETWEEN
+    assert plan_of(given, room.to_move) is None
