@@ -24,8 +24,8 @@ MU, BETA = 25.0, 25 / 3
 MODEL = PlackettLuce(mu=MU, sigma=BETA, beta=BETA, tau=25 / 300)
 ANCHOR_SIGMA = 0.5
 """The deviation of bot players, whose ratings are fixed."""
-PROVISIONAL_SIGMA = 6.5
-"""The deviation above which a rating is not shown: about thirty matches."""
+PROVISIONAL_SIGMA, PROVISIONAL_MATCHES = 6.5, 30
+"""The deviation above which a rating is not shown, and about how many matches of four people lead to it."""
 SHOWN_MU, SHOWN_SCALE = 1000, 20
 LEFT_SHARE = 0.2
 """The part of their turns above which a person who leaves cannot gain by it."""
@@ -49,6 +49,15 @@ class Rating(NamedTuple):
     def is_provisional(self) -> bool:
         """Return whether it is too uncertain to be shown."""
         return self.sigma > PROVISIONAL_SIGMA
+
+    @property
+    def matches_missing(self) -> int:
+        """Return about how many more matches it takes until the rating is shown, 0 if it is.
+
+        Each of about `PROVISIONAL_MATCHES` adds the same to its precision.
+        """
+        first, last = BETA**-2, PROVISIONAL_SIGMA**-2
+        return math.ceil(max(0.0, (last - self.sigma**-2) / (last - first) * PROVISIONAL_MATCHES - 1e-9))
 
     @property
     def shown(self) -> int:

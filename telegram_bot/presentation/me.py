@@ -146,7 +146,7 @@ def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) ->
     rating = Rating(row.mu, row.sigma)
     words = {"game": texts.plain(f"game-{row.game}"), "format": row.format.value, "kind": row.kind.value}
     if rating.is_provisional:
-        return RatingEntry(texts.html("me-rating-open", count=row.matches, **words), ())
+        return RatingEntry(texts.html("me-rating-open", count=rating.matches_missing, **words), ())
     shown, within = texts.number(rating.shown), texts.number(rating.shown_within)
     own = (one for one in changes if (one.game, one.format, one.kind) == (row.game, row.format, row.kind))
     curve = [Rating(one.mu, one.sigma).shown for one in own][:CURVE_POINTS]

@@ -173,7 +173,7 @@ def _ratings_of(game: str, results: Sequence[ResultRow], ratings: Sequence[Ratin
 
 def _rating(texts: Texts, one: Entrant) -> str:
     if not one.has_place:
-        return "?"
+        return f"? ({texts.number(one.rating.matches_missing)})"
     return f"{texts.number(one.rating.shown)} ± {texts.number(one.rating.shown_within)}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, Select, and_, delete, func, insert, select
+from sqlalchemy import Connection, RowMapping, Select, and_, func, insert, select, update
 
 from engine.registry import game_named
 from telegram_bot.background import shielded
@@ -64,11 +64,13 @@ def _rate(connection: Connection, room: Room, results: Sequence[Result], at: flo
         ratings.append({**own, "matches": matches})
         steps.append({**own, **before, "room_id": room.id, "field": [known._asdict() for known in change.field]})
     for row in ratings:
-        key = (RatingRow.person == row["person"], RatingRow.kind == row["kind"])
-        match = (RatingRow.game == room.game, RatingRow.format == format_)
-        connection.execute(delete(RatingRow).where(*key, *match))
+        if row["person"] in stored:  # a new row would not be seen by a match that waits for the old one
+            key = (RatingRow.person == row["person"], RatingRow.kind == row["kind"])
+            match = (RatingRow.game == room.game, RatingRow.format == format_)
+            connection.execute(update(RatingRow).where(*key, *match).values(**row))
+        else:
+            connection.execute(insert(RatingRow), row)
     if changed:
-        connection.execute(insert(RatingRow), ratings)
         connection.execute(insert(RatingChangeRow), steps)
     return changed
 

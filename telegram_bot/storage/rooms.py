@@ -128,7 +128,8 @@ class RoomStore(SqlStore):
         Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
         `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
         gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch. The first statement
-        locks the room. The results of a match are stored with its end.
+        locks the room. The results of a match are stored with its end, once more if another match gives one of its
+        people the first rating at the same moment.
         """
         change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
 
@@ -149,7 +150,12 @@ class RoomStore(SqlStore):
             _save_hints(connection, before, after, at)
             after.ratings = ratings_in(connection, after)
 
-        await write(self._engine, work)
+        try:
+            await write(self._engine, work)
+        except IntegrityError:
+            if after.stage != Stage.ENDED or before.stage == Stage.ENDED:
+                raise
+            await write(self._engine, work)
 
     @shielded
     async def resumable(self, ended_after: float) -> list[StoredRoom]:

@@ -13,7 +13,7 @@ top-head-rating = রেটিং
 top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
 top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
 top-columns = নামের পরে: ম্যাচ, প্রথম স্থান, আর রেটিং ও তার অনিশ্চয়তা।
-top-few = ?: প্রায় { NUMBER(30) }টি গণ্য ম্যাচের পরে স্থান ও রেটিং পাওয়া যায়।
+top-few = ?: প্রায় { NUMBER(30) }টি গণ্য ম্যাচের পরে স্থান ও রেটিং পাওয়া যায়; বন্ধনীতে আর প্রায় কতটি বাকি।
 top-close = ≈: পরের জনের সঙ্গে তফাত এখনও নিশ্চিত নয়।
 top-missing = { $count ->
     [one] ক্রম নিশ্চিত হতে প্রত্যেকের আরও প্রায় { $count }টি ম্যাচ লাগবে।

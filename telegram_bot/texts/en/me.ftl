@@ -60,7 +60,7 @@ me-rating-open = Rating in <b>{ $game }</b>{ $format ->
 }{ $kind ->
     [assisted] , with hints
    *[own] { "" }
-}: ? (it is shown after about 30 rated matches; { $count ->
-    [one] one so far
-   *[other] { $count } so far
+}: ? (it is shown after about { $count ->
+    [one] one more rated match
+   *[other] { $count } more rated matches
 })

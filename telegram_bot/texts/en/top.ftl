@@ -13,7 +13,7 @@ top-head-rating = Rating
 top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
 top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
 top-columns = After each name: matches, first places, and the rating with its uncertainty.
-top-few = ?: a place and a rating come with about 30 rated matches.
+top-few = ?: a place and a rating come with about 30 rated matches; in brackets, about how many are missing.
 top-close = ≈: too close to call with the next one.
 top-missing = { $count ->
     [one] About one more match each until the order is sure.

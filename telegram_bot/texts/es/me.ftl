@@ -60,7 +60,7 @@ me-rating-open = Clasificación en <b>{ $game }</b>{ $format ->
 }{ $kind ->
     [assisted] , con pistas
    *[own] { "" }
-}: ? (se muestra tras unas 30 partidas que cuentan; { $count ->
-    [one] de momento, una
-   *[other] de momento, { $count }
+}: ? (se muestra tras { $count ->
+    [one] más o menos una partida más que cuente
+   *[other] unas { $count } partidas más que cuenten
 })

@@ -13,7 +13,7 @@ top-head-rating = Clasif.
 top-row = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating }
 top-row-close = { $place }. <b>{ $name }</b> · { $matches } · { $firsts } × 🥇 · { $rating } ≈
 top-columns = Tras cada nombre: partidas, primeros puestos y la clasificación con su margen.
-top-few = ?: el puesto y la clasificación llegan con unas 30 partidas que cuentan.
+top-few = ?: el puesto y la clasificación llegan con unas 30 partidas que cuentan; entre paréntesis, cuántas faltan más o menos.
 top-close = ≈: aún no se sabe quién va delante, si este o el siguiente.
 top-missing = { $count ->
     [one] Falta más o menos una partida de cada uno para que el orden sea seguro.

@@ -8,7 +8,7 @@ import pytest
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.personal_pages import sparkline
-from telegram_bot.domain.ratings import Kind
+from telegram_bot.domain.ratings import Kind, Rating
 from telegram_bot.domain.results import Format
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
@@ -90,7 +90,7 @@ def test_a_rating_is_shown_once_it_is_sure_with_its_last_matches():
 
     [entry] = me_model(Texts(), known(ratings=[row(7.0)], rating_changes=[row(7.0)])).ratings
     assert (entry.text.words, entry.curve) == (
-        "Rating in Poter: ? (it is shown after about 30 rated matches; 12 so far)",
+        "Rating in Poter: ? (it is shown after about 11 more rated matches)",
         (),
     )
     changes = [row(3.0, mu=30.0 - number / 10) for number in range(40)]
@@ -104,6 +104,12 @@ def test_a_rating_is_shown_once_it_is_sure_with_its_last_matches():
     assert hinted.curve == ()
     assert sparkline((1, 8, 4)) == "▁█▄"
     assert sparkline((5, 5)) == "▁▁"
+
+
+def test_about_thirty_matches_lead_to_a_rating():
+    missing = [Rating(sigma=sigma).matches_missing for sigma in (25 / 3, 7.0, 6.51, 6.5, 3.0)]
+    assert missing == [30, 11, 1, 0, 0]
+    assert not Rating(sigma=6.5).is_provisional
 
 
 def test_accuracy_has_an_error_and_needs_some_decisions():
