@@ -63,7 +63,8 @@ class Watched:
             assert page.table["seat"] == page.table["to_move"]
             await self.select(page)
             if self.source.random() < HINTED:
-                await self.ask_hints(page, forced=room.is_forced)
+                legal = [str(move) for move in room.view(room.to_move).legal_moves()]
+                await self.ask_hints(page, forced=len(legal) == 1 and legal != ["draw"])
             move = simple_move(view) if self.source.random() < SIMPLE else self.source.choice(view.legal_moves())
             assert (await page.play(str(move)))["type"] == "done"
             self.moves += 1

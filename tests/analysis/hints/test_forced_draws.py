@@ -1,0 +1,36 @@
+"""The plan of a turn that begins with a forced draw: what the policy does after most of the cards that may come."""
+
+import pytest
+
+from analysis.hints.advice import forced
+from analysis.registry import analysis_of
+from tests.analysis.hints.positions import decisions
+
+
+def test_the_way_for_most_cards_is_planned():
+    found = forced("draw", {("discard 2c",): 6, (): 3, ("discard 4s",): 2}).candidates[0]
+    assert found.turn == ("draw", "discard 2c")
+    assert found.told is not None
+    assert (found.told.kind, found.told.number, found.told.before) == ("drawn", 6, 11)
+    for unclear in ({("discard 2c",): 5, ("discard 4s",): 5}, {(): 9, ("discard 2c",): 2}):
+        depends = forced("draw", unclear).candidates[0]
+        assert depends.told is not None
+        assert (depends.turn, depends.told.number) == (("draw",), 0)
+    assert forced("play Ao").candidates[0].told is None
+
+
+@pytest.mark.parametrize("game", ["poter", "canasta"])
+def test_what_follows_a_draw_is_legal_with_the_cards_in_hand(game: str):
+    """Each way was found for as many cards as it counts, and ends the turn."""
+    current = next(
+        one
+        for one in decisions(game, 3)[20:]
+        if [analysis_of(game).draws(move) for move in one.legal_moves()] == [True]
+    )
+    view = current.view(current.to_move)
+    found = analysis_of(game).after_draw(view)
+    assert sum(found.values()) > 10
+    ends = [turn[-1].split()[0] for turn in found if turn]
+    assert ends
+    assert set(ends) <= {"discard", "nodiscard", "close", "pass"}
+    assert all(verb != "draw" for turn in found for verb in turn)
