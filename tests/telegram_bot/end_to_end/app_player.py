@@ -66,9 +66,9 @@ class AppPlayer:
         await self.page.goto(url)
         await self.world.eventually(lambda: self.frames.table, f"{self.name} sees the table")
 
-    async def play_round(self) -> None:
-        """Play until the round is over."""
-        while True:
+    async def play_round(self, moves: int | None = None) -> None:
+        """Play until the round is over, or this person has made some moves."""
+        while moves is None or self.moves < moves:
             await self.world.eventually(self._due, f"{self.name}'s turn, or the end of the round")
             if self.table["stage"] != "playing":
                 return

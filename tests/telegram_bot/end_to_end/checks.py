@@ -22,7 +22,7 @@ async def check_outcome(world: ProcessWorld, *, rounds: int, stage: Stage) -> di
     assert [list(scores) for scores in room.match.scores] == outcome["scores"]
     assert outcome["totals"] == room.match.totals
     assert world.leak_detector.looks > 10 * rounds
-    assert world.leak_detector.reviews > 0
+    assert world.leak_detector.reviews > 0 or not rounds
     assert world.leak_detector.leaks == [], "\n".join(world.leak_detector.leaks[:5])
     assert world.bot.errors() == []
     return outcome

@@ -1,4 +1,4 @@
-"""Whole rounds by two people in the Mini App and two in the chat, while the bot is killed and restarted."""
+"""Rounds by two people in the Mini App and two in the chat, while the bot is killed and restarted."""
 
 import asyncio
 from dataclasses import dataclass
@@ -17,6 +17,8 @@ from .process_world import SPECTATOR
 SECONDS = 300
 PATIENCE = 120.0
 """Seconds in which people in browsers make their moves, while others wait."""
+MOVES = 16
+"""Moves of each person in the app in the beginning of a round."""
 KILL_AFTER = 3
 """Moves in the app after which the bot is killed."""
 UNREACHABLE = ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection .* failed"]
@@ -36,7 +38,7 @@ class Seat:
     moving: bool = False
 
 
-ROUNDS = [
+ROUNDS = [  # 0: the beginning of one
     ("poter", 1, Seat("Nimali", "touch", 360, 640, "si", "dark"), Seat("Ruwan", "mouse", 1280, 800, "en")),
     (
         "pocha",
@@ -44,7 +46,7 @@ ROUNDS = [
         Seat("Nimali", "keyboard", 844, 390, "bn", moving=True),
         Seat("Ruwan", "touch", 390, 844, "es", "dark"),
     ),
-    ("canasta", 1, Seat("Nimali", "mouse", 390, 844, "en", "dark"), Seat("Ruwan", "touch", 360, 640, "bn")),
+    ("canasta", 0, Seat("Nimali", "mouse", 390, 844, "en", "dark"), Seat("Ruwan", "touch", 360, 640, "bn")),
 ]
 CHAT = ("Amal", "Sita")
 
@@ -78,6 +80,8 @@ async def test_rounds_in_the_app_and_in_the_chat(make_world, browser, tmp_path, 
     spectator = await enter(browser, world, Seat(SPECTATOR, "mouse", 1280, 800, "en"))
     try:
         async with asyncio.timeout(SECONDS):
+            if not rounds:
+                await play_round(world, players, pressing, kill=True, moves=MOVES)
             for number in range(1, rounds + 1):
                 await play_round(world, players, pressing, kill=number == rounds)
                 await pressing.read_review(number)
@@ -94,18 +98,20 @@ async def test_rounds_in_the_app_and_in_the_chat(make_world, browser, tmp_path, 
     for player in (*players, spectator):
         assert player.frames.sockets > 1
         assert player.detours <= player.moves / 4
-    await check_outcome(world, rounds=rounds, stage=Stage.BETWEEN)
+    await check_outcome(world, rounds=rounds, stage=Stage.BETWEEN if rounds else Stage.PLAYING)
 
 
-async def play_round(world, players, pressing, *, kill):
-    """Let everybody play until the round is over; kill the bot in the middle."""
+async def play_round(world, players, pressing, *, kill, moves=None):
+    """Let everybody play until the round is over, or those in the app have made some moves; kill the bot meanwhile."""
     await world.eventually(lambda: all(player.table["stage"] == "playing" for player in players), "cards are dealt")
     async with asyncio.TaskGroup() as playing:
-        for player in players:
-            playing.create_task(player.play_round())
-        playing.create_task(press(world, pressing))
+        in_app = [playing.create_task(player.play_round(moves)) for player in players]
+        in_chat = playing.create_task(press(world, pressing))
         if kill:
             playing.create_task(kill_bot(world, players))
+        if moves is not None:
+            await asyncio.wait(in_app)
+            in_chat.cancel()
 
 
 async def press(world, pressing):
