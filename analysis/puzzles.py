@@ -8,7 +8,7 @@ see, never the true deal.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from analysis.boards import DEALS, SEAT, Board, played
@@ -114,6 +114,9 @@ def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -
     if 1 + len(shown) < FEWEST:
         return None
 
+    reason = why(evaluation, samples, best, evaluation.played)
+    reason = replace(reason, than=evaluation.line_of(evaluation.played))
+
     def way(arm: int) -> Candidate:
         (score, error), line = samples.score(arm), evaluation.line_of(arm)
         return Candidate(
@@ -125,7 +128,7 @@ def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -
             playouts=playouts // 2 // len(compared),
             regret_error=lost[arm][1],
             plan=line,
-            reason=why(evaluation, samples, best, evaluation.played) if arm == best else None,
+            reason=reason if arm == best else None,
             lead=score if evaluation.by_lead else None,
         )
 
@@ -135,13 +138,18 @@ def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -
 # ---------------------------------------------------------------------- the puzzle of a day
 
 
+def game_of(day: int) -> str:
+    """Return the game of a day's puzzle."""
+    return list(DEALS)[day % len(DEALS)]
+
+
 def daily(day: int) -> Puzzle | None:
     """Return the puzzle of a day since the epoch: a mistake of an easy bot player, with a reason that convinces.
 
     It is the same on every machine. Its deals are nobody's: no board, past or coming, has them. None if there is none
     in some rounds.
     """
-    game = list(DEALS)[day % len(DEALS)]
+    game = game_of(day)
     deals = DEALS[game]
     for number in range(DAILY_TRIES):
         options, players = deals[(day + number) % len(deals)]

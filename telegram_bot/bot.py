@@ -207,7 +207,8 @@ class Bot:
         self._resuming = asyncio.create_task(self._resume())
         self._deleting = asyncio.create_task(self._stores.retention.run())
         stores = self._stores
-        night = NightReviews(self._computation.reviews, stores.rooms, stores.decisions, self.service.clock.now)
+        puzzles, now = self.chat.context.puzzles.puzzles, self.service.clock.now
+        night = NightReviews(self._computation.reviews, stores.rooms, stores.decisions, puzzles, now)
         self._reviewing = asyncio.create_task(night.run())
         log.info("the bot is there", name=self.application.bot.username)
 

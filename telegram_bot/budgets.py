@@ -162,6 +162,8 @@ FRAMES: Mapping[str, FrameLimits] = {
     "day": FrameLimits(6.0, computed=True),
     "share": FrameLimits(8.0, computed=True),
     "play-board": FrameLimits(4.0),
+    "puzzle": FrameLimits(6.0, computed=True),
+    "solve": FrameLimits(4.0, computed=True),
     "rules": FrameLimits(2.0),
     "language": FrameLimits(4.0),
     "react": FrameLimits(8.0),

@@ -22,6 +22,7 @@ from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.writer import count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.storage.build import build_stores
@@ -58,6 +59,8 @@ async def build(
     )
     par = None if computation.playouts is None else computation.playouts.par
     boards = Boards(stores.boards, rooms, computation.reviews, clock, secrets.SystemRandom(), par)
+    puzzles = Puzzles(stores.puzzles, computation.playouts, clock, rooms.tasks)
+    computation.reviews.subscribe(puzzles.reviewed)
     rooms.subscribe(boards.ended, (EventKind.MATCH_ENDED, EventKind.STOPPED))
     forgetting = Forgetting(rooms.writer, stores.personal_data, stored_anonymous_name)
     monitor = build_monitor(settings, stores.rooms.ping)
@@ -70,6 +73,7 @@ async def build(
             rooms,
             computation.reviews,
             boards,
+            puzzles,
             stores,
             forgetting,
             drawer or DrawingProcess(),
@@ -83,7 +87,7 @@ async def build(
     app, context = None, chat.context
     if options is not None:
         sessions, languages = stores.ended_sessions, context.languages
-        requests = Requests(context.requests, context.personal, context.boards, context.sharing)
+        requests = Requests(context.requests, context.personal, context.boards, context.puzzles, context.sharing)
         app = MiniApp(options, context.bot, rooms, languages, hub, sessions, monotonic, requests)
         forgetting.subscribe(app.end_sessions)
     chat.register()

@@ -17,6 +17,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
+from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
 from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
 from telegram_bot.presentation.home import HomeModel, home_model
@@ -51,7 +52,8 @@ class PersonalRequests:
 
     async def home(self, texts: Texts, person: int) -> HomeModel:
         """Return the person's home."""
-        return home_model(texts, await self.history(texts, person), await self._stores.rooms.lessons_done(person))
+        history, learned = await self.history(texts, person), await self._stores.rooms.lessons_done(person)
+        return home_model(texts, history, learned, offered(*await self._stores.puzzles.counts(person)))
 
     async def history(self, texts: Texts, person: int, game: str = ALL, page: int = 0) -> HistoryModel:
         """Return a page of the person's matches."""

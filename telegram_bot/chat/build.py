@@ -20,6 +20,7 @@ from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
+from telegram_bot.chat.handlers.puzzles import PuzzleHandlers
 from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
@@ -40,6 +41,7 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
 from telegram_bot.chat.transport.callback_data import (
+    AnswerPuzzle,
     ArrangeDay,
     CallbackData,
     ChooseCalls,
@@ -48,6 +50,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseVisibility,
     ForgetMe,
     Learn,
+    NextPuzzle,
     OpenDay,
     PlayBoard,
     Practise,
@@ -63,9 +66,11 @@ from telegram_bot.domain.events import EventKind
 from telegram_bot.drawing import Drawer
 from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.build import Stores
@@ -85,6 +90,7 @@ class ChatParts:
     service: RoomService
     reviews: Reviews
     boards: Boards
+    puzzles: Puzzles
     stores: Stores
     forgetting: Forgetting
     drawer: Drawer
@@ -116,6 +122,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         requests=TableRequests(service, parts.reviews, languages.of),
         personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
         boards=BoardRequests(parts.boards),
+        puzzles=PuzzleRequests(parts.puzzles),
         sharing=Sharing(bot, parts.drawer, parts.address),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
@@ -140,7 +147,8 @@ def _handlers(
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     choices, rules = ChoiceCommands(context, forgetting), RulesCommand(context, private_messages)
     own, practice, today = PersonalCommands(context), PracticeHandlers(context), TodayHandlers(context)
-    help_commands = HelpCommands(context, rules, own, practice, today)
+    puzzles = PuzzleHandlers(context)
+    help_commands = HelpCommands(context, rules, own, practice, today, puzzles)
     group_day = GroupDayHandlers(context, group_days)
     for ended in (today.ended, group_day.ended):
         context.service.subscribe(ended, (EventKind.MATCH_ENDED,))
@@ -154,6 +162,7 @@ def _handlers(
         practice,
         own,
         today,
+        puzzles,
     )
     buttons = (
         TableCallbacks(context),
@@ -176,6 +185,8 @@ def _handlers(
         ShowTop: own.turn_top,
         PlayBoard: today.play,
         OpenDay: today.open,
+        NextPuzzle: puzzles.press,
+        AnswerPuzzle: puzzles.press,
         ShareDay: today.share,
         ArrangeDay: group_day.arrange,
     }

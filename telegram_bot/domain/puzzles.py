@@ -75,6 +75,11 @@ class Try:
         return self.due_at is None or now < self.due_at
 
 
+def offered(waiting: int, answered_today: int) -> int:
+    """Return how many of the puzzles that wait are offered to a person today."""
+    return min(waiting, max(0, A_DAY - answered_today))
+
+
 def text_of(moves: Sequence[str]) -> str:
     """Return the text by which a way is stored."""
     return "; ".join(moves)

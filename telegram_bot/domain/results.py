@@ -19,6 +19,12 @@ FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.TAKE_BACKS, Unrated.PEOPLE
 """Reasons that concern everybody at a table."""
 
 
+def in_person(room: Room) -> dict[int, int]:
+    """Return the people by their seats who have played most of their turns in person."""
+    seats = enumerate(room.seats)
+    return {at: seat.person for at, seat in seats if seat.person and room.own_share(at) >= OWN_SHARE}
+
+
 class Format(StrEnum):
     """Who competes: each for themselves, or partners on a side."""
 

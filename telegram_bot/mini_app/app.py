@@ -22,12 +22,14 @@ from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.personal_questions import PersonalQuestions
+from telegram_bot.mini_app.puzzles import PuzzleQuestions
 from telegram_bot.mini_app.questions import Questions
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.sessions import EndedSessions, Sessions
 from telegram_bot.mini_app.today import Today
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
@@ -67,11 +69,12 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """What people ask for at tables, about themselves, of the deals of the day, and to share."""
+    """What people ask for at tables, about themselves, of the deals of the day, of puzzles, and to share."""
 
     tables: TableRequests
     personal: PersonalRequests
     boards: BoardRequests
+    puzzles: PuzzleRequests
     sharing: Sharing
 
 
@@ -101,6 +104,7 @@ class MiniApp:
             Questions(service, requests.tables),
             PersonalQuestions(requests.personal),
             Today(requests.boards, requests.sharing),
+            PuzzleQuestions(requests.puzzles),
         )
         self.services = AppServices(
             service,

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from analysis.puzzles import MOST
 from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
@@ -24,6 +25,7 @@ from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
 from telegram_bot.presentation.home import HomeModel
 from telegram_bot.presentation.me import MeModel
 from telegram_bot.presentation.orders import ORDERS
+from telegram_bot.presentation.puzzles import KEY, PuzzleModel
 from telegram_bot.presentation.reactions import SIGNS as REACTIONS
 from telegram_bot.presentation.reactions import ReactionModel
 from telegram_bot.presentation.review import ReviewModel
@@ -224,6 +226,23 @@ class PlayBoard(Request):
     board: Annotated[int, Field(ge=1, lt=2**53)]
 
 
+class AskPuzzle(Request):
+    """Ask for a puzzle, 0 for the next one; `more`: also after those that are offered on a day."""
+
+    type: Literal["puzzle"]
+    puzzle: Annotated[int, Field(ge=0, lt=2**53)] = 0
+    more: bool = False
+
+
+class SolvePuzzle(Request):
+    """Answer a puzzle by the number of a way; `key`: that of the ways that were offered."""
+
+    type: Literal["solve"]
+    puzzle: Annotated[int, Field(ge=1, lt=2**53)]
+    key: Annotated[int, Field(ge=0, lt=KEY)]
+    way: Annotated[int, Field(ge=0, lt=MOST)]
+
+
 class AskRules(Request):
     """Ask for the rules of the table's game."""
 
@@ -275,6 +294,8 @@ FromPage = (
     | AskDay
     | ShareDay
     | PlayBoard
+    | AskPuzzle
+    | SolvePuzzle
     | AskRules
     | ChooseLanguage
     | React
@@ -364,6 +385,7 @@ Model = (
     | StepModel
     | LineModel
     | HomeModel
+    | PuzzleModel
     | HistoryModel
     | MeModel
     | TopModel
@@ -384,6 +406,7 @@ MODELS: Mapping[type[Model], str] = {
     TopModel: "top",
     DayModel: "day",
     DayResult: "day-result",
+    PuzzleModel: "puzzle",
     RulesModel: "rules",
     ReactionModel: "reaction",
 }

@@ -22,17 +22,18 @@ class PracticeEntry:
 
 @dataclass(frozen=True, slots=True)
 class HomeModel:
-    """The games, the first page of the person's matches, and the lessons."""
+    """The games, the first page of the person's matches, the lessons, and how many puzzles are offered today."""
 
     practice: tuple[PracticeEntry, ...]
     history: HistoryModel
     lessons: tuple[LessonEntry, ...]
+    puzzles: int
 
 
-def home_model(texts: Texts, history: HistoryModel, learned: Collection[str]) -> HomeModel:
+def home_model(texts: Texts, history: HistoryModel, learned: Collection[str], puzzles: int) -> HomeModel:
     """Return the games in words, a page of matches, and the lessons; `learned`: the games of those that were taken."""
     games = (
         PracticeEntry(game, texts.plain(f"game-{game}"), plain_words(texts.html(f"{game}-intro")))
         for game in PRESENTATIONS
     )
-    return HomeModel(tuple(games), history, lesson_entries(texts, learned))
+    return HomeModel(tuple(games), history, lesson_entries(texts, learned), puzzles)

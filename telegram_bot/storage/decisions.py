@@ -13,7 +13,7 @@ from analysis.review.marks import PRAISE, Estimate
 from analysis.review.report import RoundReview
 from engine.registry import GAMES
 from telegram_bot.background import shielded
-from telegram_bot.domain.results import OWN_SHARE
+from telegram_bot.domain.results import in_person
 from telegram_bot.domain.room import Room
 from telegram_bot.domain.skill import CAP, Tally
 from telegram_bot.storage.database import SqlStore, write
@@ -67,8 +67,7 @@ class DecisionStore(SqlStore):
         deleting their data.
         """
         sign = -1 if GAMES[room.game].lowest_wins else 1
-        seats = enumerate(room.seats)
-        people = {at: seat.person for at, seat in seats if seat.person and room.own_share(at) >= OWN_SHARE}
+        people = in_person(room)
         of_round = {"room_id": room.id, "round": review.number, "game": room.game}
 
         def work(connection: Connection) -> None:

@@ -116,7 +116,7 @@ class PuzzleStore(SqlStore):
     async def counts(self, person: int) -> tuple[int, int]:
         """Return how many puzzles wait for a person, and how many they have answered today."""
         now, tried = self._now(), PuzzleTryRow
-        coming = _due(person, now).where(PuzzleRow.state == PuzzleState.OPEN).subquery()
+        coming = _due(person, now).subquery()
         today = select(func.count()).where(tried.person == person, tried.at >= due_after(now, 0))
         async with self._engine.connect() as connection:
             waiting = await connection.scalar(select(func.count()).select_from(coming))

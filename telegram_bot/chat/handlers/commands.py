@@ -20,6 +20,7 @@ from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.personal_commands import PersonalCommands
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers
+from telegram_bot.chat.handlers.puzzles import PuzzleHandlers
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
@@ -60,6 +61,7 @@ class CommandHandlers:
     practice: PracticeHandlers
     personal: PersonalCommands
     today: TodayHandlers
+    puzzles: PuzzleHandlers
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -87,6 +89,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
         ChatCommand("me", handlers.personal.me, in_groups=True, in_private=True, personal=True),
+        ChatCommand("puzzle", handlers.puzzles.ask, in_groups=True, in_private=True, personal=True),
         ChatCommand("top", handlers.personal.top, in_groups=True, as_group=True),
         ChatCommand("history", handlers.personal.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),

@@ -25,6 +25,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
@@ -49,6 +50,7 @@ class ChatContext:
     requests: TableRequests
     personal: PersonalRequests
     boards: BoardRequests
+    puzzles: PuzzleRequests
     sharing: Sharing
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""

@@ -13,6 +13,7 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, answer_pe
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.personal_commands import HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
+from telegram_bot.chat.handlers.puzzles import PUZZLES, PuzzleHandlers
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
@@ -27,8 +28,8 @@ from telegram_bot.domain.room import Room, Stage
 
 HELP = "help"
 """Topic of a deep link to the commands."""
-TABLE_LINK = re.compile(r"([tfd])([0-9]{1,18})")
-"""Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table, or to a deal of the day (`d`)."""
+TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
+"""Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table, to a deal of the day (`d`), or to a puzzle (`z`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
@@ -42,16 +43,19 @@ class HelpCommands:
         personal: PersonalCommands,
         practice: PracticeHandlers,
         today: TodayHandlers,
+        puzzles: PuzzleHandlers,
     ) -> None:
         self._context = context
         self._rules, self._personal, self._practice, self._today = rules, personal, practice, today
+        self._puzzles = puzzles
 
     async def start(self, request: CommandRequest) -> str | Page | None:
         """Welcome a new user, or follow a deep link."""
         topic = request.arguments
         if not request.private:
             return request.texts.html("start-group")
-        named = {HELP: self.help, HISTORY: self._personal.history, ME: self._personal.me, TODAY: self._today.ask}
+        own, today, puzzles = self._personal, self._today.ask, self._puzzles.ask
+        named = {HELP: self.help, HISTORY: own.history, ME: own.me, TODAY: today, PUZZLES: puzzles}
         if topic in named:
             return await named[topic](replace(request, arguments=""))
         if topic == FORGET:
@@ -62,7 +66,12 @@ class HelpCommands:
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")
-        follow = {"t": self._linked_hand, "f": self._linked_transcript, BOARD: self._today.follow_link}[link[1]]
+        follow = {
+            "t": self._linked_hand,
+            "f": self._linked_transcript,
+            BOARD: self._today.follow_link,
+            "z": self._puzzles.follow,
+        }[link[1]]
         return await follow(request, int(link[2]))
 
     async def _linked_hand(self, request: CommandRequest, table: int) -> str | None:

@@ -36,7 +36,7 @@ KINDS = {
     "canasta-score-mixed canasta-score-many canasta-score-laid canasta-score-laid-off canasta-score-red-threes "
     "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
     "🔓": "canasta-opening",
-    "💡": "canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
+    "💡": "puzzle-way canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
     "today-helped result-helped review-player-hinted "
     "review-step-hinted review-step-hinted-lost button-hint coach-show button-hint-left sheet-hints hint-getting-ready "
     "hint-first-look",
@@ -54,7 +54,7 @@ KINDS = {
     "🔒": "today-proof cut-proof cut-proof-short button-check",
     "✕": "hand-why",
     "✨": "hand-new",
-    "▫️": "hint-step hint-equal-move hint-other review-player-none review-player-few",
+    "▫️": "puzzle-bar hint-step hint-equal-move hint-other review-player-none review-player-few",
     "📊": "today-result button-chart chart-caption chart-coming",
     "🌐": "language-title button-language",
     "📖": "button-rules rules-heading",
@@ -64,8 +64,10 @@ KINDS = {
     "🗣": "pocha-bids-none pocha-bids pocha-sum-over pocha-sum-under pocha-sum-even",
     "🎯": "group-day-about result-score result-against result-against-only me-accuracy me-accuracy-none "
     "pocha-own-more pocha-own-enough review-match-without-luck",
-    "✅": "hint-step-done pocha-ending-kept pocha-own-kept",
-    "❌": "pocha-ending-missed pocha-own-over pocha-own-lost",
+    "🧩": "puzzle-title puzzle-next puzzle-more",
+    "✅": "hint-step-done puzzle-best puzzle-done pocha-ending-kept pocha-own-kept",
+    "🟡": "puzzle-near",
+    "❌": "puzzle-wrong pocha-ending-missed pocha-own-over pocha-own-lost",
     "🔀": "poter-event-stock",
     "🤔": "coach-sure coach-think",
     "🎓": "button-learn lesson-choose lesson-step coach-best coach-good coach-lost coach-warming-up",
@@ -96,7 +98,7 @@ KINDS = {
     "⚙️": "group-day-arrange lobby-settings-rules lobby-settings-table lobby-setting-title button-settings",
     "🪑": "button-settings-table",
     "🤝": "lobby-side",
-    "🔁": "order-swap-seat",
+    "🔁": "order-swap-seat puzzle-comes-back",
     "↩️": "order-take-back table-asks-back toast-asked-back",
     "🙅": "order-refuse-take-back",
     "▶️": "group-day-turn-on order-start order-next-round today-play today-continue today-next",

@@ -136,6 +136,22 @@ class ArrangeDay(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class NextPuzzle(CallbackData):
+    """Show the puzzle that one can solve now; `more`: also after those that are offered on a day."""
+
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPuzzle(CallbackData):
+    """Answer a puzzle by the number of a way; `key` stands for the ways that were offered."""
+
+    puzzle: int
+    key: int
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -421,6 +437,8 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "B": PlayBoard,
     "A": OpenDay,
     "K": ConfirmHelp,
+    "N": NextPuzzle,
+    "Q": AnswerPuzzle,
     "w": ShareDay,
     "G": ArrangeDay,
 }

@@ -4,6 +4,7 @@
  * page shows the same; a page that is opened later asks for the alternatives when they are wanted.
  */
 
+import { barsElement } from "./bars.js";
 import { openDialog } from "./dialog.js";
 import { button, clear, el, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
@@ -117,27 +118,8 @@ export class HintLine {
     const { lines, bars, note } = hint;
     openDialog(words["button-hint"], [
       el("div", { class: "hint-lines" }, lines.map((line) => el("p", {}, line))),
-      bars.length ? this.#bars(bars, note) : null,
+      bars.length ? barsElement(bars, note, (bar) => this.screen.hand.lift(bar.cards)) : null,
     ]);
-  }
-
-  #bars(bars, note) {
-    return el(
-      "div",
-      { class: "hint-bars" },
-      el("p", { class: "small muted" }, words["chart-title"]),
-      bars.map((bar) =>
-        el(
-          "button",
-          { type: "button", class: `hint-bar ${bar.tone}`, on: { click: () => this.screen.hand.lift(bar.cards) } },
-          el("span", { class: "hint-words" }, bar.words),
-          el("span", { class: "hint-value" }, bar.value),
-          track(bar),
-          el("b", { class: "hint-mark" }, bar.mark),
-        ),
-      ),
-      note ? el("p", { class: "small muted" }, note) : null,
-    );
   }
 
   /** Raise the cards of the next step that takes some from the hand, and mark the place of the next one. */
@@ -150,11 +132,4 @@ export class HintLine {
     area?.classList.add("hinted");
     area?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-}
-
-/** A bar as long as what is lost, with a line as long as two standard errors around its end. */
-function track({ share, error }) {
-  const low = Math.max(0, share - error);
-  const line = { "--start": String(low), "--length": String(Math.min(1.08, share + error) - low) };
-  return el("span", { class: "hint-track", "aria-hidden": "true" }, el("i", { css: { "--length": String(share) } }), error ? el("u", { css: line }) : null);
 }

@@ -1,6 +1,6 @@
 /* The reader's home: games to be played alone, matches that are being played, and earlier ones with their reviews. */
 
-import { button, clear, el, words } from "./elements.js";
+import { button, clear, el, localDigits, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
 export class HomeScreen {
@@ -21,7 +21,9 @@ export class HomeScreen {
     this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
     const today = entry(() => this.context.go("today"), null, el("span", { class: "match-title" }, words["today"]), el("span", { class: "match-detail" }, words["today-about"]));
-    const alone = el("section", {}, el("h2", {}, words["home-alone"]), el("div", { class: "matches-list" }, today), this.games);
+    this.waiting = el("span", { class: "match-current", hidden: true });
+    const puzzles = entry(() => this.context.go("puzzle"), null, el("span", { class: "match-title" }, words["puzzles"]), this.waiting, el("span", { class: "match-detail" }, words["puzzles-about"]));
+    const alone = el("section", {}, el("h2", {}, words["home-alone"]), el("div", { class: "matches-list" }, today, puzzles), this.games);
     const me = button(words["me"], () => this.context.go("me"), { kind: "quiet", icon: "chart" });
     const matches = el("section", {}, el("h2", {}, words["matches-title"]), me, this.status, this.history.root);
     this.root = el("div", { class: "home", hidden: true }, bar, el("div", { class: "home-body" }, this.lessons, alone, matches, this.learned));
@@ -49,7 +51,9 @@ export class HomeScreen {
     }
   }
 
-  #draw({ practice, history, lessons }) {
+  #draw({ practice, history, lessons, puzzles }) {
+    this.waiting.textContent = localDigits(puzzles);
+    this.waiting.hidden = !puzzles;
     this.#drawLessons(this.lessons, words["home-learn"], lessons.filter((lesson) => !lesson.done));
     this.#drawLessons(this.learned, words["home-learned"], lessons.filter((lesson) => lesson.done));
     clear(this.games).append(...practice.map((game) => el("li", {}, this.#game(game))));

@@ -19,7 +19,7 @@
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
- * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`, `today`.
+ * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`, `today`, `puzzle` ({puzzle}).
  */
 
 import { Announcer, Notices } from "./announce.js";
@@ -36,6 +36,7 @@ const SCREENS = {
   me: () => import("./me.js").then((module) => module.MeScreen),
   top: () => import("./top.js").then((module) => module.TopScreen),
   today: () => import("./today.js").then((module) => module.TodayScreen),
+  puzzle: () => import("./puzzle.js").then((module) => module.PuzzleScreen),
 };
 const WORDS = "thurumpu-words";
 
@@ -61,6 +62,7 @@ class Page {
     this.connection = new Connection({ initData, table: link.table });
     if (link.table === null) this.#path = [HOME];
     if (link.deals !== null) this.#path.push({ name: "today", parameters: { what: link.deals } });
+    if (link.puzzle !== null) this.#path.push({ name: "puzzle", parameters: { puzzle: link.puzzle } });
     if (link.round !== null) this.#path.push({ name: "review", parameters: { round: link.round, place: link.place } });
   }
 

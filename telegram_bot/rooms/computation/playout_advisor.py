@@ -14,11 +14,12 @@ from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.executor import Executor, Priority
 from analysis.compute.fallback import FallbackExecutor, open_executor
 from analysis.compute.task import Task
-from analysis.compute.tasks import HintTask, JudgeTask, MoveTask, ParTask, ReviewTask
+from analysis.compute.tasks import DailyPuzzleTask, HintTask, JudgeTask, MoveTask, ParTask, PuzzleTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, Judgement, forced
 from analysis.levels import Level
 from analysis.parts import Part, Use
+from analysis.puzzles import Missed, Puzzle, game_of
 from analysis.registry import analysis_of
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint
@@ -126,6 +127,17 @@ class PlayoutAdvisor:
             played = await self.executor.submit(task, Priority.EXPERIMENT)
             outcomes += played
         return par_of(scale, outcomes)
+
+    async def puzzle(self, missed: Missed, priority: Priority) -> Advice | None:
+        """Look again at a decision, None if it is no puzzle."""
+        await self.kernels.ready(Part(missed.view.game, Use.REVIEWS))
+        return await self.executor.submit(PuzzleTask(missed), priority)
+
+    async def daily_puzzle(self, day: int) -> Puzzle | None:
+        """Return the puzzle of a day since the epoch, None if none was found, behind all other work."""
+        for use in (Use.HINTS, Use.REVIEWS):
+            await self.kernels.ready(Part(game_of(day), use))
+        return await self.executor.submit(DailyPuzzleTask(day), Priority.BACKGROUND)
 
     async def first_look(self, view: View) -> Move:
         """Return the move of the playout policy, which needs no kernels."""

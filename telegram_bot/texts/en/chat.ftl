@@ -102,6 +102,7 @@ help =
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
     /top – who is ahead in the group
     /me – how you play, and where you lose points
+    /puzzle – puzzles from your own mistakes
     /history – your matches, and all your data
     /forgetme – delete your data
     <b>Alone, in our private chat</b>

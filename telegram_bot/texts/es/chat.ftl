@@ -102,6 +102,7 @@ help =
     /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
     /top – quién va por delante en el grupo
     /me – cómo juegas y dónde pierdes puntos
+    /puzzle – retos con tus propios errores
     /history – tus partidas y todos tus datos
     /forgetme – borrar tus datos
     <b>A solas, en nuestro chat privado</b>

@@ -14,6 +14,7 @@ from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
+from ..puzzle_examples import store_daily
 from .app_world import NAME, AppWorld
 
 AT_REST = """
@@ -115,6 +116,16 @@ class Screens:
         await self.page.locator(".me li").first.wait_for()
         await self.rest()
         yield "me"
+        await self.button("review-close").click()
+        await store_daily(self.world.bot)
+        await self.page.locator(".match", has_text=Texts(self.language).plain("app-puzzles-about")).click()
+        await self.page.locator(".puzzle-ways button").first.wait_for()
+        await self.rest()
+        yield "puzzle"
+        await self.page.locator(".puzzle-ways button").last.click()
+        await self.page.locator(".hint-bar").first.wait_for()
+        await self.rest()
+        yield "puzzle verdict"
         await self.button("review-close").click()
         await self.button("review-close").click()
         await self.button("menu").click()

@@ -25,14 +25,25 @@ class Night:
     def __init__(self, rounds, hour):
         self.due = [(7, number) for number in range(1, rounds + 1)]
         self.start, self.passed, self.asked = at(hour), 0.0, []
+        self.puzzles, self.prepared = [1, 2], 0
         monotonic = MonotonicClock(lambda: self.passed, self.sleep)
-        self.reviews = NightReviews(self, self, self, lambda: self.start + self.passed, monotonic)
+        self.reviews = NightReviews(self, self, self, self, lambda: self.start + self.passed, monotonic)
 
     async def sleep(self, seconds: float) -> None:
         self.passed += seconds
 
     async def unreviewed(self, limit):
         return self.due[:limit]
+
+    async def unlooked(self, limit):
+        return [SimpleNamespace(id=number) for number in self.puzzles][:limit]
+
+    async def look(self, puzzle):
+        self.asked.append(puzzle.id)
+        self.passed += 2
+
+    async def prepare(self):
+        self.prepared += 1
 
     async def load(self, room_id):
         return SimpleNamespace(id=room_id)
@@ -48,6 +59,17 @@ async def test_each_round_is_reviewed_once_and_nine_times_as_long_waited():
     assert night.asked == [(7, number, Origin.ROUND_END, Priority.BACKGROUND) for number in (1, 2, 3)]
     assert night.passed == pytest.approx(3 * 40 / SHARE)
     assert await night.reviews.review_some() == 0  # the stub still says that they are due, as rounds without people
+
+
+async def test_puzzles_are_looked_at_once_a_night_at_the_same_pace():
+    night = Night(0, 1)
+    assert await night.reviews.look_at_some() == 2
+    assert (night.asked, night.prepared) == ([1, 2], 1)
+    assert night.passed == pytest.approx(2 * 2 / SHARE)
+    assert await night.reviews.look_at_some() == 0  # the stub still says that they are due
+    by_day = Night(0, 12)
+    assert await by_day.reviews.look_at_some() == 0
+    assert (by_day.asked, by_day.prepared) == ([], 0)
 
 
 async def test_it_ends_with_the_night():

@@ -1,0 +1,140 @@
+"""A puzzle: the table as a seat saw it, and ways to play; once it is answered, what they are worth and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+from analysis.hints.advice import Advice, Candidate
+from analysis.texts.figures import rounded
+from telegram_bot.domain.puzzles import DuePuzzle, Try, Verdict, due_after, text_of
+from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.presentation.hint import HintBar, HintText
+from telegram_bot.presentation.names import anonymous_name
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.scene import Deck, Scene
+from telegram_bot.presentation.table import Player
+from telegram_bot.texts.loader import Html, Texts
+
+KEY = 2**16
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleModel:
+    """A puzzle, or why there is none: then `puzzle` is 0, and there is no scene.
+
+    `lines`: the question, or the verdict with its reason. `ways`: the buttons, none once it is answered; `key`: stands
+    for them in the answer. `verdict`: empty before the answer. `bars`: what each way loses; `note`: what they mean.
+    `on`: the button for the next puzzle, empty for none.
+    """
+
+    puzzle: int
+    key: int
+    title: Html
+    lines: tuple[Html, ...]
+    players: tuple[Player, ...]
+    seat: int | None
+    scene: Scene | None
+    deck: Deck | None
+    ways: tuple[str, ...]
+    verdict: str
+    bars: tuple[HintBar, ...]
+    note: str
+    on: str
+
+
+def ways_of(puzzle: DuePuzzle) -> Advice:
+    """Return the ways of a puzzle that was looked at, the best first."""
+    if puzzle.ways is None:
+        raise ValueError(f"puzzle {puzzle.id} was not looked at")
+    return puzzle.ways
+
+
+def offered_ways(puzzle: DuePuzzle) -> list[Candidate]:
+    """Return the ways in the order in which they are offered, which does not tell what they are worth."""
+    return sorted(ways_of(puzzle).candidates, key=lambda one: text_of(one.turn))
+
+
+def ways_key(puzzle: DuePuzzle) -> int:
+    """Return a number that stands for the ways as they are offered."""
+    return crc32("|".join(text_of(one.turn) for one in offered_ways(puzzle)).encode()) % KEY
+
+
+def no_puzzle(texts: Texts, why: str, on: str = "", **values: Any) -> PuzzleModel:
+    """Return a model without a puzzle; `why`: the key of a text."""
+    texts = texts.words
+    lines = (texts.html(why, **values),)
+    return PuzzleModel(0, 0, texts.html("puzzle-title"), lines, (), None, None, None, (), "", (), "", on)
+
+
+class PuzzleText:
+    """The words of a puzzle for a person, whose name stands at the seat; those of others are not known any more."""
+
+    def __init__(self, texts: Texts, puzzle: DuePuzzle, name: str) -> None:
+        self._texts, self._puzzle, self._advice = texts.words, puzzle, ways_of(puzzle)
+        view: Any = puzzle.missed.view
+        self._seat, self._presentation = view.seat, PRESENTATIONS[view.game]
+        seats = range(len(view.hand_sizes))
+        self._names = [name if seat == view.seat else anonymous_name(texts.words, seat + 1) for seat in seats]
+        self._at = self._presentation.at(texts, view, self._names)
+        self._hint = HintText(texts, self._presentation, self._advice, view, self._names)
+
+    def question(self) -> PuzzleModel:
+        """Return the puzzle before it is answered."""
+        asked = "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
+        ways = tuple(self._way(one.turn) for one in offered_ways(self._puzzle))
+        return self._model((self._texts.html(asked),), ways=ways, key=ways_key(self._puzzle))
+
+    def verdict(self, given: Try) -> PuzzleModel:
+        """Return the puzzle after an answer."""
+        texts = self._texts
+        chosen = next((one for one in self._advice.candidates if text_of(one.turn) == given.way), None)
+        lines = [texts.html(f"puzzle-{given.verdict.value}")]
+        if chosen is not None and given.verdict != Verdict.BEST:
+            lost = texts.plain("hint-costs", points=rounded(chosen.regret))
+            lines.append(texts.html("puzzle-chosen", plan=self._way(chosen.turn), lost=lost))
+        lines += [texts.html("puzzle-way", plan=self._way(self._advice.candidates[0].turn)), self._hint.why()]
+        lines.append(self._coming(given))
+        on = texts.plain("puzzle-next")
+        bars = self._hint.bars(self._at.hand)
+        return self._model(tuple(lines), verdict=given.verdict.value, bars=bars, note=self._hint.note(), on=on)
+
+    def _way(self, moves: Sequence[str]) -> str:
+        return self._at.words.plan(moves, self._at.view)
+
+    def _coming(self, given: Try) -> Html:
+        """Return when the puzzle comes back; that of a day does not."""
+        if self._puzzle.day is not None:
+            return self._texts.html("puzzle-day-done")
+        if given.due_at is None:
+            return self._texts.html("puzzle-done")
+        return self._texts.html("puzzle-comes-back", days=round((given.due_at - due_after(given.at, 0)) / DAY_SECONDS))
+
+    def _model(
+        self,
+        lines: tuple[Html, ...],
+        *,
+        ways: tuple[str, ...] = (),
+        key: int = 0,
+        verdict: str = "",
+        bars: tuple[HintBar, ...] = (),
+        note: str = "",
+        on: str = "",
+    ) -> PuzzleModel:
+        return PuzzleModel(
+            puzzle=self._puzzle.id,
+            key=key,
+            title=self._texts.html("puzzle-title"),
+            lines=lines,
+            players=tuple(Player(at, name, "person", at == self._seat) for at, name in enumerate(self._names)),
+            seat=self._seat,
+            scene=self._at.scene_without_actions,
+            deck=self._presentation.deck(self._texts),
+            ways=ways,
+            verdict=verdict,
+            bars=bars,
+            note=note,
+            on=on,
+        )
