@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import chain
 
 from analysis.boards import DEALS, SEAT, Board, played
 from analysis.core.serialization import to_plain
@@ -149,17 +150,20 @@ def daily(day: int) -> Puzzle | None:
     It is the same on every machine. Its deals are nobody's: no board, past or coming, has them. None if there is none
     in some rounds.
     """
-    game = game_of(day)
+    found = chain.from_iterable(confirmed(game_of(day), day, number) for number in range(DAILY_TRIES))
+    return next((one for one in found if (reason := one.ways.candidates[0].reason) and reason.convinces), None)
+
+
+def confirmed(game: str, day: int, number: int) -> Iterator[Puzzle]:
+    """Yield the mistakes of an easy bot player in a round of a day that a second look confirms."""
     deals = DEALS[game]
-    for number in range(DAILY_TRIES):
-        options, players = deals[(day + number) % len(deals)]
-        seed = sha256(f"puzzle of day {day} {number}".encode()).hexdigest()
-        match = played(Board(game, options, players, number % players, seed), number, Level.EASY)
-        for one in _mistakes(match):
-            ways = look_again(one)
-            if ways is not None and ways.candidates[0].reason is not None and ways.candidates[0].reason.convinces:
-                return Puzzle(one, ways)
-    return None
+    options, players = deals[(day + number) % len(deals)]
+    seed = sha256(f"puzzle of day {day} {number}".encode()).hexdigest()
+    match = played(Board(game, options, players, number % players, seed), number, Level.EASY)
+    for one in _mistakes(match):
+        ways = look_again(one)
+        if ways is not None:
+            yield Puzzle(one, ways)
 
 
 def _mistakes(match: Match) -> Iterator[Missed]:

@@ -121,6 +121,7 @@ async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(comma
         "forgetme",
         "history",
         "me",
+        "puzzle",
         "takeback",
     }
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
