@@ -19,6 +19,7 @@ from telegram_bot.presentation.table import Player
 from telegram_bot.texts.loader import Html, Texts
 
 KEY = 2**16
+TOLD = {Verdict.BEST: "puzzle-best", Verdict.NEAR: "puzzle-near", Verdict.WRONG: "puzzle-wrong"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class PuzzleText:
         """Return the puzzle after an answer."""
         texts = self._texts
         chosen = next((one for one in self._advice.candidates if text_of(one.turn) == given.way), None)
-        lines = [texts.html(f"puzzle-{given.verdict.value}")]
+        lines = [texts.html(TOLD[given.verdict])]
         if chosen is not None and given.verdict != Verdict.BEST:
             lost = texts.plain("hint-costs", points=rounded(chosen.regret))
             lines.append(texts.html("puzzle-chosen", plan=self._way(chosen.turn), lost=lost))

@@ -63,7 +63,7 @@ def test_every_problem_and_command_has_a_text():
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3, move="draw")) <= 200
     listed = [command.name for command in chat_commands(Mock()) if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 24 + len(PRESENTATIONS)
+    assert len(listed) == len(set(listed)) == 25 + len(PRESENTATIONS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512
