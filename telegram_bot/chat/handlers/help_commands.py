@@ -29,7 +29,7 @@ from telegram_bot.domain.room import Room, Stage
 HELP = "help"
 """Topic of a deep link to the commands."""
 TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
-"""Topic of a deep link to a hand (`t`) or the transcript (`f`) of a table, to a deal of the day (`d`), or to a puzzle (`z`)."""
+"""Topic of a link to a hand (`t`) or transcript (`f`) of a table, to a deal of the day (`d`), to a puzzle (`z`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
