@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from telegram_bot.domain.boards import State, period_of
-from telegram_bot.domain.commands import CommandResult, Person
+from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.presentation.duel import DuelModel, duel_entry, duel_model
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.share import ShareCard
 from telegram_bot.presentation.today import DayModel, DayResult, day_model, proof_of, result_model, score_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import Boards, Day
+from telegram_bot.rooms.runtime.duels import Duels
 from telegram_bot.texts.loader import Texts
+
+DUEL = re.compile("u([1-9][0-9]{0,14})")
+"""What names a duel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,7 @@ class BoardRequests:
     """The requests of people."""
 
     boards: Boards
+    duels: Duels
 
     async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
         """Begin a deal, or go on with it."""
@@ -35,14 +43,34 @@ class BoardRequests:
 
     async def today(self, texts: Texts, person: int) -> DayModel:
         """Return the person's deals of the day."""
-        return day_model(texts, await self.boards.day(person))
+        day = await self.boards.day(person)
+        duels = await self.boards.store.open_duels(person, day.now)
+        return replace(day_model(texts, day), duels=tuple(duel_entry(texts, duel) for duel in duels))
 
-    async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult:
-        """Return the result of deals, see `Boards.deals`; these deals before one is finished, and else the day."""
+    async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult | DuelModel:
+        """Return the result of deals, see `Boards.deals`, or a duel (`u5`).
+
+        Before one of the deals is finished these are returned, and without any the day.
+        """
+        if found := DUEL.fullmatch(what):
+            duel = await self.boards.store.duel(int(found[1]))
+            if duel is not None:
+                return duel_model(texts, await self.duels.of(duel, person), person)
         day = await self.boards.deals(person, what)
         if day is None:
             return await self.today(texts, person)
         return await self._result(texts, person, day) or day_model(texts, day)
+
+    async def duel(self, texts: Texts, what: str, by: Person) -> DuelModel | Problem:
+        """Accept a duel (`u5`), or begin one, see `Duels.challenge`."""
+        found = DUEL.fullmatch(what)
+        duel = await (self.duels.challenge(what, by) if found is None else self.duels.accept(int(found[1]), by))
+        return duel if isinstance(duel, Problem) else duel_model(texts, await self.duels.of(duel, by.id), by.id)
+
+    async def card(self, texts: Texts, person: int, what: str) -> ShareCard | None:
+        """Return the card of a result or of a duel, None without any."""
+        found = await self.shown(texts, person, what)
+        return None if isinstance(found, DayModel) else found.share
 
     async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:
         """Return the result of deals, with reviews; None before one is finished."""

@@ -52,10 +52,9 @@ class Sharing:
 
     def _link(self, card: ShareCard) -> str:
         """Return a link that opens the deals of a card."""
-        start = f"d{card.board}"
         if self._address is None:
-            return f"https://t.me/{self._bot.username}?start={start}"
-        return self._address.chat_link(self._bot.username, start)
+            return f"https://t.me/{self._bot.username}?start={card.start}"
+        return self._address.chat_link(self._bot.username, card.start)
 
     def _url(self, card: ShareCard) -> str:
         return f"https://t.me/share/url?{urlencode({'url': self._link(card), 'text': card.text})}"
@@ -87,7 +86,7 @@ class Sharing:
                 log.info("a card has no picture", reason=str(error))
         text = f"{card.text} · {self._link(card)}"
         markup = InlineKeyboardMarkup([[_same_cards(texts, self._link(card))]])
-        photo, number = self._files.get(card.text), f"d{card.board}"
+        photo, number = self._files.get(card.text), card.start
         result: InlineQueryResult = (
             InlineQueryResultArticle(number, card.heading, InputTextMessageContent(text), markup)
             if photo is None

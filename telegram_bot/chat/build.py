@@ -59,6 +59,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowChapter,
     ShowHistory,
     ShowTop,
+    StartDuel,
 )
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
@@ -69,6 +70,7 @@ from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
+from telegram_bot.rooms.runtime.duels import Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService
@@ -121,7 +123,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
         personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
-        boards=BoardRequests(parts.boards),
+        boards=BoardRequests(parts.boards, Duels(parts.boards)),
         puzzles=PuzzleRequests(parts.puzzles),
         sharing=Sharing(bot, parts.drawer, parts.address),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
@@ -188,6 +190,7 @@ def _handlers(
         NextPuzzle: puzzles.press,
         AnswerPuzzle: puzzles.press,
         ShareDay: today.share,
+        StartDuel: today.duel,
         ArrangeDay: group_day.arrange,
     }
     callbacks = CallbackHandler(context, by_kind, personal)

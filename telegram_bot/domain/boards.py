@@ -48,7 +48,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DayBoard:
-    """A deal of a day: `number` from 1 among those of the game; `par` is None until it is computed."""
+    """A deal of a day, or of the duel for which it was drawn.
+
+    `number` from 1 among those of the game; `par` is None until it is computed.
+    """
 
     id: int
     opens_at: float
@@ -56,6 +59,7 @@ class DayBoard:
     number: int
     board: Board
     par: Par | None = None
+    duel: int | None = None
 
     def state(self, now: float) -> State:
         """Return whether it can be played at a time, in seconds since the epoch."""

@@ -20,6 +20,7 @@ from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.room import Visibility as VisibilityOf
+from telegram_bot.presentation.duel import DuelModel
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
 from telegram_bot.presentation.home import HomeModel
@@ -44,7 +45,7 @@ RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 HistoryName = Annotated[str, Field(pattern=rf"^({'|'.join((ALL, *GAMES))})$")]
-DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|d[1-9][0-9]{{0,14}})$")]
+DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|[du][1-9][0-9]{{0,14}})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
@@ -206,7 +207,7 @@ class Practise(Request):
 
 
 class AskDay(Request):
-    """Ask for the person's deals of the day, or for those of a game, or of the day and game of a deal (`d412`)."""
+    """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel (`u5`)."""
 
     type: Literal["day"]
     what: DealsName | Literal[""] = ""
@@ -216,6 +217,13 @@ class ShareDay(Request):
     """Ask for a card of the result of a day's deals, to be sent to a chat."""
 
     type: Literal["share"]
+    what: DealsName
+
+
+class StartDuel(Request):
+    """Accept a duel (`u5`), or challenge others with new deals of a game, or with those of a deal (`d412`)."""
+
+    type: Literal["start-duel"]
     what: DealsName
 
 
@@ -293,6 +301,7 @@ FromPage = (
     | Practise
     | AskDay
     | ShareDay
+    | StartDuel
     | PlayBoard
     | AskPuzzle
     | SolvePuzzle
@@ -391,6 +400,7 @@ Model = (
     | TopModel
     | DayModel
     | DayResult
+    | DuelModel
     | RulesModel
     | ReactionModel
 )
@@ -407,6 +417,7 @@ MODELS: Mapping[type[Model], str] = {
     DayModel: "day",
     DayResult: "day-result",
     PuzzleModel: "puzzle",
+    DuelModel: "duel",
     RulesModel: "rules",
     ReactionModel: "reaction",
 }

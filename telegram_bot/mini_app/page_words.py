@@ -9,27 +9,10 @@ OWN = "app-"
 """The beginning of the keys of texts that only the page has; the page knows them without it."""
 SHARED = (
     *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
-    *(
-        "button-eyes-open",
-        "button-hint",
-        "button-next-mark",
-        "button-review",
-        "button-rules",
-        "button-settings",
-        "button-share",
-    ),
-    *(
-        "chart-title",
-        "dealer",
-        "figure-accuracy",
-        "figure-luck",
-        "review-coming",
-        "thinking",
-        "today-more",
-        "today-more-about",
-        "today-proof",
-        "total",
-    ),
+    *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
+    *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
+    *("today-more", "today-more-about", "today-proof", "button-share"),
+    *("button-duel", "button-duel-new", "button-invite", "duel-again"),
     *("coach-anyway", "coach-show", "coach-think"),
 )
 """Texts that the chat has too."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.domain.commands import Problem
-from telegram_bot.mini_app.frames import AskDay, Done, PlayBoard, Prepared, ShareDay, Shown, ToPage
+from telegram_bot.mini_app.frames import AskDay, Done, PlayBoard, Prepared, ShareDay, Shown, StartDuel, ToPage
 from telegram_bot.mini_app.frames import Problem as ProblemFrame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.presentation.problems import problem_text
@@ -22,6 +22,7 @@ class Today:
         self.handlers: Mapping[type[Any], FrameHandler] = {
             AskDay: self.show,
             ShareDay: self.share,
+            StartDuel: self.duel,
             PlayBoard: self.play,
         }
 
@@ -32,11 +33,18 @@ class Today:
     async def share(self, frame: ShareDay, visitor: Visitor) -> ToPage:
         """Prepare the card of a result."""
         texts, person = visitor.texts, visitor.person.id
-        found = await self._boards.result(texts, person, frame.what)
-        if found is None or found.share is None:
+        card = await self._boards.card(texts, person, frame.what)
+        if card is None:
             return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
-        shared = await self._sharing.prepare(texts, found.share, person)
+        shared = await self._sharing.prepare(texts, card, person)
         return Prepared(frame.id, shared.message, shared.url)
+
+    async def duel(self, frame: StartDuel, visitor: Visitor) -> ToPage:
+        """Begin a duel, or accept one."""
+        found = await self._boards.duel(visitor.texts, frame.what, visitor.person)
+        if isinstance(found, Problem):
+            return ProblemFrame(frame.id, found.value, problem_text(visitor.texts, found))
+        return Shown(found, frame.id)
 
     async def play(self, frame: PlayBoard, visitor: Visitor) -> ToPage:
         """Begin a deal, or go on with it; the answer has the number of its table."""

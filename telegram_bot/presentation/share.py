@@ -17,13 +17,12 @@ SQUARES = {Grade.BEST: "🟩", Grade.SMALL: "🟨", Grade.MARKED: "🟥", Grade.
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """The result of a day's deals of a game; `grid`: the grades of one's decisions in each deal.
+    """The result of a day's deals of a game, or the invitation to a duel; `start`: what its link opens.
 
-    `board`: the first of these deals, which the link opens. `text`: all in one line, a square for each decision.
+    `grid`: the grades of one's decisions in each deal. `text`: all in one line, a square for each decision.
     """
 
-    board: int
-    game: str
+    start: str
     heading: str
     score: str
     against: str
@@ -48,7 +47,7 @@ def share_card(
     grid = tuple(_grades(reviewed.get(board.id)) for board in boards)
     squares = " ".join("".join(SQUARES[grade] for grade in row) for row in grid if row)
     text = f"{heading} {score} {squares} · {points}"
-    return ShareCard(first.id, first.board.game, heading, score, points, grid, text)
+    return ShareCard(f"d{first.id}", heading, score, points, grid, text)
 
 
 def _grades(one: ReviewedRound | None) -> tuple[Grade, ...]:

@@ -42,7 +42,8 @@ class DayGame:
 class DayModel:
     """The deals of the day of a person; `lines`: until when they are open, and how the week and the month stand.
 
-    `more`: the deals of past days that the person has not finished.
+    `more`: the deals of past days that the person has not finished; `duels`: the person's open duels, each with the
+    words of its button.
     """
 
     title: Html
@@ -52,6 +53,7 @@ class DayModel:
     proof_about: Html
     proof: tuple[str, ...]
     more: tuple[DayGame, ...] = ()
+    duels: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class DayResult:
     """
 
     next: DayGame
+    game: str
     title: Html
     lines: tuple[Html, ...]
     reviews: tuple[tuple[int, str], ...]
@@ -79,7 +82,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     return DayModel(
         texts.html("today-title"),
         texts.html("today-about"),
-        tuple(_game(texts, day, game) for game in games),
+        tuple(day_game(texts, day, game) for game in games),
         tuple(lines),
         texts.html("today-proof-about"),
         tuple(
@@ -100,7 +103,9 @@ def _past(texts: Texts, day: Day) -> tuple[DayGame, ...]:
     sets = dict[tuple[float, str], list[DayBoard]]()
     for board in day.past:
         sets.setdefault((-board.opens_at, board.board.game), []).append(board)
-    found = (_game(texts, replace(day, boards=boards), game, dated=True) for (_, game), boards in sorted(sets.items()))
+    found = (
+        day_game(texts, replace(day, boards=boards), game, dated=True) for (_, game), boards in sorted(sets.items())
+    )
     return tuple(one for one in found if one.board)
 
 
@@ -113,7 +118,8 @@ def _span(texts: Texts, key: str, span: Span) -> list[Html]:
     return [line, texts.html("today-close")] if span.is_close else [line]
 
 
-def _game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGame:
+def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGame:
+    """Return the deals of a game in words; `dated`: with their day."""
     boards, title = day.of(game), texts.plain(f"game-{game}")
     title = f"{title} · {texts.day(boards[0].opens_at)}" if dated else title
     what = f"d{boards[0].id}"
@@ -170,9 +176,9 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
         for board in boards
         if board.id in reviewed
     )
-    coming = _game(texts, day, game, dated=is_past)
+    coming = day_game(texts, day, game, dated=is_past)
     title = texts.html("result-title", game=coming.title)
-    return DayResult(coming, title, tuple(lines), reviews, card)
+    return DayResult(coming, game, title, tuple(lines), reviews, card)
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:

@@ -10,32 +10,21 @@ from sqlalchemy import Connection, Row, and_, delete, exists, insert, or_, selec
 from analysis.boards import Board, Outcome, Par
 from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt, DayBoard
-from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.database import write
+from telegram_bot.storage.duels import DuelStore, board_values
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow
 
 BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
 
 
-class BoardStore(SqlStore):
+class BoardStore(DuelStore):
     """Deals and attempts; times are in seconds since the epoch."""
 
     @shielded
     async def draw(self, boards: Sequence[DayBoard]) -> None:
         """Store deals of one day, unless it has some already."""
-        rows = [
-            {
-                "opens_at": one.opens_at,
-                "closes_at": one.closes_at,
-                "number": one.number,
-                "game": one.board.game,
-                "options": one.board.options,
-                "players": one.board.players,
-                "dealer": one.board.dealer,
-                "seed": one.board.seed,
-            }
-            for one in boards
-        ]
-        there = select(exists().where(BoardRow.opens_at == boards[0].opens_at))
+        rows = [board_values(one) for one in boards]
+        there = select(exists().where(BoardRow.opens_at == boards[0].opens_at, BoardRow.duel.is_(None)))
 
         def work(connection: Connection) -> None:
             if not connection.scalar(there):
@@ -45,8 +34,8 @@ class BoardStore(SqlStore):
 
     @shielded
     async def between(self, first: float, after: float) -> list[DayBoard]:
-        """Return the deals that open from one time up to another, in the order in which they are played."""
-        found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after)
+        """Return the deals of days that open from one time up to another, in the order in which they are played."""
+        found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after, BoardRow.duel.is_(None))
         async with self._engine.connect() as connection:
             rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
             return [_board(row) for row in rows]
@@ -69,7 +58,7 @@ class BoardStore(SqlStore):
         played = exists().where(AttemptRow.board_id == BoardRow.id)
         recent = select(BoardRow.id).where(BoardRow.opens_at > played_after)
         is_in_use = exists().where(AttemptRow.board_id.in_(recent))
-        needed = or_(and_(BoardRow.closes_at > now, is_in_use), played)
+        needed = or_(and_(BoardRow.closes_at > now, BoardRow.duel.is_(None), is_in_use), played)
         found = BOARDS.where(BoardRow.opens_at < before, or_(BoardRow.par.is_(None), outdated), needed)
         async with self._engine.connect() as connection:
             rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
@@ -155,7 +144,7 @@ def mark_attempts(connection: Connection, person: int, now: float) -> None:
 def _board(row: Row[Any]) -> DayBoard:
     board = Board(row.game, row.options, row.players, row.dealer, row.seed)
     par = None if row.par is None else Par(row.par, row.deviation)
-    return DayBoard(row.id, row.opens_at, row.closes_at, row.number, board, par)
+    return DayBoard(row.id, row.opens_at, row.closes_at, row.number, board, par, row.duel)
 
 
 def attempt_of(row: Row[Any]) -> Attempt:

@@ -404,15 +404,27 @@ class MessageRow(Base):
     state: Mapped[str] = mapped_column(Text)
 
 
-class BoardRow(Base):
-    """A deal of the day. `seed` is secret until `closes_at`; the deals of a day and game are numbered from 1.
+OF_DAY = text("duel IS NULL")
 
+
+class BoardRow(Base):
+    """A deal of the day, or of the duel for which it was drawn.
+
+    `seed` is secret until `closes_at`; the deals of a day and game, or of a duel, are numbered from 1.
     `par`, `deviation`: NULL until they are computed, by the sources with the digest `sources`.
     """
 
     __tablename__ = "boards"
     __table_args__ = (
-        Index("ix_boards_one_a_number", "opens_at", "game", "number", unique=True),
+        Index(
+            "ix_boards_one_a_number",
+            "opens_at",
+            "game",
+            "number",
+            unique=True,
+            sqlite_where=OF_DAY,
+            postgresql_where=OF_DAY,
+        ),
         {"sqlite_autoincrement": True},
     )
 
@@ -428,6 +440,30 @@ class BoardRow(Base):
     par: Mapped[float | None] = mapped_column(Float(53))
     deviation: Mapped[float | None] = mapped_column(Float(53))
     sources: Mapped[str | None] = mapped_column(Text)
+    duel: Mapped[int | None] = mapped_column(LONG, index=True)
+
+
+class DuelRow(Base):
+    """A duel at some deals, by their ids."""
+
+    __tablename__ = "duels"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+    id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    game: Mapped[str] = mapped_column(Text)
+    closes_at: Mapped[float] = mapped_column(Float(53), index=True)
+    boards: Mapped[list[int]] = mapped_column(JSON)
+
+
+class DuelistRow(Base):
+    """Who takes part in a duel; the first is the challenger."""
+
+    __tablename__ = "duelists"
+
+    duel_id: Mapped[int] = mapped_column(LONG, ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    joined_at: Mapped[float] = mapped_column(Float(53))
 
 
 UNFINISHED = text("finished_at IS NULL")

@@ -21,6 +21,7 @@ from telegram_bot.storage.models import (
     LIVE,
     BoardRow,
     ChatRow,
+    DuelRow,
     PersonRow,
     PuzzleRow,
     RatingChangeRow,
@@ -89,6 +90,7 @@ class Retention(SqlStore):
             "results": (self.delete_results, max(self._days, YEAR_DAYS)),
             "decisions": (self.sum_up_decisions, YEAR_DAYS),
             "boards": (self.delete_boards, KEPT_DAYS),
+            "duels": (self.delete_duels, KEPT_DAYS),
             "puzzles": (self.delete_puzzles, KEPT_DAYS),
         }
         now = self._now()
@@ -142,6 +144,11 @@ class Retention(SqlStore):
         return deleted
 
     @shielded
+    async def delete_duels(self, before: float, limit: int) -> int:
+        """Delete duels that closed before a time, with their people."""
+        old = select(DuelRow.id).where(DuelRow.closes_at < before).limit(limit)
+        return await self._change(delete(DuelRow).where(DuelRow.id.in_(old)))
+
     async def delete_boards(self, before: float, limit: int) -> int:
         """Delete deals of the day that closed before a time, with the attempts at them."""
         old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)

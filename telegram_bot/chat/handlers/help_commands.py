@@ -28,8 +28,8 @@ from telegram_bot.domain.room import Room, Stage
 
 HELP = "help"
 """Topic of a deep link to the commands."""
-TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
-"""Topic of a link to a hand (`t`) or transcript (`f`) of a table, to a deal of the day (`d`), to a puzzle (`z`)."""
+TABLE_LINK = re.compile(r"([tfdzu])([0-9]{1,18})")
+"""Topic of a link: a hand (`t`) or transcript (`f`) of a table, a deal (`d`), a puzzle (`z`), a duel (`u`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
@@ -71,6 +71,7 @@ class HelpCommands:
             "f": self._linked_transcript,
             BOARD: self._today.follow_link,
             "z": self._puzzles.follow,
+            "u": self._today.follow_duel,
         }[link[1]]
         return await follow(request, int(link[2]))
 

@@ -13,8 +13,16 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.group_day_messages import BOARD
-from telegram_bot.chat.pages.today_page import MORE, PROOF, TODAY, group_page, more_page, result_page, today_page
-from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay
+from telegram_bot.chat.pages.today_page import (
+    MORE,
+    PROOF,
+    TODAY,
+    group_page,
+    more_page,
+    page_of,
+    result_page,
+)
+from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of, send_page
@@ -23,7 +31,6 @@ from telegram_bot.domain.events import RoomEvent
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.problems import failure_text, problem_text
-from telegram_bot.presentation.today import DayResult
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
@@ -91,22 +98,36 @@ class TodayHandlers:
             return CallbackAnswer(texts.plain("toast-malformed"))
         place, person = place_of(query.message), query.from_user.id
         shown = await self._context.languages.words_of(place.chat_id)
-        found = await self._context.boards.result(shown, person, data.what)
-        card = None if found is None else found.share
+        card = await self._context.boards.card(shown, person, data.what)
         if card is None:
             return CallbackAnswer(texts.plain("share-nothing"), alert=True)
-        if not self._posts.allows((place.chat_id, person, card.board)):
+        if not self._posts.allows((place.chat_id, person, card.start)):
             return CallbackAnswer(texts.plain("share-again"))
         by = "" if place.chat_id == person else name_of(query.from_user.first_name, query.from_user.username, person)
         sharing = self._context.sharing
         self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(shown, card, place, by))
         return CallbackAnswer()
 
+    async def duel(self, query: CallbackQuery, data: StartDuel, texts: Texts) -> CallbackAnswer:
+        """Begin or accept a duel, which takes the place of the message with the button."""
+        anchor = anchor_of(query.message, query.from_user.id)
+        if anchor is None or query.message is None:
+            return CallbackAnswer(texts.plain("toast-foreign"))
+        by = person_of(query.from_user, query.message.chat, self._context.bot)
+        found = await self._context.boards.duel(texts, data.what, by)
+        if isinstance(found, Problem):
+            return CallbackAnswer(problem_text(texts, found), alert=True)
+        page, messages = page_of(texts, found), self._context.personal_messages
+        return CallbackAnswer(then=lambda: messages.edit(anchor, query.from_user.id, page))
+
+    async def follow_duel(self, request: CommandRequest, number: int) -> Page:
+        """Show the duel of a deep link."""
+        return await self._page(request.texts, request.user.id, f"u{number}")
+
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
         if what == MORE:
             return more_page(texts, await self._context.boards.today(texts, person))
-        found = await self._context.boards.shown(texts, person, what)
-        return result_page(texts, found) if isinstance(found, DayResult) else today_page(texts, found)
+        return page_of(texts, await self._context.boards.shown(texts, person, what))
 
     async def _soon(self, texts: Texts, person: int, what: str) -> Page | None:
         """Return a page; None if it takes long, as while kernels are compiled: it is sent when it is there."""

@@ -23,6 +23,7 @@ KINDS = {
     "🗂 ❄️": "canasta-pot-frozen",
     "    🏅": "canasta-canastas",
     "🃏": "poter-heading poter-heading-deal group-day-table",
+    "🥊": "button-duel button-duel-new button-invite duel-title duel-accept",
     "🗓": "today-title today-more today-more-title today-back result-title group-day-title group-day-choices "
     "group-day-offer",
     "👥": "result-share canasta-side language-group language-group-button "
@@ -44,7 +45,7 @@ KINDS = {
     "📈": "today-week today-month button-app-review "
     "canasta-review-step-chances pocha-review-step-chances poter-review-step-chances",
     "🗑": "button-discard-picked forget-ask",
-    "⏳": "today-preparing today-until today-waiting result-waiting panel-their-turn"
+    "⏳": "duel-until today-preparing today-until today-waiting result-waiting panel-their-turn"
     " cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
     "🂠": "panel-coming stock button-settings-rules lobby-title practice-title lesson-title button-hand sheet-left",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from analysis.boards import DEALS
 from telegram_bot.chat.pages.rows import rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
-from telegram_bot.chat.transport.callback_data import ArrangeDay, OpenDay, PlayBoard, ShareDay, ShowReview
+from telegram_bot.chat.transport.callback_data import ArrangeDay, OpenDay, PlayBoard, ShareDay, ShowReview, StartDuel
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
+from telegram_bot.presentation.duel import DuelModel
 from telegram_bot.presentation.today import DayGame, DayModel, DayResult
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
@@ -22,7 +23,8 @@ def today_page(texts: Texts, model: DayModel) -> Page:
     buttons = [_play(one) if one.board else Button(one.action, OpenDay(one.what)) for one in model.games]
     lines = [drawn(model.title), "", drawn(model.about), "", *games, "", *drawn_lines(model.lines)]
     proof = [[Button(texts.plain("today-proof"), OpenDay(PROOF))]] if model.proof else []
-    more = [[Button(texts.plain("today-more"), OpenDay(MORE))]] if model.more else []
+    more = [[Button(label, OpenDay(what))] for what, label in model.duels]
+    more += [[Button(texts.plain("today-more"), OpenDay(MORE))]] if model.more else []
     return build_page(lines, [*rows_that_fit(buttons), *more, *proof])
 
 
@@ -49,9 +51,33 @@ def result_page(texts: Texts, model: DayResult) -> Page:
     """Return the result of a game's deals."""
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
     others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
-    share = [[Button(texts.plain("button-share"), ShareDay(model.next.what))]] if model.share is not None else []
+    share = []
+    if model.share is not None:
+        share = [
+            [Button(texts.plain("button-share"), ShareDay(model.next.what))],
+            [Button(texts.plain("button-duel"), StartDuel(model.next.what))],
+            [Button(texts.plain("button-duel-new"), StartDuel(model.game))],
+        ]
     lines = [drawn(model.title), "", *drawn_lines(model.lines)]
     return build_page(lines, [*share, *rows_that_fit(reviews), *rows_that_fit(others)])
+
+
+def duel_page(texts: Texts, model: DuelModel) -> Page:
+    """Return a duel."""
+    rows = [[Button(model.accept, StartDuel(model.what), style=ButtonStyle.GREEN)]] if model.accept else []
+    if model.next is not None:
+        rows.append([_play(model.next) if model.next.board else Button(model.next.action, OpenDay(model.next.what))])
+    rows += [[Button(texts.plain("button-invite"), ShareDay(model.what))]] if model.share is not None else []
+    again = [Button(texts.plain("duel-again"), OpenDay(model.what)), Button(texts.plain("today-back"), OpenDay(TODAY))]
+    lines = [drawn(model.title), "", *drawn_lines(model.lines)]
+    return build_page(lines, [*rows, *rows_that_fit(again)])
+
+
+def page_of(texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
+    """Return the page of a model."""
+    if isinstance(model, DuelModel):
+        return duel_page(texts, model)
+    return result_page(texts, model) if isinstance(model, DayResult) else today_page(texts, model)
 
 
 def _play(game: DayGame) -> Button:

@@ -152,6 +152,13 @@ class AnswerPuzzle(CallbackData):
 
 
 @dataclass(frozen=True, slots=True)
+class StartDuel(CallbackData):
+    """Accept a duel (`u5`), or challenge others with new deals of a game, or with those of a deal (`d412`)."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetMe(CallbackData):
     """Answer whether one's data are to be deleted."""
 
@@ -441,6 +448,7 @@ KINDS: Mapping[str, type[CallbackData]] = {
     "Q": AnswerPuzzle,
     "w": ShareDay,
     "G": ArrangeDay,
+    "u": StartDuel,
 }
 """The letters of all kinds of buttons."""
 

@@ -18,17 +18,18 @@ export class TodayScreen extends AnswerScreen {
     else super.back();
   }
 
-  /** The day, or the result of a game; without a result yet the answer is the day. */
+  /** The day, a duel, or the result of a game; without a result yet the answer is the day. */
   draw(answer) {
     if (answer.type === "day") this.#day(answer);
+    else if (answer.type === "duel") this.#duel(answer);
     else this.#result(answer);
   }
 
-  #day({ title, about, games, lines, more, proof_about: proofAbout, proof }) {
+  #day({ title, about, games, lines, more, duels, proof_about: proofAbout, proof }) {
     this.heading.textContent = title;
     const details = el("details", {}, el("summary", {}, words["today-proof"]), el("p", {}, proofAbout), proof.map((line) => el("p", { class: "small muted" }, line)));
     const past = el("details", {}, el("summary", {}, words["today-more"]), el("p", {}, words["today-more-about"]), this.#list(more));
-    clear(this.body).append(el("p", {}, about), this.#list(games), ...paragraphs(lines), more.length ? past : "", proof.length ? details : "");
+    clear(this.body).append(el("p", {}, about), this.#list(games), ...paragraphs(lines), ...duels.map((duel) => this.#opens(...duel)), more.length ? past : "", proof.length ? details : "");
   }
 
   #list(games) {
@@ -44,15 +45,33 @@ export class TodayScreen extends AnswerScreen {
     );
   }
 
-  #result({ title, lines, reviews, next, share }) {
+  #result({ title, lines, reviews, next, share, game }) {
     this.heading.textContent = title;
     const others = reviews.map(([table, label]) => button(label, () => this.context.openTable(table), { kind: "quiet", icon: "search" }));
     const on = next.board ? button(next.action, () => this.#play(next.board), { kind: "primary" }) : null;
-    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what) : "", el("div", { class: "row" }, others, on));
+    clear(this.body).append(...paragraphs(lines), share ? this.#card(share, next.what, "button-share") : "", share ? this.#challenge(next.what, game) : "", el("div", { class: "row" }, others, on));
   }
 
-  /** What others get to see of the result, and the button that sends it. */
-  #card({ text }, what) {
+  #duel({ what, title, lines, next, accept, share }) {
+    this.asked = { type: "day", what };
+    this.heading.textContent = title;
+    const join = accept ? button(accept, () => this.ask({ type: "start-duel", what }), { kind: "primary" }) : "";
+    const again = button(words["duel-again"], () => this.ask(this.asked), { kind: "quiet" });
+    clear(this.body).append(...paragraphs(lines), join, next ? this.#list([next]) : "", share ? this.#card(share, what, "button-invite") : "", again);
+  }
+
+  /** The ways to challenge others: with the deals just played, or with new ones. */
+  #challenge(what, game) {
+    const start = (key, deals) => button(words[key], () => this.ask({ type: "start-duel", what: deals }));
+    return el("div", { class: "row" }, start("button-duel", what), start("button-duel-new", game));
+  }
+
+  #opens(what, label) {
+    return button(label, () => this.ask({ type: "day", what }), { kind: "quiet" });
+  }
+
+  /** What others get to see of a result or a duel, and the button that sends it. */
+  #card({ text }, what, key) {
     const send = async () => {
       try {
         this.context.telegram.share(await this.context.connection.request({ type: "share", what }));
@@ -60,7 +79,7 @@ export class TodayScreen extends AnswerScreen {
         this.context.problem(problem);
       }
     };
-    return el("figure", { class: "shared" }, el("p", {}, text), button(words["button-share"], send, { kind: "primary" }));
+    return el("figure", { class: "shared" }, el("p", {}, text), button(words[key], send, { kind: "primary" }));
   }
 
   async #play(board) {

@@ -108,7 +108,7 @@ class Boards:
             return CommandResult(None, Problem.BOARD_CLOSED)
         begun = await self.store.attempt(board_id, by.id)
         if begun is None:
-            if board.state(self.clock.now()) == State.DRAWN or await self.store.is_marked(board, by.id):
+            if not await self._may_begin(board, by.id):
                 return CommandResult(None, Problem.BOARD_CLOSED)
             result = await self.service.open_board(board, by, bots)
             if board.par is None:
@@ -118,6 +118,13 @@ class Boards:
             begun = await self.store.attempt(board_id, by.id)
         room = None if begun is None else await self.service.get(begun.room_id)
         return CommandResult(room, None if room is not None else Problem.NO_TABLE)
+
+    async def _may_begin(self, board: DayBoard, person: int) -> bool:
+        """Return whether a person may begin a deal: of today or before, or of an open duel in which they are."""
+        now = self.clock.now()
+        if board.duel is not None:
+            return any(duel.id == board.duel for duel in await self.store.open_duels(person, now))
+        return board.state(now) != State.DRAWN and not await self.store.is_marked(board, person)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Judge an attempt that has ended, in the background."""
@@ -158,11 +165,20 @@ class Boards:
         """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
         now = self.clock.now()
         found = await self.store.get(int(what[1:])) if what[1:].isdigit() else None
+        if found is not None and found.duel is not None:
+            duel = await self.store.duel(found.duel)
+            if duel is None or person not in duel.people:
+                return None
+            return await self.day_of([one for number in duel.boards if (one := await self.store.get(number))], person)
         game, opens_at = (what, day_of(now)) if found is None else (found.board.game, found.opens_at)
         boards = [one for one in await self.store.between(opens_at, opens_at + 1) if one.board.game == game]
         if not boards or boards[0].state(now) == State.DRAWN:
             return None
-        return Day(now, boards, await self._attempts([board.id for board in boards], person), None, None)
+        return await self.day_of(boards, person)
+
+    async def day_of(self, boards: Sequence[DayBoard], person: int) -> Day:
+        """Return some deals with a person's attempts at them."""
+        return Day(self.clock.now(), boards, await self._attempts([board.id for board in boards], person), None, None)
 
     async def _attempts(self, boards: Collection[int], person: int) -> dict[int, Attempt]:
         """Return a person's attempts by their boards; those that have ended are judged first."""

@@ -17,6 +17,7 @@ from telegram_bot.chat.transport.callback_data import (
     PlayBoard,
     ShareDay,
     ShowReview,
+    StartDuel,
 )
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import DAY_SECONDS, Stage
@@ -123,6 +124,22 @@ async def shared(world, result):
     posted = await world.eventually(lambda: picture_with(world, "/100 "), "the card in the group")
     assert posted.text == f"Amal · {card.text}"
     assert posted.text.endswith(posted.markup["inline_keyboard"][0][0]["url"])
+    challenge = press_of(world, result, StartDuel)
+    await world.press("Amal", result, challenge)
+    await world.eventually(lambda: world.button(result, OpenDay) and "duel" in result.text, "the duel")
+    name = press_of(world, result, ShareDay).what
+    await world.press("Amal", result, ShareDay(name))
+    invitation = await world.eventually(lambda: picture_with(world, "Beat me!", world.people["Amal"]), "the invitation")
+    assert invitation.text.endswith(f"start={name}")
+    nimali = world.people["Nimali"]
+    world.sandbox.people.start(nimali, name)
+    offer = await world.eventually(
+        lambda: next((m for m in world.messages(nimali) if world.button(m, StartDuel)), None)
+    )
+    await world.press("Nimali", offer, StartDuel(name))
+    await world.eventually(lambda: world.button(offer, PlayBoard), "the first deal")
+    await world.press("Amal", result, OpenDay(challenge.what), force=True)
+    await world.eventually(lambda: "Deal 3" in result.text, "the result again")
     assert "just shown" in (await world.press("Amal", where, ShareDay("pocha")))["text"]
 
 

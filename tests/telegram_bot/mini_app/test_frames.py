@@ -198,6 +198,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "practise": {"id": 1, "game": "poter"},
     "day": {"id": 1},
     "share": {"id": 1, "what": "poter"},
+    "start-duel": {"id": 1, "what": "u999"},
     "play-board": {"id": 1, "board": 999},
     "puzzle": {"id": 1, "more": True},
     "solve": {"id": 1, "puzzle": 999, "key": 0, "way": 0},

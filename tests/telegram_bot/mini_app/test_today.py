@@ -98,6 +98,13 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
         people.start(amal)
     stranger = await world.page("Nimali", None)
     assert (await stranger.ask(type="day", what=f"d{first}"))["games"][0]["board"] == first
+    duel = await page.ask(type="start-duel", what=f"d{first}")
+    seen = await stranger.ask(type="day", what=duel["what"])
+    assert (bool(seen["accept"]), seen["next"], seen["share"]) == (True, None, None)
+    accepted = await stranger.ask(type="start-duel", what=duel["what"])
+    assert accepted["next"]["board"] == first
+    assert not any("of 100" in line for line in accepted["lines"])  # the challenger's result is hidden
+    assert (await stranger.ask(type="start-duel", what="u99"))["code"] == "duel-over"
     for fault in kinds("savePreparedInlineMessage")[:2]:
         world.sandbox.faults.add("savePreparedInlineMessage", **fault)
         shared = await page.ask(type="share", what="pocha")

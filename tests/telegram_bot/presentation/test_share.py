@@ -62,7 +62,7 @@ def test_a_card_has_a_square_for_each_decision_and_names_no_card(game, language)
     own = [sum(one.seat == 0 for one in reviewed[board.id].review.decisions) for board in boards]
     assert [len(row) for row in card.grid] == own
     assert sum(card.text.count(square) for square in SQUARES.values()) == sum(own)
-    assert card.board == boards[0].id
+    assert card.start == f"d{boards[0].id}"
     words = set(re.findall(r"\w+", card.text))
     assert not words & {*game_named(game).pack(boards[0].board.options, 4)}
     assert not re.search("[♠♥♦♣🃏]", card.text)

@@ -119,7 +119,7 @@ def fill(connection: Connection, ids: Iterable[int] = (1, 2)) -> None:
 
 def value_of(column: Column[Any], number: int) -> object:
     """Return a value for a column of the row with a number."""
-    if column.name in {"id", "room_id", "round", "number", "board_id", "puzzle_id"}:
+    if column.name in {"id", "room_id", "round", "number", "board_id", "duel_id", "puzzle_id"}:
         return number
     if isinstance(column.type, JSON):
         return {"rounds": number}
@@ -146,6 +146,8 @@ DROPPED = (
     "board_marks",
     "boards",
     "decisions",
+    "duelists",
+    "duels",
     "ended_sessions",
     "leaders",
     "puzzle_tries",

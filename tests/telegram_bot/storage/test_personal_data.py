@@ -30,7 +30,7 @@ from tests.telegram_bot.fakes import FakeClock
 ANNA, BERT = 10**10 + 1, 10**10 + 2
 README = Path(__file__).parents[3] / "deploy" / "README.md"
 OWN_IDS = {"id"}
-EMPTY = ("attempts", "decisions", "reviewed_rounds", "skill_months", "puzzles", "puzzle_tries")
+EMPTY = ("attempts", "decisions", "duelists", "reviewed_rounds", "skill_months", "puzzles", "puzzle_tries")
 """Tables of which the person has no rows."""
 RATED = ("results", "ratings", "rating_changes")
 SECRET = "Anna \N{BLACK SPADE SUIT} Secret"

@@ -76,6 +76,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
         "results": 4,
         "decisions": 0,
         "boards": 0,
+        "duels": 0,
         "puzzles": 0,
     }
     assert await stores.retention.delete_old() == deleted
@@ -96,6 +97,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
         "results": 0,
         "decisions": 0,
         "boards": 0,
+        "duels": 0,
         "puzzles": 0,
     }
     assert await stores.retention.delete_old() == deleted
@@ -147,6 +149,7 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
         "results": 0,
         "decisions": 0,
         "boards": 0,
+        "duels": 0,
         "puzzles": 0,
     }
     assert await stores.retention.delete_old() == deleted

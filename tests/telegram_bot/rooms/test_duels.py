@@ -1,0 +1,114 @@
+"""Duels: who may begin and accept them, what they play, and when they see the results of others."""
+
+from dataclasses import replace
+
+import pytest
+
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.duels import DUEL_SECONDS, FRESH_DEALS, MOST_OPEN, MOST_PEOPLE, Standing, placed
+from telegram_bot.presentation.duel import duel_model
+from telegram_bot.presentation.names import stored_anonymous_name
+from telegram_bot.rooms.runtime.duels import Duels
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.world import ANNA, BERT
+
+from .test_boards import PAR, deals
+
+__all__ = ["deals"]
+
+CARL = replace(BERT, id=BERT.id + 1)
+
+
+@pytest.fixture
+def duels(deals):
+    return Duels(deals.boards)
+
+
+async def play_all(deals, numbers, by):
+    for number in numbers:
+        await deals.to_the_end((await deals.play(await deals.store.get(number), by)).room, by)
+        await deals.store.set_par(number, PAR, "sources")
+
+
+def lines(found, person):
+    return " ".join(line.words for line in duel_model(Texts(), found, person.id).lines)
+
+
+async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_them(deals, duels):
+    first = (await deals.today()).of("poter")[0].id
+    assert await duels.challenge(f"d{first}", ANNA) == Problem.DUEL_FIRST
+    await play_all(deals, [one.id for one in (await deals.today()).of("poter")], ANNA)
+    duel = await duels.challenge(f"d{first}", ANNA)
+    assert list(duel.boards) == [first, first + 1]
+    stranger = await duels.of(duel, BERT.id)
+    assert [(one.done, one.score) for one in stranger.standings] == [(2, None)]
+    assert duel_model(Texts(), stranger, BERT.id).next is None
+    duel = await duels.accept(duel.id, BERT)
+    assert await duels.accept(duel.id, BERT) == duel
+    waiting = await duels.of(duel, BERT.id)
+    assert [(one.name, one.score) for one in waiting.standings] == [(ANNA.full_name, None), (BERT.full_name, None)]
+    assert "of 100" not in lines(waiting, BERT)
+    assert duel_model(Texts(), waiting, BERT.id).next.board == first
+    await play_all(deals, duel.boards, BERT)
+    for person in (ANNA, BERT):
+        found = await duels.of(duel, person.id)
+        assert [(one.place, one.done) for one in found.standings] == [(1, 2), (1, 2)]  # the same moves
+        assert lines(found, person).count("of 100") == 2
+
+
+async def test_new_deals_are_for_the_people_of_the_duel_and_in_no_day(deals, duels):
+    before = len((await deals.today()).boards)
+    duel = await duels.challenge("poter", ANNA)
+    boards = [await deals.store.get(number) for number in duel.boards]
+    assert [(one.number, one.board.game) for one in boards] == [(n + 1, "poter") for n in range(FRESH_DEALS)]
+    assert (await deals.play(boards[0], BERT)).problem == Problem.BOARD_CLOSED
+    await duels.accept(duel.id, BERT)
+    rooms = [(await deals.play(boards[0], by)).room for by in (ANNA, BERT)]
+    assert rooms[0].match.logs[0].deck == rooms[1].match.logs[0].deck
+    assert len((await deals.today()).boards) == before
+    assert [one.id for one in (await deals.boards.deals(BERT.id, f"d{boards[1].id}")).boards] == list(duel.boards)
+    assert await deals.boards.deals(CARL.id, f"d{boards[1].id}") is None
+    await deals.boards.prepare()
+    assert len((await deals.today()).boards) == before
+
+
+async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
+    duel = await duels.challenge("pocha", ANNA)
+    deals.world.clock.time += DUEL_SECONDS
+    assert await duels.accept(duel.id, BERT) == Problem.DUEL_OVER
+    assert await duels.accept(10**6, BERT) == Problem.DUEL_OVER
+    assert (await deals.play(await deals.store.get(duel.boards[0]))).problem == Problem.BOARD_CLOSED
+    model = duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id)
+    assert model.share is None
+    assert "This duel is over" in " ".join(line.words for line in model.lines)
+
+
+async def test_duels_are_bounded(deals, duels):
+    duel = await duels.challenge("poter", ANNA)
+    for number in range(1, MOST_PEOPLE):
+        assert not isinstance(await duels.accept(duel.id, replace(ANNA, id=number)), Problem)
+    assert await duels.accept(duel.id, BERT) == Problem.DUEL_FULL
+    for _ in range(MOST_OPEN - 1):
+        assert not isinstance(await duels.challenge("poter", ANNA), Problem)
+    assert await duels.challenge("poter", ANNA) == Problem.DUELS_MANY
+    other = await duels.challenge("poter", BERT)
+    assert await duels.accept(other.id, ANNA) == Problem.DUELS_MANY
+
+
+async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duels):
+    duel = await duels.challenge("poter", ANNA)
+    await duels.accept(duel.id, BERT)
+    data = PersonalData(open_database(deals.world.url), deals.world.clock.now)
+    assert [row["duel_id"] for row in (await data.export(ANNA.id))["duelists"]] == [duel.id]
+    await Forgetting(deals.world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
+    assert (await deals.store.duel(duel.id)).people == {BERT.id: BERT.full_name}
+    await data.close()
+
+
+def test_places_are_shared_and_help_has_none():
+    scores = (50, None, 84, 50, 90)
+    found = placed([Standing(n, str(n), 3, score, n == 4) for n, score in enumerate(scores)])
+    assert [(one.person, one.place) for one in found] == [(2, 1), (0, 2), (3, 2), (4, None), (1, None)]
