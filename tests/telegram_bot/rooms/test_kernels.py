@@ -249,7 +249,7 @@ async def test_the_only_legal_move_is_advised_without_kernels():
     match.start_shuffled_round(Random(1))
     view = match.running().view(match.running().to_move)
     advice = await asyncio.wait_for(thinker.advise(view, 0.3, 1), 60)
-    assert [(one.move, one.reason and one.reason.kind) for one in advice.candidates] == [("draw", "only")]
+    assert [(one.move, one.reason and one.reason.kind) for one in advice.candidates] == [("draw", "drawn")]
     assert thinker.seconds_left("poter") > 0
     warming.cancel()
     await asyncio.gather(warming, return_exceptions=True)

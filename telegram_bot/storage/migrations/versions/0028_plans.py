@@ -19,7 +19,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them; hints of the running turn are counted again."""
-    op.execute(sa.text("UPDATE hints SET plan = '' WHERE warned"))
+    """Drop them; where a hint was given too, the warning is forgotten."""
     op.drop_column("hints", "warned")
     op.drop_column("hints", "reason")
