@@ -158,7 +158,7 @@ class TodayHandlers:
             log.info("no file in private", reason=str(error))
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
-        """Send the result of a game when the last of its deals is over."""
+        """Send the result of a game, as far as it is known, when one of its deals is over."""
         if room.board is None or room.match is None or not room.match.scores:
             return
         texts = await self._context.languages.of(room.opener)

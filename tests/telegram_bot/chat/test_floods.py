@@ -95,7 +95,7 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypa
         asked.append(1)
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(world.service, "advise", never)
+    monkeypatch.setattr(world.service.hints, "advise", never)
     for _ in range(MAX_FOLLOW_UPS + 4):
         await world.touch(name, panel, AskHint)
     assert len(asked) == MAX_FOLLOW_UPS
