@@ -142,6 +142,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Play forced moves for you: no",
         "Cutting: at random",
         "Show chances: yes",
+        "Take-backs: your own turn",
     ]
     assert await choose(world, board, "Time per turn", "30 seconds") == "Time per turn: 30 seconds"
     assert await choose(world, board, "Hints", "5 per") == "Hints: 5 per player per round"
