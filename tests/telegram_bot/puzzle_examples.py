@@ -20,7 +20,7 @@ def ways_of(moves, losses=LOSSES):
         Candidate(move, 10 - lost, 0.2, 0.5, lost, 1500, 0.2 * bool(lost))
         for move, lost in zip(moves, losses, strict=True)
     )
-    return Advice((replace(best, reason=Reason("wins", 0.2, chance=0.5)), *others), 20_000, 0.0)
+    return Advice((replace(best, reason=Reason("wins", 0.2, chance=0.5, than=(moves[-1],))), *others), 20_000, 0.0)
 
 
 def missed_bid(place=1, seat=1):
