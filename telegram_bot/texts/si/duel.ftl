@@ -1,23 +1,23 @@
 # Duels: people who play the same deals within three days.
 
-problem-duel-over = මේ තරගය ඉවරයි.
-problem-duel-full = මේ තරගයට තව කෙනෙක් ගන්න බැහැ.
+problem-duel-over = මේ අභියෝගය ඉවරයි.
+problem-duel-full = මේ අභියෝගයට තව කෙනෙක් ගන්න බැහැ.
 problem-duel-first = මුලින් මේ අත් ඔක්කොම සෙල්ලම් කරන්න, ඊට පස්සේ අනිත් අයට අභියෝග කරන්න.
-problem-duels-many = ඔබ දැනටමත් තරග ගොඩක ඉන්නවා. එකක් ඉවර වෙනකම් ඉන්න.
+problem-duels-many = ඔබ දැනටමත් අභියෝග ගොඩක ඉන්නවා. එකක් ඉවර වෙනකම් ඉන්න.
 button-duel = මේ අත්වලින් මාව පරද්දන්න
 button-duel-new = අලුත් අත් 3කින් මාව පරද්දන්න
-button-invite = තරගයට අඬගහන්න
-duel-title = <b>{ $game }</b> · තරගය
+button-invite = අභියෝගයට අඬගහන්න
+duel-title = <b>{ $game }</b> · අභියෝගය
 duel-about = අත් { $count }යි, හැමෝටම එකම කාඩ්. ඔබ ඔක්කොම සෙල්ලම් කළාම අනිත් අයගේ ප්‍රතිඵල පේනවා.
 duel-until = { $time } වෙනකම් සෙල්ලම් කරන්න පුළුවන්
-duel-over = මේ තරගය ඉවරයි.
+duel-over = මේ අභියෝගය ඉවරයි.
 duel-result = { $place }. { $name }: { $most }න් <b>{ $score }</b>
 duel-result-own = { $name }: <b>{ $score }</b>
 duel-result-helped = { $name }: { $score }, උදව් ඇතුව
 duel-playing = { $name }: { $count }න් { $done }ක් සෙල්ලම් කළා
 duel-accept = අභියෝගය පිළිගන්න
 duel-again = අලුත් කරන්න
-duel-entry = තරගය: { $game } · { $day } · { $others ->
+duel-entry = අභියෝගය: { $game } · { $day } · { $others ->
     [0] තාම කවුරුත් නැහැ
    *[other] තව { $others }ක්
 }
