@@ -83,6 +83,9 @@ class ToyRound(Round):
         assert isinstance(move, Say)
         self.said.append(move.number)
 
+    def keeps_hand(self, before: Self, seat: int) -> bool:
+        return False  # the card that is said was in the hand
+
     def out_of_turn(self, move: Move) -> str:
         return "T-over" if self.over else "T-turn"
 

@@ -126,11 +126,11 @@ canasta-move-pass = { $form ->
 }
 
 # Hints.
-canasta-hint-best = Your side should end the round { $side ->
+canasta-hint-best = Your side should end { $side ->
     [behind] about { hint-points } behind
     [level] level
    *[ahead] about { hint-points } ahead
-}. Chance to have the most points: { $win }.
+}. Chance of the most points: { $win }.
 canasta-hint-match = <b>This may be the last round: { $of ->
     [best] your best chance
    *[near] about your best chance

@@ -36,7 +36,11 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
     bot: Any = SimpleNamespace(get_chat_member=None)
-    stores: Any = SimpleNamespace(rooms=rooms.service.store)
+
+    async def counts(_person: int) -> tuple[int, int]:
+        return 0, 0
+
+    stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=SimpleNamespace(counts=counts))
     handler = PersonalQuestions(PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC))
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)

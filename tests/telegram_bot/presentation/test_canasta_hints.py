@@ -37,7 +37,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 def test_a_whole_hint():
     assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
         "💡 <b>Lay 7 7 2, discard K</b>",
-        "Your side should end the round about 230 points ahead. Chance to have the most points: 13%.",
+        "Your side should end about 230 points ahead. Chance of the most points: 13%.",
         "<i>Why: the next player can take the pot only 7% of the time.</i>",
         "▫️ Discard 4: about 310 points worse",
     ]
@@ -79,7 +79,7 @@ def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
     """Moves are ordered by the lead, so the lead is told: own points beside it would look wrong."""
     for lead, words in ((-318.0, "about 320 points behind"), (0.0, "level"), (1.0, "about 1 point ahead")):
         assert lines(WORSE, best=replace(BEST, lead=lead))[1] == (
-            f"Your side should end the round {words}. Chance to have the most points: 13%."
+            f"Your side should end {words}. Chance of the most points: 13%."
         )
 
 
