@@ -16,7 +16,9 @@ GROUPED = re.compile(rf"([♠♥♦♣]){SELECTOR}((?:{SPACE}+(?:{WILD})?{RANK}(
 """`♠️ 2 Q`: a suit, then ranks."""
 NOTED = re.compile(r"(?<![\w=])([A2-9TJQK])([shdc])(?!\w)")
 """`Qs`, as a transcript writes it; the card that a poter stands for (`3s=6h`) is not shown."""
-LAID = re.compile("^(?:\\d+\\. |• |(?:💡 (?:(?:Then|Next): )?|✅ |▫\ufe0f )?(?:Lay|Add|Swap) ).*$", re.MULTILINE | re.IGNORECASE)
+LAID = re.compile(
+    "^(?:\\d+\\. |• |(?:💡 (?:(?:Then|Next): )?|✅ |▫\ufe0f )?(?:Lay|Add|Swap) ).*$", re.MULTILINE | re.IGNORECASE
+)
 """A meld, a turn, an order, a hint: in these `🃏6♥️` is a poter that stands for the six of hearts."""
 STAND_IN = re.compile(rf"{WILD}{SPACE}*{RANK}[♠♥♦♣]")
 
