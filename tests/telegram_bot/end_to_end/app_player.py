@@ -66,11 +66,11 @@ class AppPlayer:
         await self.page.goto(url)
         await self.world.eventually(lambda: self.frames.table, f"{self.name} sees the table")
 
-    async def play_round(self, moves: int | None = None) -> None:
-        """Play until the round is over, or this person has made some moves."""
-        while moves is None or self.moves < moves:
-            await self.world.eventually(self._due, f"{self.name}'s turn, or the end of the round")
-            if self.table["stage"] != "playing":
+    async def play_round(self, enough: Callable[[], bool]) -> None:
+        """Play until the round is over or it is enough, since others wait for this person's moves till then."""
+        while True:
+            await self.world.eventually(lambda: enough() or self._due(), f"{self.name}'s turn, or the end of the round")
+            if enough() or self.table["stage"] != "playing":
                 return
             await self.play()
 

@@ -102,10 +102,14 @@ async def test_rounds_in_the_app_and_in_the_chat(make_world, browser, tmp_path, 
 
 
 async def play_round(world, players, pressing, *, kill, moves=None):
-    """Let everybody play until the round is over, or those in the app have made some moves; kill the bot meanwhile."""
+    """Let everybody play until the round is over, or all in the app have made some moves; kill the bot meanwhile."""
+
+    def enough():
+        return moves is not None and all(player.moves >= moves for player in players)
+
     await world.eventually(lambda: all(player.table["stage"] == "playing" for player in players), "cards are dealt")
     async with asyncio.TaskGroup() as playing:
-        in_app = [playing.create_task(player.play_round(moves)) for player in players]
+        in_app = [playing.create_task(player.play_round(enough)) for player in players]
         in_chat = playing.create_task(press(world, pressing))
         if kill:
             playing.create_task(kill_bot(world, players))
