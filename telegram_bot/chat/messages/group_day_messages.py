@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import structlog
@@ -34,16 +35,21 @@ class GroupDayMessages:
         self.requests = requests
         self._languages = languages
         self._store = requests.stores.group_days
+        self._running = asyncio.Lock()
 
     async def run(self) -> None:
-        """Send the messages that are due and change those that are outdated; to be repeated every ten minutes."""
-        for day in await self._store.turned_on():
-            begun, finished = await self._store.last_played(day.chat_id)
-            now = self.requests.now
-            if day.is_due(now) and day.is_wanted(now, begun):
-                await self.send(day)
-            elif day.is_to_change(now, finished):
-                await self._change(day)
+        """Send the messages that are due and change those that are outdated; to be repeated every ten minutes.
+
+        A call while another one runs waits for it, so that no message is changed twice.
+        """
+        async with self._running:
+            for day in await self._store.turned_on():
+                begun, finished = await self._store.last_played(day.chat_id)
+                now = self.requests.now
+                if day.is_due(now) and day.is_wanted(now, begun):
+                    await self.send(day)
+                elif day.is_to_change(now, finished):
+                    await self._change(day)
 
     async def send(self, day: GroupDay) -> None:
         """Send the message of the day, unless it was sent before or it is night; a failure is logged."""
