@@ -22,7 +22,7 @@ class Grade(StrEnum):
     SMALL = "small"
     """It lost little."""
     MARKED = "marked"
-    """It lost so much that the review marks it."""
+    """It lost enough to be marked in the review."""
     HINTED = "hinted"
     """A hint had advised it."""
 

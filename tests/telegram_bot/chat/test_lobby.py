@@ -378,7 +378,7 @@ async def test_stop_asks_first(make_world):
 
 
 async def check_the_rematch(world, board, result):
-    """Nimali has called Amal to a new table: the seats are as they were, and Amal takes the own one by the result."""
+    """Nimali has opened a new table with the same seats, and Amal takes his seat by the button of the result."""
     await world.eventually(lambda: "Nimali opened a new table." in result.text)
     assert [label for label, press in world.buttons(result) if kind_of(press) == "new-table"] == ["Sit down"]
     assert "Amal: play again?" in board.text

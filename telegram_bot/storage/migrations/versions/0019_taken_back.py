@@ -38,7 +38,7 @@ def downgrade() -> None:
 
 
 def remove_taken_back(connection: Connection, rounds: TextClause) -> None:
-    """Remove the moves that were taken back in the rounds that a query finds, and number the others anew.
+    """Remove the moves that were taken back in the rounds of a query, and renumber the rest.
 
     A reshuffle follows from the number that it had, so a round with one keeps no proof.
     """
