@@ -1,5 +1,6 @@
 """What the bot counts, and which update and table its log lines name, while people play against the sandbox."""
 
+import asyncio
 from collections.abc import Iterator
 from random import Random
 
@@ -82,10 +83,11 @@ async def test_errors_of_calls_and_calls_that_wait(make_world, monkeypatch):
     assert gone() == 1
     waiting = Change("thurumpu_waiting", queue="calls_notice")
     world.time_passes.clear()
-    for _ in range(4):
-        world.say("Amal", "/leave", ephemeral=False)
+    bot = world.bot.application.bot
+    calls = [asyncio.create_task(bot.send_message(world.group, "news")) for _ in range(4)]
     await world.eventually(lambda: waiting() > 0, "a call that waits")
     world.time_passes.set()
+    await asyncio.gather(*calls)
 
 
 class Local:
