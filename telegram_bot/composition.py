@@ -10,7 +10,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, Sys
 from telegram_bot.bot import Bot, LaunchFault
 from telegram_bot.chat.build import ChatParts, build_chat
 from telegram_bot.chat.transport.connection import Observers, build_connection
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options
 from telegram_bot.mini_app.hub import Hub

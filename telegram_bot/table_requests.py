@@ -23,8 +23,7 @@ from telegram_bot.presentation.review import ReviewedRound, has_better
 from telegram_bot.presentation.settings import setting_command
 from telegram_bot.presentation.step import ReviewPlace
 from telegram_bot.rooms.computation.reviews import Origin, Replays, Reviews, finished_rounds
-from telegram_bot.rooms.runtime.hint_wait import Tell, advised
-from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.rooms.runtime.hints import Tell, why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 
@@ -167,9 +166,9 @@ class TableRequests:
     # ------------------------------------------------------------------ hints and reviews
 
     async def hint(self, room: Room, person: int, version: int, tell: Tell) -> Advice | Problem:
-        """Return a hint for the person to move, or why there is none; `tell` as for `advised`."""
+        """Return a hint for the person to move, or why there is none; `tell` as for `Hints.waited_for`."""
         problem = why_no_hint(room, person, version)
-        return problem or await advised(self._service, room, person, tell) or Problem.STALE
+        return problem or await self._service.hints.waited_for(room, person, tell) or Problem.STALE
 
     def why_no_review(self, room: Room, person: int, number: int, *, public: bool) -> Problem | None:
         """Return why a person may not open the review of a round; `public`: only what is for everybody."""

@@ -31,7 +31,7 @@ from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMess
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import Place
 from telegram_bot.operation import metrics
 from telegram_bot.texts.loader import Texts

@@ -63,7 +63,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer
 from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.personal_requests import PersonalRequests

@@ -18,14 +18,15 @@ from telegram_bot.domain.commands import (
     ChangeSeat,
     ChangeSetting,
     Command,
+    EventKind,
     Handler,
     Join,
     Person,
     Problem,
     Rejected,
     RemoveBot,
+    RoomEvent,
 )
-from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import (
     FREE,
     HINTS,

@@ -1,12 +1,23 @@
-"""What stays of a match for each person: the place, the points, and whether it counts for ratings."""
+"""What stays of a match for each person: the place, the points, whether it is rated; and ratings.
+
+The model of ratings is Plackett and Luce's, by `openskill`. A rating is of one game, of one format, and of one kind:
+with hints or without. Bot players are fixed anchors, by which groups that never meet can be compared.
+"""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
+from openskill.models import PlackettLuce
+
+from analysis.levels import rating_of
+from engine.game import column_of
+from engine.registry import game_named
 from telegram_bot.domain.room import Room, TakeBacks, Unrated
 
 OWN_SHARE = 0.8
@@ -140,3 +151,186 @@ def _why_not_for(room: Room, number: int, earlier: Iterable[Earlier]) -> Unrated
         return Unrated.STAND_IN
     rated = Counter(result.person for result in earlier if result.rated)
     return Unrated.DAILY if rated[seat.person or 0] >= RATED_A_DAY else None
+
+
+MU, BETA = 25.0, 25 / 3
+MODEL = PlackettLuce(mu=MU, sigma=BETA, beta=BETA, tau=25 / 300)
+ANCHOR_SIGMA = 0.5
+"""The deviation of bot players, whose ratings are fixed."""
+PROVISIONAL_SIGMA, PROVISIONAL_MATCHES = 6.5, 30
+"""The deviation above which a rating is not shown, and about how many matches of four people lead to it."""
+SHOWN_MU, SHOWN_SCALE = 1000, 20
+LEFT_SHARE = 0.2
+"""The part of their turns above which a person who leaves cannot gain by it."""
+Z_95 = 1.959964
+
+
+class Kind(StrEnum):
+    """Whether a person has taken hints in a match."""
+
+    OWN = "own"
+    ASSISTED = "assisted"
+
+
+class Rating(NamedTuple):
+    """A skill as a normal distribution."""
+
+    mu: float = MU
+    sigma: float = BETA
+
+    @property
+    def is_provisional(self) -> bool:
+        """Return whether it is too uncertain to be shown."""
+        return self.sigma > PROVISIONAL_SIGMA
+
+    @property
+    def matches_missing(self) -> int:
+        """Return about how many more matches it takes until the rating is shown, 0 if it is.
+
+        Each of about `PROVISIONAL_MATCHES` adds the same to its precision.
+        """
+        first, last = BETA**-2, PROVISIONAL_SIGMA**-2
+        return math.ceil(max(0.0, (last - self.sigma**-2) / (last - first) * PROVISIONAL_MATCHES - 1e-9))
+
+    @property
+    def shown(self) -> int:
+        """Return the number that people see."""
+        return round(SHOWN_MU + SHOWN_SCALE * (self.mu - MU))
+
+    @property
+    def shown_within(self) -> int:
+        """Return the uncertainty beside it: half of the model's 95 % interval, which simulations find too wide."""
+        return round(SHOWN_SCALE * self.sigma)
+
+    @property
+    def order(self) -> float:
+        """Return the key of tables of ratings, the highest first."""
+        return self.mu - self.sigma / 2
+
+
+def too_close(one: Rating, other: Rating) -> bool:
+    """Return whether it is open which of two is better, by intervals of the shown uncertainty.
+
+    >>> too_close(Rating(30, 4), Rating(27, 4)), too_close(Rating(36, 4), Rating(25, 4))
+    (True, False)
+    """
+    return abs(one.mu - other.mu) < Z_95 / 2 * math.hypot(one.sigma, other.sigma)
+
+
+class Player(NamedTuple):
+    """A player of a match: the side (score sheet column), its rank in the end, the person, None for a bot player."""
+
+    side: int
+    rank: int
+    person: int | None
+    rating: Rating
+
+
+class Known(NamedTuple):
+    """What is stored with a change of the others, without ids."""
+
+    rank: int
+    mu: float
+    sigma: float
+    partner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a person's rating by a match; `field`: the other players."""
+
+    person: int
+    before: Rating
+    after: Rating
+    field: tuple[Known, ...]
+
+
+def changes(players: Sequence[Player]) -> dict[int, Change]:
+    """Return how a match changes the rating of each person.
+
+    >>> drawn = changes([Player(0, 1, 7, Rating()), Player(1, 1, None, Rating(25, 0.5))])
+    >>> drawn[7].after.mu, drawn[7].after.sigma < drawn[7].before.sigma
+    (25.0, True)
+    """
+    sides = sorted({player.side for player in players})
+    teams = [[player for player in players if player.side == side] for side in sides]
+    rated = MODEL.rate(
+        [[MODEL.rating(*player.rating) for player in team] for team in teams],
+        ranks=[float(team[0].rank) for team in teams],
+    )
+    found = {}
+    for team, new in zip(teams, rated, strict=True):
+        for player, after in zip(team, new, strict=True):
+            if player.person is not None:
+                others = (other for other in players if other is not player)
+                field = tuple(Known(other.rank, *other.rating, other.side == player.side) for other in others)
+                found[player.person] = Change(player.person, player.rating, Rating(after.mu, after.sigma), field)
+    return found
+
+
+def chances(sides: Sequence[Sequence[Rating]]) -> list[float]:
+    """Return each side's chance of the first place by the model that rates.
+
+    That of `predict_win` of `openskill` is none: with four sides it is at most one half.
+
+    >>> [round(chance, 2) for chance in chances([[Rating(35, 4)], [Rating(25, 4)], [Rating(25, 4)], [Rating(25, 4)]])]
+    [0.36, 0.21, 0.21, 0.21]
+    """
+    scale = math.sqrt(sum(BETA**2 + sum(rating.sigma**2 for rating in side) for side in sides))
+    weights = [math.exp(sum(rating.mu for rating in side) / scale) for side in sides]
+    return [weight / sum(weights) for weight in weights]
+
+
+def anchor(room: Room) -> Rating:
+    """Return the rating of the bot players at a table."""
+    return Rating(rating_of(room.game, room.settings.bot_level), ANCHOR_SIGMA)
+
+
+def chances_at(room: Room) -> dict[int, float]:
+    """Return the chance of the first place, by seat, of the people in a lobby; none while a rating is provisional."""
+    taken = [(number, seat) for number, seat in enumerate(room.seats) if not seat.away]
+    people = [seat.person for _, seat in taken if seat.person is not None]
+    ratings = {person: Rating(*room.ratings.get(person, Rating())) for person in people}
+    if not room.ratings or any(rating.is_provisional for rating in ratings.values()):
+        return {}
+    columns = game_named(room.game).columns(room.settings.options, len(taken))
+    sides: list[list[Rating]] = [[] for _ in range(columns)]
+    for place, (_, seat) in enumerate(taken):
+        sides[column_of(place, columns)].append(anchor(room) if seat.person is None else ratings[seat.person])
+    found = chances(sides)
+    return {
+        number: found[column_of(place, columns)]
+        for place, (number, seat) in enumerate(taken)
+        if seat.person is not None
+    }
+
+
+def kind_of(hints: int) -> Kind:
+    """Return the kind of a match for a person who has taken a number of hints in it."""
+    return Kind.ASSISTED if hints else Kind.OWN
+
+
+def changes_by(room: Room, results: Sequence[Result], current: Mapping[int, Rating]) -> dict[int, Change]:
+    """Return how a match changes ratings, of people for whom it is rated; `current`: those of their kind in it.
+
+    A stand-in's place counts for a person who has left in the middle if it is a loss: leaving wins and saves nothing.
+    """
+    match, by_person = room.match, {result.person: result for result in results}
+    if match is None or all(result.reason_unrated in FOR_ALL for result in results):
+        return {}
+    ranks = {place.column: place.place for place in match.ranking()}
+    players = []
+    for number, seat in enumerate(room.seats):
+        side = match.column_of(number)
+        rating = current.get(seat.person, Rating()) if seat.person else anchor(room)
+        players.append(Player(side, ranks[side], seat.person or None, rating))
+    return {
+        person: change
+        for person, change in changes(players).items()
+        if (result := by_person[person]).rated
+        or (
+            result.reason_unrated == Unrated.STAND_IN
+            and result.own_share >= LEFT_SHARE
+            and change.after.mu < change.before.mu
+        )
+    }

@@ -292,7 +292,7 @@ class Room:
     remark: Remark | None = field(default=None, init=False, compare=False)
     """What the coach says of the person's last move; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
-    """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.ratings`)."""
+    """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.results`)."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The views of the present position that were asked for, by its key and the seat."""
 

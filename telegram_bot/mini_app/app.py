@@ -14,8 +14,7 @@ from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind, Person
 from telegram_bot.domain.names import name_of
 from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices, Languages

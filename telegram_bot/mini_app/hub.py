@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from telegram_bot.budgets import SOCKETS
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.operation import metrics
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
-from telegram_bot.domain.ratings import Kind, Rating
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.history import Choice

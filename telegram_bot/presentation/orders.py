@@ -11,9 +11,8 @@ from enum import StrEnum
 
 from engine.registry import game_named
 from telegram_bot.domain import commands
-from telegram_bot.domain.play import is_playable, playable
+from telegram_bot.domain.play import is_playable, may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.domain.take_back import may_answer, may_take_back
 from telegram_bot.presentation.names import brief, has_partners
 from telegram_bot.texts.loader import Html, Texts
 

@@ -9,8 +9,7 @@ from typing import Literal
 from engine.match import Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.ratings import chances_at
-from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY
+from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.coach import coach_line
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
-from telegram_bot.domain.ratings import Z_95, Kind, Rating, too_close
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Z_95, Format, Kind, Rating, too_close
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.history import Choice
 from telegram_bot.presentation.me import counted, standing_of, times

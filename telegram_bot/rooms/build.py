@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from random import Random
 
 from telegram_bot.background import BackgroundTasks, Clock
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import RoomSettings
-from telegram_bot.rooms.computation.advisor import Advisor
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
 from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
-from telegram_bot.rooms.runtime.scheduler import TurnScheduler
+from telegram_bot.rooms.runtime.scheduler import BotDelay, RoomServiceSettings, TurnScheduler
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.settings import Settings
 from telegram_bot.storage.rooms import RoomStore

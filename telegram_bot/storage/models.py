@@ -32,8 +32,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from analysis.levels import Level
 from engine.registry import GAMES
 from telegram_bot.domain.puzzles import PuzzleState, Verdict
-from telegram_bot.domain.ratings import Kind
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Format, Kind
 from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TakeBacks, TurnCalls, Unrated, Visibility
 from telegram_bot.storage.values import Surface
 
@@ -311,7 +310,7 @@ class SkillMonthRow(Base):
 
 
 class RatingRow(Base):
-    """The rating of a person in a game, a format and a kind (see `domain.ratings`), after a number of matches."""
+    """The rating of a person in a game, a format and a kind (see `domain.results`), after a number of matches."""
 
     __tablename__ = "ratings"
     __table_args__ = (Index("ix_ratings_changed_at", "changed_at"),)

@@ -11,8 +11,18 @@ from sqlalchemy import Connection, RowMapping, Select, and_, func, insert, selec
 from engine.registry import game_named
 from telegram_bot.background import shielded
 from telegram_bot.domain.play import playable
-from telegram_bot.domain.ratings import Change, Kind, Rating, changes_by, kind_of
-from telegram_bot.domain.results import Earlier, Format, Result, format_of, results_of
+from telegram_bot.domain.results import (
+    Change,
+    Earlier,
+    Format,
+    Kind,
+    Rating,
+    Result,
+    changes_by,
+    format_of,
+    kind_of,
+    results_of,
+)
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
 from telegram_bot.storage.database import SqlStore
 from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow, RoundRow, SeatRow

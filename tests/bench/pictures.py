@@ -30,8 +30,7 @@ from analysis.levels import Level
 from telegram_bot import logs
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.computation.advisor import Advisor, choose
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer, choose
 from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 from tests.telegram_bot.mini_app.app_world import AppWorld

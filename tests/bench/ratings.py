@@ -13,7 +13,7 @@ from random import Random
 
 import click
 
-from telegram_bot.domain.ratings import ANCHOR_SIGMA, MU, Player, Rating, chances, changes, too_close
+from telegram_bot.domain.results import ANCHOR_SIGMA, MU, Player, Rating, chances, changes, too_close
 
 PEOPLE, SEATS, NOISE, STEP = 8, 4, 2.0, 3 / 7
 SKILLS = {number: STEP * (number - (PEOPLE - 1) / 2) for number in range(PEOPLE)}

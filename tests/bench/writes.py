@@ -41,7 +41,7 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.composition import build
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sandbox import Sandbox

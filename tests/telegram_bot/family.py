@@ -9,8 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.domain.ratings import Kind, Player, Rating, changes
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Format, Kind, Player, Rating, changes
 from telegram_bot.domain.room import Purpose
 from telegram_bot.storage.database import write
 from telegram_bot.storage.models import DecisionRow, RatingRow, ResultRow, ReviewedRoundRow

@@ -15,8 +15,7 @@ from sqlalchemy.engine import make_url
 
 from telegram_bot.__main__ import arguments, main
 from telegram_bot.administration import AdministrationFault, carry_out
-from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import EventKind, Problem
 from telegram_bot.storage.database import migrate, open_database
 from tests.telegram_bot.storage.conftest import empty_postgres_url  # noqa: F401 - a fixture
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple, typed

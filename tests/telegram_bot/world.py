@@ -15,8 +15,18 @@ from pydantic import SecretStr
 from engine.errors import EngineError
 from engine.game import Move
 from engine.transcript import write
-from telegram_bot.domain.commands import AddBot, ChangeSetting, Command, CommandResult, Join, Person, Play, Start
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import (
+    AddBot,
+    ChangeSetting,
+    Command,
+    CommandResult,
+    EventKind,
+    Join,
+    Person,
+    Play,
+    RoomEvent,
+    Start,
+)
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import simple_move

@@ -14,8 +14,7 @@ from telegram_bot.chat.pages.group_day_page import choices_page, offer_page
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.sending import anchor_of, send_page
-from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice
 from telegram_bot.domain.room import Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices

@@ -38,8 +38,7 @@ from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.selection import cards_in, toggled
-from telegram_bot.rooms.runtime.hint_wait import rounded_wait
-from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 
 log = structlog.get_logger(__name__)
 

@@ -26,8 +26,7 @@ from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareD
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of, send_page
-from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.problems import failure_text, problem_text

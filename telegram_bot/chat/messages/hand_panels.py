@@ -28,7 +28,7 @@ from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS

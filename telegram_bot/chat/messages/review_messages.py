@@ -27,7 +27,7 @@ from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.presentation.review import ReviewedRound

@@ -27,7 +27,7 @@ from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.storage.values import Anchor, Surface

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.plans import DRAW
 from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
 from telegram_bot.rooms.computation.reviews import finished_rounds

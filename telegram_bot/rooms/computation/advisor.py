@@ -1,20 +1,40 @@
-"""The advisor: hints and moves of bot players, from the view of a seat; simple moves where it fails."""
+"""The advisor: hints and moves of bot players, from the view of a seat; simple moves where it fails. The reviewer.
+
+Those of the bot compute by compiled playouts in threads, local processes or on a cluster.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeVar
 
 import structlog
 
+from analysis import coach
+from analysis.boards import Board, Outcome, Par, par_of, scale_of
+from analysis.compute.addresses import PROCESSES, THREADS
+from analysis.compute.executor import Executor, Priority
+from analysis.compute.fallback import FallbackExecutor, open_executor
+from analysis.compute.task import Task
+from analysis.compute.tasks import DailyPuzzleTask, HintTask, JudgeTask, MoveTask, ParTask, PuzzleTask, ReviewTask
+from analysis.compute.threads import ThreadExecutor
+from analysis.hints.advice import Advice, Judgement, forced
 from analysis.levels import Level
+from analysis.parts import Part, Use
+from analysis.puzzles import Missed, Puzzle, game_of
+from analysis.registry import analysis_of
+from analysis.review.line import LineMove, better_line
+from analysis.review.log import Hint
+from analysis.review.report import RoundReview
 from engine.game import Move, Round, View
 from engine.match import Entry, Match
-
-if TYPE_CHECKING:
-    from analysis.hints.advice import Advice, Judgement
+from telegram_bot.domain.commands import RoomEvent
+from telegram_bot.domain.room import Room, Stage
+from telegram_bot.operation import metrics
+from telegram_bot.rooms.computation.kernels import Kernels
 
 log = structlog.get_logger()
 
@@ -105,3 +125,174 @@ def simple_move(view: View) -> Move:
             if move.verb == verb:
                 return move
     return moves[0]
+
+
+R = TypeVar("R")
+
+LONGEST_QUEUE = 16
+"""Maximal number of queued hints; further requests are refused."""
+
+LONGEST_COACH_QUEUE = 8
+"""The coach does not look at a position while more tasks than this are queued."""
+
+HINT_PATIENCE = 0.5
+"""When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
+PLAYS_AT_ONCE = 4
+"""Plays of a par in one task, so that more urgent work does not wait long."""
+BOT_PATIENCE = 1.0
+"""Seconds that a bot's move may wait for another machine."""
+
+
+class PlayoutAdvisor:
+    """Advises by playouts; hints come before bot moves, and under load get less time.
+
+    `threads` are those of this process, also used when nothing else is available.
+    """
+
+    def __init__(self, workers: int = 2, compute: str = THREADS) -> None:
+        """Take the number of threads, and where to compute."""
+        self._backend = compute if compute in (THREADS, PROCESSES) else "cluster"
+        self._counted: Counter[str] = Counter()
+        self.threads = ThreadExecutor(workers)
+        self.executor: Executor = open_executor(compute, self.threads, workers)
+        self.kernels = Kernels(self._load)
+
+    async def advise(self, view: View, budget: float, seed: int) -> Advice:
+        """Rank the moves of the seat to move, without playouts if there is only one; raise AdvisorBusy."""
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return forced(str(moves[0]), await self._after_draw(view, moves[0]))
+        with metrics.hint_seconds.labels(view.game, self._backend).time():
+            await self.kernels.ready(Part(view.game, Use.HINTS))
+            if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
+                raise AdvisorBusy
+            return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
+
+    async def _after_draw(self, view: View, move: Move) -> Mapping[tuple[str, ...], int]:
+        analysis = analysis_of(view.game)
+        if not analysis.draws(move):
+            return {}
+        return await self.threads.run(Priority.HINT, lambda _deadline: analysis.after_draw(view))
+
+    async def watch(self, view: View, seed: int) -> Advice:
+        """Rank the moves for the coach, behind requested hints; raise AdvisorBusy or AdvisorCold."""
+        return await self._coached(Part(view.game, Use.HINTS), HintTask(view, seed, playouts=coach.PLAYOUTS))
+
+    async def judge(self, view: View, moves: Sequence[str], seed: int, spread: float) -> Judgement | None:
+        """Judge a turn before it is made, None if nothing is better; raise AdvisorBusy or AdvisorCold."""
+        task = JudgeTask(view, tuple(moves), coach.JUDGED, seed, spread)
+        return await self._coached(Part(view.game, Use.REVIEWS), task)
+
+    async def _coached(self, part: Part, task: Task[R]) -> R:
+        if not self.kernels.there(part):
+            self.kernels.need(part)
+            raise AdvisorCold
+        if self.executor.waiting(Priority.BOT_MOVE) >= LONGEST_COACH_QUEUE:
+            raise AdvisorBusy
+        return await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
+
+    async def spread(self, current: Round) -> float:
+        """Return the scale of losses in a round, in points."""
+        return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(current.game).spread(current))
+
+    async def choose(self, view: View, level: Level, secret: str, *, exactly: bool = False) -> Move:
+        """Return the move of a level; the only legal move is not searched for.
+
+        Until the kernels of the game are available, it is the move of the playout policy, unless `exactly` is asked.
+        """
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        part = Part(view.game, Use.HINTS)
+        if exactly:
+            await self.kernels.ready(part)
+        elif not self.kernels.there(part):
+            self.kernels.need(part)
+            return await self.first_look(view)
+        chosen = await self.executor.submit(MoveTask.of(view, level, secret), Priority.BOT_MOVE, BOT_PATIENCE)
+        return next(move for move in moves if str(move) == chosen)
+
+    async def par(self, board: Board) -> Par:
+        """Return the par of a board, behind all other work."""
+        for use in (Use.HINTS, Use.REVIEWS):
+            await self.kernels.ready(Part(board.game, use))
+        scale, outcomes = scale_of(board.game), list[Outcome]()
+        for first in range(0, scale.plays, PLAYS_AT_ONCE):
+            task = ParTask(board, first, min(first + PLAYS_AT_ONCE, scale.plays))
+            played = await self.executor.submit(task, Priority.EXPERIMENT)
+            outcomes += played
+        return par_of(scale, outcomes)
+
+    async def puzzle(self, missed: Missed, priority: Priority) -> Advice | None:
+        """Look again at a decision, None if it is no puzzle."""
+        await self.kernels.ready(Part(missed.view.game, Use.REVIEWS))
+        return await self.executor.submit(PuzzleTask(missed), priority)
+
+    async def daily_puzzle(self, day: int) -> Puzzle | None:
+        """Return the puzzle of a day since the epoch, None if none was found, behind all other work."""
+        for use in (Use.HINTS, Use.REVIEWS):
+            await self.kernels.ready(Part(game_of(day), use))
+        return await self.executor.submit(DailyPuzzleTask(day), Priority.BACKGROUND)
+
+    async def first_look(self, view: View) -> Move:
+        """Return the move of the playout policy, which needs no kernels."""
+        return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: analysis_of(view.game).policy_move(view))
+
+    def sample(self) -> None:
+        """Set the numbers of waiting tasks, and count by their place those done since the last call."""
+        metrics.waiting.labels("hints").set(self.executor.waiting(Priority.HINT))
+        metrics.waiting.labels("computations").set(self.executor.waiting(Priority.EXPERIMENT))
+        if isinstance(self.executor, FallbackExecutor):
+            for place, tasks in (self.executor.counts - self._counted).items():
+                metrics.computations.labels(place).inc(tasks)
+            self._counted = self.executor.counts.copy()
+
+    def seconds_left(self, game: str) -> float:
+        """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
+        return self.kernels.seconds_left(game)
+
+    async def changed(self, room: Room, _event: RoomEvent) -> None:
+        """Give the kernels of a live room's game precedence over those of other games."""
+        if room.stage != Stage.ENDED:
+            self.kernels.need(Part(room.game, Use.HINTS))
+
+    async def warm_up(self, unhurried: asyncio.Event | None = None) -> None:
+        """Load the kernels of all games once `unhurried` is set; hints wait for those of their own game.
+
+        Kernels that are not cached yet, as once after an update, are compiled in separate processes.
+        """
+        await self.kernels.run(unhurried)
+
+    async def _load(self, part: Part) -> None:
+        await self.executor.load(part, Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW)
+
+    async def close(self) -> None:
+        """Accept no more work."""
+        await self.executor.close()
+
+
+class PlayoutReviewer:
+    """Reviews by playouts, in the queue of the executor behind hints and bot moves."""
+
+    def __init__(self, executor: Executor, threads: ThreadExecutor, kernels: Kernels) -> None:
+        """Take the executor and the threads that the advisor uses too, and the kernels to wait for."""
+        self._executor = executor
+        self._threads = threads
+        self._kernels = kernels
+
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], priority: Priority
+    ) -> RoundReview:
+        """Review a round."""
+        await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
+        task = ReviewTask(match, number, playouts, seed, tuple(hints))
+        return await self._executor.submit(task, priority)
+
+    async def line(
+        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
+    ) -> tuple[LineMove, ...]:
+        """Play the better line of a decision."""
+        source = Random(seed)  # noqa: S311  # the same line every time
+        return await self._threads.run(
+            Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
+        )

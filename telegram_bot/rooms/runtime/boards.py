@@ -27,8 +27,7 @@ from telegram_bot.domain.boards import (
     period_of,
     share_below,
 )
-from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.commands import CommandResult, Person, Problem, RoomEvent
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.runtime.service import RoomService

@@ -18,7 +18,7 @@ from analysis import coach
 from analysis.hints.advice import Advice
 from engine.game import Move
 from telegram_bot.background import BackgroundTasks, Clock, shielded
-from telegram_bot.domain.events import RoomEvent
+from telegram_bot.domain.commands import RoomEvent
 from telegram_bot.domain.room import Coach as CoachSetting
 from telegram_bot.domain.room import Remark, Room
 from telegram_bot.operation import metrics

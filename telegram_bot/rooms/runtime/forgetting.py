@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.domain import lobby, play
-from telegram_bot.domain.commands import Applied, Problem, Rejected
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import Applied, EventKind, Problem, Rejected, RoomEvent
 from telegram_bot.domain.room import NO_PERSON, Room, Stage, seat_among
 from telegram_bot.rooms.runtime.writer import RoomWriter
 from telegram_bot.storage.personal_data import NameOf, PersonalData

@@ -10,17 +10,19 @@ plan of the turn.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 import structlog
 
 from analysis.hints.advice import Advice, simplest_first, with_plan
 from engine.game import Move
 from telegram_bot.background import BackgroundTasks, shielded
-from telegram_bot.domain.commands import Applied, Problem
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
@@ -28,10 +30,24 @@ from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import RoomWriter
 
+if TYPE_CHECKING:
+    from analysis.hints.advice import Advice
+
+
 log = structlog.get_logger()
 
 ROOMS_CACHED = 64
 """Number of rooms whose last hint is cached; after eviction, a repeated hint is computed again without charge."""
+SHORT_WAIT = 1.0
+"""Seconds within which most hints arrive; only after them, or if kernels are missing, a person is told to wait."""
+CHECK_INTERVAL = 5.0
+"""Seconds between two looks at the time left; a person is told if the seconds shown change."""
+WAIT_STEP = 5
+"""The seconds left are rounded up to a multiple of this."""
+
+
+Tell = Callable[[int, Move | None], Awaitable[None]]
+"""Told while a hint is waited for: the seconds left as they are shown, 0 for a moment, and the move of a first look."""
 
 
 class Superseded(Exception):
@@ -105,6 +121,28 @@ class Hints:
             metrics.hint_failures.labels(room.game, "failed").inc()
             log.exception("a hint could not be computed", room=room_id)
             return Problem.FAILED
+
+    async def waited_for(self, room: Room, person: int, tell: Tell) -> Advice | Problem | None:
+        """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile."""
+        advising = asyncio.ensure_future(self.advise(room.id, person, room.version))
+        try:
+            patience = 0.0 if self.seconds_left(room) else SHORT_WAIT
+            done, _ = await asyncio.wait({advising}, timeout=patience)
+            told: int | None = None
+            while not done:
+                seconds = rounded_wait(self.seconds_left(room))
+                if seconds != told and await self._is_at_position(room):
+                    await tell(seconds, await self.first_look(room) if seconds else None)
+                    told = seconds
+                done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
+            advice = advising.result()
+        finally:
+            advising.cancel()
+        return advice if await self._is_at_position(room) else None
+
+    async def _is_at_position(self, room: Room) -> bool:
+        now = await self._writer.get(room.id)
+        return now is not None and now.position_key == room.position_key
 
     def seconds_left(self, room: Room) -> float:
         """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
@@ -199,3 +237,8 @@ def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
     if room.is_forced and str(room.view(seat).legal_moves()[0]) != DRAW:
         return Problem.ONLY_MOVE
     return Problem.HINTS_USED if room.hints_left(seat) == 0 else None
+
+
+def rounded_wait(seconds: float) -> int:
+    """Return the seconds left as they are shown, 0 if there is nothing to wait for."""
+    return WAIT_STEP * math.ceil(seconds / WAIT_STEP)

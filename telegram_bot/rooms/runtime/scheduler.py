@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
@@ -13,12 +13,9 @@ import structlog
 from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import Applied, Rejected
-from telegram_bot.domain.events import EventKind, RoomEvent
-from telegram_bot.domain.room import Room, Stage
-from telegram_bot.domain.take_back import refuse
+from telegram_bot.domain.commands import Applied, EventKind, Rejected, RoomEvent
+from telegram_bot.domain.room import Room, RoomSettings, Stage
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
-from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
 log = structlog.get_logger()
@@ -108,6 +105,38 @@ def next_timer(room: Room) -> Timer | None:
 def is_played_automatically(room: Room) -> bool:
     """Return whether forced moves are made automatically and the seat to move has a single legal move."""
     return room.settings.auto_moves and room.is_forced
+
+
+@dataclass(frozen=True, slots=True)
+class BotDelay:
+    """Seconds before a bot player's first move of a turn and before each further one, so that people can follow.
+
+    Each delay varies by a factor of 1 ± `spread`. `scale` is a factor of all delays; 0: no delay.
+    """
+
+    first: float = 1.5
+    further: float = 1.0
+    spread: float = 0.3
+    scale: float = 1.0
+
+    def seconds(self, first: bool, random: Random) -> float:
+        """Return the delay of the next move."""
+        base = self.first if first else self.further
+        return self.scale * base * random.uniform(1 - self.spread, 1 + self.spread)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomServiceSettings:
+    """Settings of the room service; all times are in seconds.
+
+    `grace`: the least time of a running turn after an outage. `hint_seconds`: the time budget of a hint.
+    `defaults`: the settings of new rooms.
+    """
+
+    bot_delay: BotDelay = BotDelay()
+    grace: float = 30.0
+    hint_seconds: float = 0.3
+    defaults: RoomSettings = field(default_factory=RoomSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +232,7 @@ class TurnScheduler:
             case TimerKind.WARNING:
                 return await self._save(room, timer, WARNED, lambda draft: setattr(draft, "warned", True))
             case TimerKind.CONSENT:
-                return await self._change(room, timer, refuse)
+                return await self._change(room, timer, play.refuse_take_back)
             case _ if late:
                 return await self._save(room, timer, RESUMED, self._give_grace)
             case TimerKind.CUT:

@@ -7,11 +7,11 @@ published. Commands of people, bot moves and clocks all take this way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -22,14 +22,17 @@ from telegram_bot.domain import lobby, play
 from telegram_bot.domain.boards import DayBoard
 from telegram_bot.domain.commands import (
     PRIVILEGED,
+    PUBLIC,
     Applied,
     Command,
     CommandResult,
+    EventKind,
+    Listener,
     Person,
     Problem,
+    RoomEvent,
     authorize,
 )
-from telegram_bot.domain.events import PUBLIC, EventKind, Listener, RoomEvent
 from telegram_bot.domain.lobby import (
     board_settings,
     lesson_settings,
@@ -41,11 +44,10 @@ from telegram_bot.domain.lobby import (
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Stage, seat_among
 from telegram_bot.rooms.runtime.coach import Coach
 from telegram_bot.rooms.runtime.hints import Hints
-from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
-from telegram_bot.rooms.runtime.scheduler import TurnScheduler
+from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.values import PlaceTaken
+from telegram_bot.storage.values import PlaceTaken, StoredRoom
 
 log = structlog.get_logger()
 
@@ -341,3 +343,42 @@ class RoomService:
         self.scheduler.close()
         await self.tasks.close()
         await self.dispatcher.close()
+
+
+RECENT_SECONDS = 600.0
+"""Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
+ACTIVE_SECONDS = 90.0
+"""Rooms that changed within this time before the start are resumed: their players may have to be called."""
+
+
+class ResumePlan(NamedTuple):
+    """What is resumed after a start: rooms at once, the most urgent first, and those to wake up at some time, by id.
+
+    Most rooms wait for people without a clock: they stay in the store, without being replayed, until somebody acts.
+    """
+
+    now: list[int]
+    later: list[tuple[int, float]]
+
+
+def plan(rooms: Iterable[StoredRoom], shown: Mapping[int, int], now: float, grace: float) -> ResumePlan:
+    """Return what is to be done with stored rooms; `shown`: the version that the message of each table shows."""
+    times = ((room.room_id, _due_time(room, shown.get(room.room_id), now, grace)) for room in rooms)
+    found = [(room_id, when) for room_id, when in times if when is not None]
+    due = sorted((when, room_id) for room_id, when in found if when <= now)
+    return ResumePlan([room_id for _, room_id in due], [(room_id, when) for room_id, when in found if when > now])
+
+
+def _due_time(room: StoredRoom, shown: int | None, now: float, grace: float) -> float | None:
+    """Return when a room is to be resumed, the most urgent first in the past; None if it waits for people."""
+    if room.deadline is not None and room.deadline < now + grace:
+        return min(now, room.deadline - grace)
+    if room.stage in (Stage.CUTTING, Stage.PLAYING) and room.is_automatic:
+        return now
+    if room.is_unreviewed or room.version != shown:
+        return now
+    if room.stage == Stage.PLAYING and (room.changed_at or 0.0) > now - ACTIVE_SECONDS:
+        return now
+    if room.deadline is None or room.stage != Stage.PLAYING or room.warned:
+        return room.deadline
+    return max(now, room.deadline - (1 - WARN_AT) * room.turn_seconds)

@@ -15,8 +15,16 @@ import structlog
 
 from telegram_bot.background import Clock, context_of
 from telegram_bot.domain.clocks import start_clock
-from telegram_bot.domain.commands import Applied, CommandResult, Problem, Rejected
-from telegram_bot.domain.events import PUBLIC, EventKind, Listener, RoomEvent
+from telegram_bot.domain.commands import (
+    PUBLIC,
+    Applied,
+    CommandResult,
+    EventKind,
+    Listener,
+    Problem,
+    Rejected,
+    RoomEvent,
+)
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.storage.rooms import RoomStore

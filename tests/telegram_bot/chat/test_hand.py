@@ -13,7 +13,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.presentation.french_cards import by_suit
-from telegram_bot.rooms.runtime import hint_wait
+from telegram_bot.rooms.runtime import hints
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.kinds import forged, kind_of
 from tests.telegram_bot.sandbox_group import COMING
@@ -144,8 +144,8 @@ async def test_a_hint_is_answered_at_once_and_follows(make_world):
 
 
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_world, monkeypatch):
-    monkeypatch.setattr(hint_wait, "CHECK_INTERVAL", 0.01)
-    monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.01)
+    monkeypatch.setattr(hints, "CHECK_INTERVAL", 0.01)
+    monkeypatch.setattr(hints, "SHORT_WAIT", 0.01)
     world, name, panel = await drawn(make_world)
     world.advisor.hold, world.advisor.left = asyncio.Event(), 17.2
     answer = await world.touch(name, panel, AskHint)

@@ -6,8 +6,7 @@ from analysis.parts import Part, Use
 from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.domain.room import Place
-from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, simple_move
 from tests.telegram_bot.kinds import version_of
 from tests.telegram_bot.sandbox_world import SandboxWorld
 from tests.telegram_bot.world import BOTS as NAMES

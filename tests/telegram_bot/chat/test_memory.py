@@ -6,8 +6,7 @@ import pytest
 
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.transport.callback_data import RefreshHand
-from telegram_bot.domain.commands import Person, Stop
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, Person, RoomEvent, Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import Anchor
 from tests.telegram_bot.kinds import room_of, version_of

@@ -6,7 +6,7 @@ from sqlalchemy import select, update
 from telegram_bot.chat.messages.wanted import CALL_DELAY, SETTLED_SECONDS
 from telegram_bot.chat.transport.callback_data import MakeMove, SelectCard
 from telegram_bot.domain.room import Stage
-from telegram_bot.rooms.runtime.resuming import ACTIVE_SECONDS
+from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import MessageRow
 

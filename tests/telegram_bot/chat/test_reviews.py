@@ -15,8 +15,8 @@ from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
-from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.storage.values import Surface
 from tests.telegram_bot.fakes import made_up_review

@@ -27,7 +27,7 @@ from telegram_bot.chat.messages.wanted import (
     when,
 )
 from telegram_bot.domain import play
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 from tests.log_texts import entries_of

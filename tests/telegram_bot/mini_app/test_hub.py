@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from telegram_bot.budgets import SOCKETS
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.mini_app.hub import ENDED, Hub
 

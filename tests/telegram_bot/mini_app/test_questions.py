@@ -30,7 +30,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import COSTLY, ReviewModel
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime import hint_wait
+from telegram_bot.rooms.runtime import hints
 from telegram_bot.table_requests import TableRequests
 from tests.samples import slow
 
@@ -340,7 +340,7 @@ async def test_nobody_else_gets_a_hint(rooms: World):
 
 
 async def test_the_page_is_told_to_wait_and_a_late_hint_is_dropped(rooms: World, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.0)
+    monkeypatch.setattr(hints, "SHORT_WAIT", 0.0)
     room = await rooms.move(await rooms.table())
     mover, caller, rooms.advisor.hold = rooms.mover(room).id, Caller(), asyncio.Event()
     rooms.advisor.left = 12.0

@@ -15,7 +15,7 @@ from engine.match import new_match
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.domain.room import Stage
 from telegram_bot.operation import metrics
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor
 
 
 class Change:

@@ -8,8 +8,7 @@ import pytest
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.personal_pages import sparkline
-from telegram_bot.domain.ratings import Kind, Rating
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.me import Known, me_model, standing_of

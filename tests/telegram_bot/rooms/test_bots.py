@@ -6,8 +6,7 @@ from structlog.testing import capture_logs
 
 from analysis.levels import Level
 from engine.poter.view import PoterView
-from telegram_bot.domain.commands import ComeBack, Leave, Play, Stop
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import ComeBack, EventKind, Leave, Play, Stop
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation import advisor
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple

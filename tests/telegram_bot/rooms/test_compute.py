@@ -11,8 +11,7 @@ from analysis.compute.executor import Priority
 from analysis.compute.task import Unavailable
 from analysis.compute.tasks import HintTask
 from analysis.review.rounds import review_round
-from telegram_bot.rooms.computation.advisor import choose
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer, choose
 from telegram_bot.settings import Settings
 from tests.analysis.compute.positions import complete, moment
 

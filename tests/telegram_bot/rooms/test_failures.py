@@ -7,8 +7,18 @@ from typing import Any
 import pytest
 
 from engine.match import Entry
-from telegram_bot.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import (
+    AddBot,
+    CommandResult,
+    EventKind,
+    Join,
+    Leave,
+    Person,
+    Play,
+    Problem,
+    RoomEvent,
+    Start,
+)
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.storage.values import VersionConflict
 from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed

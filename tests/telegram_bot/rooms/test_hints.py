@@ -8,8 +8,7 @@ import pytest
 from analysis.hints.advice import Advice
 from analysis.review.log import Hint
 from engine.game import Move
-from telegram_bot.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import ChangeSetting, ComeBack, EventKind, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy

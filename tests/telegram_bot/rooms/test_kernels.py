@@ -14,11 +14,11 @@ from analysis.levels import Level
 from analysis.parts import PARTS, Part, Use
 from analysis.registry import analysis_of
 from engine.match import new_match
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
 from telegram_bot.rooms.computation import kernels as module
+from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 
 POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
 

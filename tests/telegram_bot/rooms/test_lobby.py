@@ -10,6 +10,7 @@ from telegram_bot.domain.commands import (
     ChangeSetting,
     ComeBack,
     Command,
+    EventKind,
     Join,
     Leave,
     NextRound,
@@ -17,11 +18,11 @@ from telegram_bot.domain.commands import (
     Play,
     Problem,
     RemoveBot,
+    RoomEvent,
     Start,
     Stop,
     TakeSeat,
 )
-from telegram_bot.domain.events import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 

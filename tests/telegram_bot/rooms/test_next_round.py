@@ -2,8 +2,7 @@
 
 import pytest
 
-from telegram_bot.domain.commands import ComeBack, Leave, NextRound, PauseNextRound, Person, Problem
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import ComeBack, EventKind, Leave, NextRound, PauseNextRound, Person, Problem
 from telegram_bot.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, same
 

@@ -7,8 +7,7 @@ import pytest
 
 from analysis.compute.executor import Priority
 from telegram_bot.background import MonotonicClock
-from telegram_bot.rooms.computation.night_reviews import SHARE, NightReviews, is_night
-from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.computation.reviews import SHARE, NightReviews, Origin, is_night
 
 
 def at(hour: float) -> float:

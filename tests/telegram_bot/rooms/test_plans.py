@@ -8,8 +8,8 @@ from analysis.hints.advice import Reason
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, Person, Play
 from telegram_bot.domain.plans import Plan, plan_of
+from telegram_bot.domain.play import take_back
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.domain.take_back import take_back
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.presentation.test_table import started
 

@@ -6,8 +6,7 @@ import pytest
 
 from analysis.levels import Level
 from engine.match import new_match
-from telegram_bot.rooms.computation.advisor import AdvisorBusy
-from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
+from telegram_bot.rooms.computation.advisor import AdvisorBusy, PlayoutAdvisor
 
 
 @pytest.mark.slow

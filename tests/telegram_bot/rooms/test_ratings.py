@@ -14,9 +14,10 @@ from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.domain.commands import ChangeSetting, Join
-from telegram_bot.domain.ratings import (
+from telegram_bot.domain.results import (
     ANCHOR_SIGMA,
     PROVISIONAL_SIGMA,
+    Format,
     Kind,
     Player,
     Rating,
@@ -24,9 +25,9 @@ from telegram_bot.domain.ratings import (
     chances_at,
     changes,
     changes_by,
+    results_of,
     too_close,
 )
-from telegram_bot.domain.results import Format, results_of
 from telegram_bot.domain.room import Place, Purpose, Room, Seat, Stage, Unrated
 from telegram_bot.presentation.names import names_at
 from telegram_bot.presentation.table import TableText, table_model

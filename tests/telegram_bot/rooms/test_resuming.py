@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from telegram_bot.domain.commands import ChangeSetting, Stop
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import ChangeSetting, EventKind, Stop
 from telegram_bot.domain.room import Place, Stage
-from telegram_bot.rooms.runtime.resuming import ACTIVE_SECONDS, RECENT_SECONDS, ResumePlan, plan
+from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS, RECENT_SECONDS, ResumePlan, plan
 from telegram_bot.storage.values import StoredRoom
 from tests.telegram_bot.world import ANNA, BERT, GRACE
 

@@ -18,11 +18,10 @@ from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from telegram_bot.domain.room import Place, Room, RoomSettings
-from telegram_bot.rooms.computation import playout_advisor
+from telegram_bot.rooms.computation import advisor
 from telegram_bot.rooms.computation import reviews as module
-from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.rooms.computation.advisor import PlayoutReviewer, simple_move
 from telegram_bot.rooms.computation.kernels import Kernels
-from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
 from tests.telegram_bot.fakes import FakeReviewer, made_up_review
 
@@ -159,7 +158,7 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
         threads.append(threading.current_thread())
         return play(*given)
 
-    monkeypatch.setattr(playout_advisor, "better_line", watched)
+    monkeypatch.setattr(advisor, "better_line", watched)
     executor = ThreadExecutor(1)
     reviews = Reviews(PlayoutReviewer(executor, executor, Kernels(nothing_to_load)))
     match = played()

@@ -2,10 +2,9 @@
 
 import pytest
 
-from telegram_bot.domain.commands import AnswerTakeBack, ComeBack, Leave, Play, Problem, Stop, TakeBack
-from telegram_bot.domain.events import EventKind
+from telegram_bot.domain.commands import AnswerTakeBack, ComeBack, EventKind, Leave, Play, Problem, Stop, TakeBack
+from telegram_bot.domain.play import may_answer, may_take_back
 from telegram_bot.domain.room import CONSENT_SECONDS, TakeBacks
-from telegram_bot.domain.take_back import may_answer, may_take_back
 from tests.telegram_bot.world import ANNA, BERT, CARL, same, simple
 
 BY_CONSENT = (("take_backs", TakeBacks.CONSENT), ("turn_seconds", 60))

@@ -7,7 +7,7 @@ import pytest
 from telegram_bot.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.rooms.runtime.settings import BotDelay
+from telegram_bot.rooms.runtime.scheduler import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, World
 
 THREE = (ANNA, BERT, CARL)

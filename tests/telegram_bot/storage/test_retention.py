@@ -9,8 +9,7 @@ from sqlalchemy import insert, text
 from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.ratings import Kind
-from telegram_bot.domain.results import Format
+from telegram_bot.domain.results import Format, Kind
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore

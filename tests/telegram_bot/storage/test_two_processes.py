@@ -13,8 +13,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event, text
 
-from telegram_bot.domain.commands import ChangeSetting, ComeBack, Join, Leave, Play, Problem, Start
-from telegram_bot.domain.events import EventKind, RoomEvent
+from telegram_bot.domain.commands import (
+    ChangeSetting,
+    ComeBack,
+    EventKind,
+    Join,
+    Leave,
+    Play,
+    Problem,
+    RoomEvent,
+    Start,
+)
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import simple_move
