@@ -11,8 +11,8 @@ from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.history import Choice
-from telegram_bot.storage.decisions import Find
 from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
+from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Html, Texts
 
 DAYS = 14

@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from telegram_bot.settings import Settings
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.decisions import DecisionStore
-from telegram_bot.storage.group_days import GroupDayStore
 from telegram_bot.storage.leader import Leadership, leadership_of
 from telegram_bot.storage.messages import SqlMessageStore
-from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
-from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.people import GroupDayStore, PersonStore, SqlEndedSessions, SqlLanguageStore
+from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
-from telegram_bot.storage.results import ResultStore
-from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.results import DecisionStore, ResultStore
 from telegram_bot.storage.rooms import RoomStore
 
 

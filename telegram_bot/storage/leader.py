@@ -8,7 +8,9 @@ lock, so that another spelling of a path, a bind mount or a deleted lock file ca
 
 A leader that was replaced and goes on later must do nothing more. Each of its write transactions checks its epoch
 (`check`). Before each call it waits for a look at the record that is not older than `RIGHT_SECONDS` (`permitted`), and
-who replaces a leader that hangs begins that much later than it has claimed the leadership.
+who replaces a leader that hangs begins that much later than it has claimed the leadership. An epoch begins with a claim,
+which changes the primary key of the record: on PostgreSQL it waits for the transactions that have checked the epoch
+before it, and only for those; signs of life do not.
 
 PostgreSQL: the lock is a session advisory lock. The server releases it when the process has died, also when its machine
 has: keepalives end the session within `KEEPALIVES`. A leader that cannot reach its session ends before that. The
@@ -23,21 +25,21 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import structlog
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, insert, inspect, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
 
-from telegram_bot.storage import leader_record
-from telegram_bot.storage.leader_record import NOBODY, RELEASED, Sign
 from telegram_bot.storage.leader_session import (
     FileSession,
     PostgresSession,
     Session,
     SessionLost,
 )
+from telegram_bot.storage.models import LeaderRow
 from telegram_bot.storage.values import StoreError
 
 log = structlog.get_logger(__name__)
@@ -125,7 +127,7 @@ class Leadership:
     async def _attempt(self, session: Session) -> bool:
         """Lead if nobody does, or if the leader is gone; return whether this process leads."""
         self._lock = await session.try_lock()
-        seen = await session.run(partial(leader_record.read, name=self._name))
+        seen = await session.run(partial(read_sign, name=self._name))
         if seen is None:
             if self._lock:
                 await self._lead(session)
@@ -162,7 +164,7 @@ class Leadership:
     async def _claim(self, session: Session, seen: Sign) -> bool:
         """Begin an epoch unless there has been another sign than the one that was seen; raise SQLAlchemyError."""
         began, self._seen = self._now(), None
-        self._epoch = await session.run(partial(leader_record.claim, name=self._name, seen=seen, lock=self._lock))
+        self._epoch = await session.run(partial(claim_epoch, name=self._name, seen=seen, lock=self._lock))
         self._until = began + RIGHT_SECONDS
         return self._epoch is not None
 
@@ -187,11 +189,11 @@ class Leadership:
         epoch, name, lock = self._epoch, self._name, await self._locked(session)
 
         def read(connection: Connection) -> bool:
-            sign = leader_record.read(connection, name)
+            sign = read_sign(connection, name)
             return epoch is None or (sign is not None and sign.epoch == epoch)
 
         def renew(connection: Connection) -> bool:
-            return read(connection) if epoch is None else leader_record.renew(connection, name, epoch, lock)
+            return read(connection) if epoch is None else renew_epoch(connection, name, epoch, lock)
 
         held = await session.look(renew, read)
         if held:
@@ -212,7 +214,7 @@ class Leadership:
     def check(self, connection: Connection) -> None:
         """Raise NotLeading in a write transaction, of any thread, unless this process leads until its end."""
         epoch = self._epoch
-        if self.lost.is_set() or (epoch is not None and not leader_record.lasts(connection, self._name, epoch)):
+        if self.lost.is_set() or (epoch is not None and not epoch_lasts(connection, self._name, epoch)):
             if self._loop is not None:
                 self._loop.call_soon_threadsafe(self._lose, REPLACED)
             raise NotLeading(REPLACED)
@@ -249,7 +251,7 @@ class Leadership:
             return
         with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
             if self._epoch is not None and not self.lost.is_set():
-                await self._session.run(partial(leader_record.renew, name=self._name, epoch=self._epoch, lock=RELEASED))
+                await self._session.run(partial(renew_epoch, name=self._name, epoch=self._epoch, lock=RELEASED))
         await self._session.close()
 
 
@@ -260,3 +262,60 @@ def leadership_of(url: str, bot_id: str, lease: float, now: Callable[[], float] 
         return Leadership(PostgresSession(url, f"thurumpu {bot_id} active process"), bot_id, lease, now)
     in_memory = not target.database or target.database == ":memory:"
     return Leadership(None if in_memory else FileSession(target), ANY_BOT, lease, now)
+
+
+RELEASED = "released"
+"""The lock of a leader that has ended by itself."""
+
+THIS = (LeaderRow.name == bindparam("the_name"), LeaderRow.epoch == bindparam("the_epoch"))
+CHECK = select(LeaderRow.epoch).where(*THIS).with_for_update(read=True, key_share=True)
+RENEW = update(LeaderRow).where(*THIS).values(beat=LeaderRow.beat + 1, lock=bindparam("the_lock"))
+CLAIM = update(LeaderRow).where(*THIS, LeaderRow.beat == bindparam("the_beat"))
+READ = select(LeaderRow.epoch, LeaderRow.beat, LeaderRow.lock).where(LeaderRow.name == bindparam("the_name"))
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What the leader has written last; `lock`: which lock it holds, empty if none, RELEASED if it has ended."""
+
+    epoch: int
+    beat: int
+    lock: str
+
+
+NOBODY = Sign(0, 0, "")
+"""The sign before the first epoch."""
+
+
+def read_sign(connection: Connection, name: str) -> Sign | None:
+    """Return the last sign of the leader, None if the schema has no table for it yet."""
+    try:
+        row = connection.execute(READ, {"the_name": name}).one_or_none()
+    except (OperationalError, ProgrammingError):
+        if not inspect(connection).has_table(LeaderRow.__tablename__):
+            return None
+        row = connection.execute(READ, {"the_name": name}).one_or_none()  # the leader has just brought it up to date
+    return NOBODY if row is None else Sign(*row)
+
+
+def claim_epoch(connection: Connection, name: str, seen: Sign, lock: str) -> int | None:
+    """Begin an epoch, unless there has been another sign than the one that was seen; return its number."""
+    epoch = seen.epoch + 1
+    if seen == NOBODY:
+        try:
+            connection.execute(insert(LeaderRow).values(name=name, epoch=epoch, beat=0, lock=lock))
+        except IntegrityError:
+            return None
+        return epoch
+    found = {"the_name": name, "the_epoch": seen.epoch, "the_beat": seen.beat}
+    return epoch if connection.execute(CLAIM.values(epoch=epoch, beat=0, lock=lock), found).rowcount else None
+
+
+def renew_epoch(connection: Connection, name: str, epoch: int, lock: str) -> bool:
+    """Give a sign of life; return whether the epoch still lasts."""
+    return bool(connection.execute(RENEW, {"the_name": name, "the_epoch": epoch, "the_lock": lock}).rowcount)
+
+
+def epoch_lasts(connection: Connection, name: str, epoch: int) -> bool:
+    """Return whether an epoch lasts; inside a write transaction it then lasts until its end."""
+    return connection.scalar(CHECK, {"the_name": name, "the_epoch": epoch}) is not None

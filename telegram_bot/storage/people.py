@@ -1,16 +1,19 @@
-"""The stores of what belongs to people and groups, not to rooms: one transaction for each method."""
+"""The stores of what people and groups have chosen, and of the messages of the day of groups."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
 
 from telegram_bot.background import shielded
+from telegram_bot.domain.boards import Attempt
+from telegram_bot.domain.group_day import FIRST_HOUR, FIRST_ZONE, FIRST_ZONES, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
+from telegram_bot.storage.boards import ATTEMPTS, attempt_of
 from telegram_bot.storage.database import SqlStore, write
-from telegram_bot.storage.models import ChatRow, EndedSessionsRow, PersonRow
+from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
 
 
@@ -101,3 +104,123 @@ class SqlEndedSessions(SqlStore):
             connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
 
         await write(self._engine, work)
+
+
+CHATS = select(ChatRow.__table__)
+ON = ChatRow.day_games > ""
+COLUMNS = [name for name in ChatRow.__table__.columns.keys() if name.startswith("day_")]  # noqa: SIM118 - a collection
+
+
+def people_of(chat_id: int) -> Select[Any]:
+    """Return the query for the people with results in a group."""
+    return select(ResultRow.person).where(ResultRow.chat_id == chat_id)
+
+
+class GroupDayStore(SqlStore):
+    """The choices of groups and their last messages; times are in seconds since the epoch."""
+
+    @shielded
+    async def get(self, chat_id: int) -> GroupDay:
+        """Return the message of a group, with the usual choices if nothing is stored."""
+        rows = await self._rows(CHATS.where(ChatRow.chat_id == chat_id))
+        return _day(rows[0]) if rows else GroupDay(chat_id)
+
+    @shielded
+    async def turned_on(self) -> list[GroupDay]:
+        """Return the messages that are turned on."""
+        return [_day(row) for row in await self._rows(CHATS.where(ON).order_by(ChatRow.chat_id))]
+
+    @shielded
+    async def choose(self, day: GroupDay) -> None:
+        """Store the choices of a group."""
+        now, games = self._now(), " ".join(day.games or ())
+        values = {"day_games": games, "day_hour": day.hour, "day_zone": day.zone, "day_changed_at": now}
+        await write(self._engine, lambda connection: self._put(connection, day.chat_id, values, now))
+
+    @shielded
+    async def offer(self, chat_id: int) -> bool:
+        """Note that the message is offered to a group; return False if it was before, or was chosen."""
+        now = self._now()
+
+        def work(connection: Connection) -> bool:
+            known = connection.scalar(select(ChatRow.day_games).where(ChatRow.chat_id == chat_id).with_for_update())
+            if known is None:
+                self._put(connection, chat_id, {"day_games": ""}, now)
+            return known is None
+
+        return await write(self._engine, work)
+
+    @shielded
+    async def claim(self, chat_id: int, day: float, now: float) -> bool:
+        """Note that the message of a day is being sent; return False if it was sent before, or is turned off.
+
+        Noted before it is sent: a process that is killed in between has sent it once or not at all.
+        """
+        is_new = func.coalesce(ChatRow.day_sent_at, 0.0) < day
+        values = {"day_message": None, "day_sent_at": now, "day_shown_at": now, "changed_at": now}
+        return await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id, ON, is_new).values(values)) == 1
+
+    @shielded
+    async def release(self, chat_id: int, sent_at: float) -> None:
+        """Undo a claim whose message Telegram has refused; the last message was sent at a time."""
+        await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id).values(day_sent_at=sent_at))
+
+    @shielded
+    async def shown(self, chat_id: int, message: int | None, at: float) -> None:
+        """Note that a message was sent or changed at a time, None if it is not there any more."""
+        values = {"day_message": message, "day_shown_at": at}
+        await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id).values(values))
+
+    @shielded
+    async def migrate(self, old: int, new: int) -> None:
+        """Carry the message of a group over to the supergroup it has become."""
+
+        def work(connection: Connection) -> None:
+            row = connection.execute(CHATS.where(ChatRow.chat_id == old)).one_or_none()
+            if row is not None:
+                self._put(connection, new, {name: row._mapping[name] for name in COLUMNS}, self._now())
+                connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))
+
+        await write(self._engine, work)
+
+    def _put(self, connection: Connection, chat_id: int, values: dict[str, Any], now: float) -> None:
+        """Change a row, or insert one of a chat whose language nobody has chosen."""
+        key = {"chat_id": chat_id}
+        if connection.scalar(select(ChatRow.chat_id).filter_by(**key)) is None:
+            usual = LanguagePreference()
+            values |= {"language": usual.language, "digits": usual.digits, "is_chosen": usual.is_chosen}
+        put(connection, ChatRow, key, values | {"changed_at": now})
+
+    # ------------------------------------------------------------------ what was played
+
+    @shielded
+    async def attempts(self, chat_id: int, boards: Collection[int]) -> list[Attempt]:
+        """Return the attempts of the people of a group at some deals."""
+        found = ATTEMPTS.where(AttemptRow.board_id.in_(boards), AttemptRow.person.in_(people_of(chat_id)))
+        return [attempt_of(row) for row in await self._rows(found)]
+
+    @shielded
+    async def last_played(self, chat_id: int) -> tuple[float, float]:
+        """Return when a person of a group last began and last finished a deal, 0 for never."""
+        last = (func.max(AttemptRow.begun_at), func.max(AttemptRow.finished_at))
+        [row] = await self._rows(select(*last).where(AttemptRow.person.in_(people_of(chat_id))))
+        return row[0] or 0.0, row[1] or 0.0
+
+    @shielded
+    async def matches(self, chat_id: int) -> int:
+        """Return how many matches were finished in a group."""
+        query = select(func.count(distinct(ResultRow.room_id))).where(ResultRow.chat_id == chat_id)
+        return await self._scalar(query) or 0
+
+
+def _day(row: Row[Any]) -> GroupDay:
+    return GroupDay(
+        row.chat_id,
+        None if row.day_games is None else tuple(row.day_games.split()),
+        FIRST_HOUR if row.day_hour is None else row.day_hour,
+        row.day_zone or FIRST_ZONES.get(row.language, FIRST_ZONE),
+        row.day_message or 0,
+        row.day_sent_at or 0.0,
+        row.day_shown_at or 0.0,
+        row.day_changed_at or 0.0,
+    )

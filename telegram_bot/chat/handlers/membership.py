@@ -14,7 +14,7 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.storage.group_days import GroupDayStore
+from telegram_bot.storage.people import GroupDayStore
 
 log = structlog.get_logger(__name__)
 

@@ -27,7 +27,7 @@ from engine.match import Match
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.domain.puzzles import DuePuzzle
 from telegram_bot.domain.room import Room
-from telegram_bot.storage.decisions import DecisionStore
+from telegram_bot.storage.results import DecisionStore
 from telegram_bot.storage.rooms import RoomStore
 
 log = structlog.get_logger()

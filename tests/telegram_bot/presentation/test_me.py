@@ -12,7 +12,7 @@ from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
 from telegram_bot.presentation.me import Known, me_model, standing_of
-from telegram_bot.storage.decisions import Find
+from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
 
 NOW = 20_000 * DAY_SECONDS + 5000.0

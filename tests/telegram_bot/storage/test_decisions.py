@@ -10,11 +10,10 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.skill import CAP
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.decisions import DecisionStore
 from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
 from telegram_bot.storage.people import PersonStore
-from telegram_bot.storage.personal_data import PersonalData
-from telegram_bot.storage.retention import Retention
+from telegram_bot.storage.personal_data import PersonalData, Retention
+from telegram_bot.storage.results import DecisionStore
 from telegram_bot.storage.rooms import RoomStore
 
 from ..fakes import made_up_review

@@ -6,8 +6,7 @@ import pytest
 
 from telegram_bot.domain.group_day import DayChoice, GroupDay
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.group_days import GroupDayStore
-from telegram_bot.storage.people import SqlLanguageStore
+from telegram_bot.storage.people import GroupDayStore, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
 GROUP, SUPERGROUP, DAY = -5, -1_002_345_678_901, 86_400.0

@@ -14,8 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.storage import leader
 from telegram_bot.storage.database import migrate, open_database, write
-from telegram_bot.storage.leader import Leadership, NotLeading, leadership_of
-from telegram_bot.storage.leader_record import Sign
+from telegram_bot.storage.leader import Leadership, NotLeading, Sign, leadership_of
 from telegram_bot.storage.leader_session import UsedElsewhere
 from telegram_bot.storage.models import LeaderRow, PersonRow
 

@@ -22,8 +22,7 @@ from telegram_bot.storage import database
 from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base, HintRow, RoomRow, RoundRow
-from telegram_bot.storage.rooms import RoomStore
-from telegram_bot.storage.rows import room_values, seat_values
+from telegram_bot.storage.rooms import RoomStore, room_values, seat_values
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
 

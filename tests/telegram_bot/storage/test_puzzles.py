@@ -11,9 +11,8 @@ from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
 from telegram_bot.domain.room import DAY_SECONDS, Place
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
-from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
 
 from .test_personal_data import ANNA, BERT, played

@@ -12,9 +12,8 @@ from telegram_bot.domain.room import Place, TurnCalls
 from telegram_bot.storage.database import engines, open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.people import PersonStore, SqlEndedSessions, SqlLanguageStore
-from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.results import ResultStore
-from telegram_bot.storage.retention import Retention
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Shown, Surface
 from tests.telegram_bot.storage.test_personal_data import finished_match, played

@@ -15,8 +15,8 @@ from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
+from telegram_bot.storage.personal_data import BATCH, YEAR_DAYS, Retention
 from telegram_bot.storage.results import ResultStore
-from telegram_bot.storage.retention import BATCH, YEAR_DAYS, Retention
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match
