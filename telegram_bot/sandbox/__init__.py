@@ -9,7 +9,7 @@ is known; `errors` lists the refusals and their sources. It does not depend on t
 * the address of a web_app button may be plain http on this machine, as with Telegram's test servers;
 * webhook URLs may be plain http on any port, and updates reach a webhook one after another, never in parallel;
 * repeated conflicts of pollers are answered at once;
-* flood control and the time windows of queries are models, described in `flood` and `core`.
+* flood control and the time windows of queries are models, described in `clock` and `core`.
 """
 
 from telegram_bot.sandbox.sandbox import Sandbox

@@ -24,41 +24,25 @@ from telegram_bot.sandbox.state import Chat, User
 
 VERSION = "9.1"
 PLATFORM = "weba"
+_COLOURS = {
+    "accent_text_color": ("#2481cc", "#6ab3f3"),
+    "bg_color": ("#ffffff", "#17212b"),
+    "bottom_bar_bg_color": ("#ffffff", "#17212b"),
+    "button_color": ("#2481cc", "#5288c1"),
+    "button_text_color": ("#ffffff", "#ffffff"),
+    "destructive_text_color": ("#d14e4e", "#ec3942"),
+    "header_bg_color": ("#ffffff", "#17212b"),
+    "hint_color": ("#707579", "#708499"),
+    "link_color": ("#2481cc", "#6ab3f3"),
+    "secondary_bg_color": ("#f4f4f5", "#232e3c"),
+    "section_bg_color": ("#ffffff", "#17212b"),
+    "section_header_text_color": ("#2481cc", "#6ab3f3"),
+    "section_separator_color": ("#e7e7e7", "#111921"),
+    "subtitle_text_color": ("#707579", "#708499"),
+    "text_color": ("#000000", "#f5f5f5"),
+}
 THEMES = {
-    "light": {
-        "accent_text_color": "#2481cc",
-        "bg_color": "#ffffff",
-        "bottom_bar_bg_color": "#ffffff",
-        "button_color": "#2481cc",
-        "button_text_color": "#ffffff",
-        "destructive_text_color": "#d14e4e",
-        "header_bg_color": "#ffffff",
-        "hint_color": "#707579",
-        "link_color": "#2481cc",
-        "secondary_bg_color": "#f4f4f5",
-        "section_bg_color": "#ffffff",
-        "section_header_text_color": "#2481cc",
-        "section_separator_color": "#e7e7e7",
-        "subtitle_text_color": "#707579",
-        "text_color": "#000000",
-    },
-    "dark": {
-        "accent_text_color": "#6ab3f3",
-        "bg_color": "#17212b",
-        "bottom_bar_bg_color": "#17212b",
-        "button_color": "#5288c1",
-        "button_text_color": "#ffffff",
-        "destructive_text_color": "#ec3942",
-        "header_bg_color": "#17212b",
-        "hint_color": "#708499",
-        "link_color": "#6ab3f3",
-        "secondary_bg_color": "#232e3c",
-        "section_bg_color": "#17212b",
-        "section_header_text_color": "#6ab3f3",
-        "section_separator_color": "#111921",
-        "subtitle_text_color": "#708499",
-        "text_color": "#f5f5f5",
-    },
+    theme: {name: colours[place] for name, colours in _COLOURS.items()} for place, theme in enumerate(("light", "dark"))
 }
 """Telegram's colours, by theme."""
 

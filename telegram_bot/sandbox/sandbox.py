@@ -13,10 +13,10 @@ from aiohttp import web
 
 from telegram_bot.sandbox.core import LEVELS, make_core
 from telegram_bot.sandbox.mini_apps import public_key
-from telegram_bot.sandbox.people_api import PeopleApi
+from telegram_bot.sandbox.page_api import PeopleApi
 from telegram_bot.sandbox.server import SandboxServer
 from telegram_bot.sandbox.state_file import StateFile
-from telegram_bot.sandbox.webhook import WebhookSender
+from telegram_bot.sandbox.updates import WebhookSender
 
 
 class Sandbox:
@@ -51,7 +51,7 @@ class Sandbox:
         self.people = self._api.people
         """The actions of people, without HTTP."""
         self._file = StateFile(self.core, state_path) if state_path else None
-        self._webhook = WebhookSender(self.core)
+        self._webhook = WebhookSender(self.core.updates)
         self._server: SandboxServer | None = None
 
     @property

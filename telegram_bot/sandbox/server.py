@@ -4,22 +4,76 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import json
+import logging
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from aiohttp import web
 
-from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.dispatch import Envelope, perform
+from telegram_bot.sandbox.core import Call, Core
 from telegram_bot.sandbox.errors import ApiError, refuse
-from telegram_bot.sandbox.members import Impossible
+from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.mini_apps import origins
-from telegram_bot.sandbox.params import read_params
-from telegram_bot.sandbox.people_api import PeopleApi
+from telegram_bot.sandbox.page_api import PeopleApi
+from telegram_bot.sandbox.params import Params, read_params
+from telegram_bot.sandbox.people import Impossible
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Envelope:
+    """The response to a call: status and body, or with `drop` a closed connection."""
+
+    status: int
+    body: dict[str, Any]
+    drop: bool = False
+
+
+async def perform(core: Core, name: str, params: Params) -> Envelope:
+    """Perform a call, unless an injected fault prevents it."""
+    call = core.calls.begin(name, params.decoded(), list(params.files), core.clock.now())
+    fault = core.faults.take(name)
+    try:
+        if fault is not None and fault.mode == "before":
+            return _refusal(call, fault.error(), drop=fault.drop)
+        envelope = await _run(core, call, name, params)
+    except ApiError as error:
+        envelope = _refusal(call, error)
+    finally:
+        core.calls.notify()
+    if fault is not None:
+        failed = fault.error()
+        return Envelope(failed.status, failed.envelope(), fault.drop)
+    return envelope
+
+
+async def _run(core: Core, call: Call, name: str, params: Params) -> Envelope:
+    method = find_method(core, name)
+    call.method = method.name
+    try:
+        result = method.handler(core, params)
+        if inspect.isawaitable(result):
+            result = await result
+    except ApiError:
+        raise
+    except Exception:
+        log.exception("the sandbox failed in %s", name)
+        raise refuse("server") from None
+    call.ok, call.status, call.result = True, 200, result
+    return Envelope(200, {"ok": True, "result": result})
+
+
+def _refusal(call: Call, error: ApiError, *, drop: bool = False) -> Envelope:
+    call.ok, call.status, call.error = False, error.status, error.description
+    return Envelope(error.status, error.envelope(), drop)
+
 
 PAGE = Path(__file__).parent / "page"
 BODY_BYTES = 60 * 1024 * 1024

@@ -103,6 +103,11 @@ class Message:
         """Its identity within the sandbox."""
         return (self.chat_id, self.message_id, self.ephemeral_id or 0)
 
+    @property
+    def buttons(self) -> list[list[Json]]:
+        """The rows of its keyboard."""
+        return self.markup["inline_keyboard"] if self.markup else []
+
 
 @dataclass(slots=True)
 class Query:
@@ -202,6 +207,11 @@ class State:
     def ephemeral(self, chat_id: int, ephemeral_id: int) -> Message | None:
         """Return an ephemeral message that has not been deleted."""
         return self.ephemerals.get(chat_id, {}).get(ephemeral_id)
+
+    def file_of(self, media: Json) -> File:
+        """Return the file of a message's media."""
+        value = media["value"]
+        return self.files[(value[0] if media["kind"] == "photo" else value)["file_id"]]
 
     def people(self) -> Iterator[User]:
         """Return all users but the bot."""

@@ -8,8 +8,8 @@ lock, so that another spelling of a path, a bind mount or a deleted lock file ca
 
 A leader that was replaced and goes on later must do nothing more. Each of its write transactions checks its epoch
 (`check`). Before each call it waits for a look at the record that is not older than `RIGHT_SECONDS` (`permitted`), and
-who replaces a leader that hangs begins that much later than it has claimed the leadership. An epoch begins with a claim,
-which changes the primary key of the record: on PostgreSQL it waits for the transactions that have checked the epoch
+who replaces a leader that hangs begins that much later than it has claimed the leadership. An epoch begins with a claim
+(it changes the primary key of the record): on PostgreSQL it waits for the transactions that have checked the epoch
 before it, and only for those; signs of life do not.
 
 PostgreSQL: the lock is a session advisory lock. The server releases it when the process has died, also when its machine

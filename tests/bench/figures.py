@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.calls import Call
+from telegram_bot.sandbox.core import Call
 
 SENDS = ("sendmessage", "sendphoto", "senddocument")
 HANDS = ("editephemeralmessagetext", "editephemeralmessagemedia")

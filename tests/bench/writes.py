@@ -45,7 +45,7 @@ from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.calls import Call
+from telegram_bot.sandbox.core import Call
 from telegram_bot.sandbox.state import Json, Message, Query
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import upgrade

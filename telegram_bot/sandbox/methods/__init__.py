@@ -20,49 +20,43 @@ from typing import Any, NamedTuple
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.methods import bot, chats, editing, inline, sending, updates
+from telegram_bot.sandbox.methods import bot, messages
 from telegram_bot.sandbox.params import Params
+
+Handler = Callable[[Core, Params], Any]
 
 
 class Method(NamedTuple):
-    """A method: its name and what performs it."""
+    """A method: its name, which its handler has in Python's spelling, and what performs it."""
 
     name: str
-    handler: Callable[[Core, Params], Any]
+    handler: Handler
+
+    @classmethod
+    def of(cls, handler: Handler) -> Method:
+        """Return the method of a handler: `getMe` of `get_me`."""
+        first, *words = handler.__name__.split("_")
+        return cls(first + "".join(map(str.capitalize, words)), handler)
 
 
 _METHODS = (
-    Method("getMe", bot.get_me),
-    Method("setMyCommands", bot.set_my_commands),
-    Method("setMyDescription", bot.set_my_description),
-    Method("setMyShortDescription", bot.set_my_short_description),
-    Method("getUpdates", updates.get_updates),
-    Method("setWebhook", updates.set_webhook),
-    Method("deleteWebhook", updates.delete_webhook),
-    Method("getWebhookInfo", updates.get_webhook_info),
-    Method("answerCallbackQuery", updates.answer_callback_query),
-    Method("getChatMember", chats.get_chat_member),
-    Method("setMessageReaction", chats.set_message_reaction),
-    Method("sendMessage", sending.send_message),
-    Method("sendPhoto", sending.send_photo),
-    Method("sendDocument", sending.send_document),
-    Method("sendChatAction", sending.send_chat_action),
-    Method("editMessageText", editing.edit_message_text),
-    Method("deleteMessage", editing.delete_message),
-    Method("savePreparedInlineMessage", inline.save_prepared_inline_message),
+    *(bot.get_me, bot.set_my_commands, bot.set_my_description, bot.set_my_short_description),
+    *(bot.get_updates, bot.set_webhook, bot.delete_webhook, bot.get_webhook_info),
+    *(bot.answer_callback_query, bot.get_chat_member, messages.set_message_reaction),
+    *(messages.send_message, messages.send_photo, messages.send_document, messages.send_chat_action),
+    *(messages.edit_message_text, messages.delete_message, messages.save_prepared_inline_message),
 )
 _EPHEMERAL = (
-    Method("editEphemeralMessageText", editing.edit_ephemeral_message_text),
-    Method("editEphemeralMessageMedia", editing.edit_ephemeral_message_media),
-    Method("deleteEphemeralMessage", editing.delete_ephemeral_message),
+    *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),
+    messages.delete_ephemeral_message,
 )
 """Methods of Bot API 10.2 and later."""
-METHODS = {method.name.casefold(): method for method in (*_METHODS, *_EPHEMERAL)}
+METHODS = {method.name.casefold(): method for method in map(Method.of, (*_METHODS, *_EPHEMERAL))}
 
 
 def find_method(core: Core, name: str) -> Method:
     """Return the method of that name in any case; raise ApiError if this server does not have it."""
     method = METHODS.get(name.casefold())
-    if method is None or (method in _EPHEMERAL and not core.has_ephemerals):
+    if method is None or (method.handler in _EPHEMERAL and not core.has_ephemerals):
         raise refuse("method")
     return method

@@ -1,16 +1,82 @@
-"""What a request names: chat, topic and message, and the content of one: a text, or a file with a caption."""
+"""What a request names: chat, topic and message, and the content of one: text, or file with caption, and keyboard.
+
+A keyboard has at most 100 buttons and 8 in a row (not documented; the known limits of Telegram's server).
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
+import secrets
+import struct
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.files import read_file
-from telegram_bot.sandbox.html_parser import parse_html
-from telegram_bot.sandbox.params import Params, json_params
-from telegram_bot.sandbox.state import Chat, Json, Message
-from telegram_bot.sandbox.text import Formatted, finish
+from telegram_bot.sandbox.params import Params, Upload, json_params
+from telegram_bot.sandbox.state import Chat, File, Json, Message, State
+from telegram_bot.sandbox.texts import Formatted, finish, parse_html
+
+PHOTO_BYTES = 10 * 1024 * 1024
+FILE_BYTES = 50 * 1024 * 1024
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def read_file(state: State, params: Params, kind: str, source: str) -> Json:
+    """Store the upload that `source` refers to; return a message's media: {"kind", "value"}.
+
+    `kind` is "photo" or "document". `source` is "attach://<name>", or the value of the parameter `kind`, which is
+    empty if the upload has that name, or the file_id of a picture that has been sent before.
+    """
+    upload = params.files.get(source.removeprefix("attach://") or kind)
+    if upload is None:
+        if source and "attach://" not in source:
+            return stored_photo(state, source)
+        raise refuse("file_missing", kind=kind)
+    return _media(_store(state, kind, upload))
+
+
+def stored_photo(state: State, file_id: str) -> Json:
+    """Return the media of a picture that has been sent before."""
+    file = state.files.get(file_id)
+    if file is None or file.kind != "photo":
+        raise refuse("file_id")
+    return _media(file)
+
+
+def _media(file: File) -> Json:
+    found = {"file_id": file.id, "file_unique_id": file.unique_id, "file_size": file.size}
+    if file.kind == "photo":
+        return {"kind": file.kind, "value": [found | {"width": file.width, "height": file.height}]}
+    return {"kind": file.kind, "value": found | {"file_name": file.name, "mime_type": file.mime}}
+
+
+def _store(state: State, kind: str, upload: Upload) -> File:
+    size = len(upload.content)
+    if size == 0:
+        raise refuse("file_empty")
+    if size > (PHOTO_BYTES if kind == "photo" else FILE_BYTES):
+        raise refuse("file_big")
+    width, height = _picture_size(upload.content) if kind == "photo" else (0, 0)
+    unique = hashlib.sha256(upload.content).hexdigest()[:16]
+    identifier = f"{kind}-{secrets.token_urlsafe(24)}"
+    file = File(identifier, unique, kind, upload.name, upload.mime, size, upload.content, width, height)
+    state.files[file.id] = file
+    return file
+
+
+def _picture_size(data: bytes) -> tuple[int, int]:
+    if not data.startswith(PNG) or len(data) < 24:
+        raise refuse("image")
+    width, height = struct.unpack(">II", data[16:24])
+    if not width or not height:
+        raise refuse("image")
+    if width + height > 10_000 or max(width, height) > 20 * min(width, height):
+        raise refuse("image_size")
+    return width, height
+
 
 TEXT_BYTES = 32768
 """Longest text before markup is parsed."""
@@ -124,3 +190,78 @@ def _formatted(params: Params, name: str) -> Formatted:
     if mode not in ("", "html"):
         raise refuse("parse_mode")
     return finish(*(parse_html(source) if mode else (source, [])))
+
+
+MOST_BUTTONS = 100
+MOST_IN_ROW = 8
+DATA_BYTES = 64
+STYLES = ("primary", "success", "danger")
+TYPES = ("url", "callback_data", "web_app")
+LOCAL = ("127.0.0.1", "localhost")
+
+
+def read_keyboard(raw: str, chat: Chat) -> Json | None:
+    """Read a reply_markup parameter; return None if there is no keyboard. Only private chats have web_app buttons."""
+    if not raw.strip():
+        return None
+    try:
+        markup = json.loads(raw)
+    except ValueError:
+        raise refuse("markup_json") from None
+    if not isinstance(markup, dict):
+        raise refuse("markup_object")
+    rows = markup.get("inline_keyboard")
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise refuse("markup_rows")
+    buttons = [[_button(button) for button in row] for row in rows if row]
+    if sum(map(len, buttons)) > MOST_BUTTONS or any(len(row) > MOST_IN_ROW for row in buttons):
+        raise refuse("markup_long")
+    if not chat.is_private and any("web_app" in button for row in buttons for button in row):
+        raise refuse("button_type")
+    return {"inline_keyboard": buttons} if buttons else None
+
+
+def _button(button: object) -> Json:
+    if not isinstance(button, dict):
+        raise refuse("button_object")
+    if not isinstance(button.get("text"), str):
+        raise refuse("button_no_text")
+    kept = {name: button[name] for name in ("text", "style", *TYPES) if button.get(name) is not None}
+    if kept.get("style", "primary") not in STYLES:
+        raise refuse("button_style")
+    types = [name for name in TYPES if name in kept]
+    if not types:
+        raise refuse("button_plain")
+    if not kept["text"].strip():
+        raise refuse("button_text")
+    if len(types) > 1:
+        raise refuse("button_type")
+    if "url" in kept:
+        return kept | {"url": _url(str(kept["url"]))}
+    if "web_app" in kept:
+        return kept | {"web_app": {"url": _app_url(kept["web_app"])}}
+    data = kept["callback_data"]
+    if not isinstance(data, str) or not 1 <= len(data.encode()) <= DATA_BYTES:
+        raise refuse("button_data")
+    return kept
+
+
+def _url(url: str) -> str:
+    if re.match(r"tg://\w+", url) or re.match(r"https?://[^\s/?#.]+(\.[^\s/?#.]+)+", url):
+        return url
+    if re.fullmatch(r"[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?", url):
+        return f"http://{url}"
+    if not url.strip():
+        raise refuse("button_url", url=url, why="URL is empty")
+    unknown = "://" in url and not url.startswith("http")
+    raise refuse("button_url", url=url, why="Unsupported URL protocol" if unknown else "Wrong HTTP URL")
+
+
+def _app_url(given: object) -> str:
+    """Return the address of a web_app button: https, or http on this machine."""
+    if not isinstance(given, dict):
+        raise refuse("button_web_app")
+    url = str(given.get("url") or "")
+    if urlsplit(url).scheme != "https" and urlsplit(url).hostname not in LOCAL:
+        raise refuse("button_web_app_url", url=url, why="Only HTTPS links are allowed")
+    return url

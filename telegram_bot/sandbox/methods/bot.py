@@ -1,14 +1,17 @@
-"""The bot itself: its identity, its command menus and descriptions in several languages."""
+"""The bot itself: its identity, menus and descriptions; how it receives updates, answers presses and knows members."""
 
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
-from telegram_bot.sandbox.api_json import user_json
-from telegram_bot.sandbox.core import Core
+from telegram_bot.sandbox.api_json import member_json, user_json
+from telegram_bot.sandbox.core import CALLBACK_WINDOW, Core
 from telegram_bot.sandbox.errors import refuse
+from telegram_bot.sandbox.methods.arguments import read_chat
 from telegram_bot.sandbox.params import Params
 from telegram_bot.sandbox.state import Json, menu_key
+from telegram_bot.sandbox.updates import MOST_AT_ONCE, Webhook
 
 MOST_COMMANDS = 100
 SCOPES = ("default", "all_private_chats", "all_group_chats")
@@ -82,3 +85,80 @@ def _command(core: Core, command: object) -> Json:
         raise refuse("command_text")
     ephemeral = core.has_ephemerals and command.get("is_ephemeral") is True
     return {"command": name, "description": text} | ({"is_ephemeral": True} if ephemeral else {})
+
+
+LONGEST_POLL = 50
+ALERT_LENGTH = 200
+SECRET_LENGTH = 256
+
+
+async def get_updates(core: Core, params: Params) -> list[Json]:
+    """Wait for updates; allowed_updates decides which kinds are queued from now on."""
+    if core.updates.webhook is None:
+        core.updates.allow(params.json("allowed_updates"))
+    limit = min(params.integer("limit", MOST_AT_ONCE), MOST_AT_ONCE)
+    seconds = min(params.integer("timeout"), LONGEST_POLL)
+    return await core.updates.poll(params.integer("offset"), limit, seconds)
+
+
+def set_webhook(core: Core, params: Params) -> bool:
+    """Push updates to a URL."""
+    url, secret = params.text("url"), params.text("secret_token")
+    if not re.match(r"https?://[^/]", url) or not urlsplit(url).hostname:
+        raise refuse("hook_url")
+    if len(secret) > SECRET_LENGTH:
+        raise refuse("secret_long")
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", secret):
+        raise refuse("secret_chars")
+    core.updates.allow(params.json("allowed_updates"))
+    core.updates.set_webhook(Webhook(url, secret))
+    return True
+
+
+def get_webhook_info(core: Core, params: Params) -> Json:
+    """Return the webhook, how many updates wait, and the last failure."""
+    hook = core.updates.webhook
+    found: Json = {"url": "", "has_custom_certificate": False, "pending_update_count": len(core.updates.pending)}
+    if hook is not None:
+        found["url"] = hook.url
+        if hook.problem:
+            found |= {"last_error_date": core.seconds(), "last_error_message": hook.problem}
+    return found
+
+
+def delete_webhook(core: Core, params: Params) -> bool:
+    """Go back to polling."""
+    core.updates.set_webhook(None)
+    return True
+
+
+def answer_callback_query(core: Core, params: Params) -> bool:
+    """Show a notification or a dialog to the user who pressed the button, or open the bot's private chat."""
+    text, url = params.text("text"), params.text("url")
+    query = core.state.queries.get(params.text("callback_query_id"))
+    if query is None or query.answered or not core.fresh(query, CALLBACK_WINDOW):
+        raise refuse("query_old")
+    if len(text) > ALERT_LENGTH:
+        raise refuse("alert_long")
+    name = re.escape(core.state.bot.username or "")
+    if url and not re.fullmatch(rf"(https?://)?t\.me/{name}\?start(group)?=[\w-]+", url, re.IGNORECASE):
+        raise refuse("alert_url")
+    answer: Json = {"text": text or None, "show_alert": params.truth("show_alert"), "url": url or None}
+    if text:
+        where = {"user_id": query.user_id, "chat_id": query.chat_id, "callback_query_id": query.id}
+        core.state.alerts.append(answer | where | {"date": core.seconds()})
+    core.answered(query, answer)
+    return True
+
+
+def get_chat_member(core: Core, params: Params) -> Json:
+    """Return a present or former member."""
+    chat = read_chat(core, params)
+    user_id = params.integer("user_id")
+    if user_id <= 0:
+        raise refuse("user_invalid")
+    if user_id not in core.state.users:
+        raise refuse("user_unknown")
+    if user_id not in chat.members:
+        raise refuse("member_unknown")
+    return member_json(core.state, chat, user_id)

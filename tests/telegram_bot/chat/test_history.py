@@ -18,7 +18,6 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain.commands import Person, Play, Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.sandbox.files import file_of
 
 
 @pytest.fixture
@@ -100,7 +99,7 @@ async def test_all_data_are_sent_as_files_once_an_hour(world):
     message, own = await asked(world), world.people["Amal"]
 
     def files():
-        sent = [file_of(world.sandbox.state, m.media) for m in world.messages(own) if m.media is not None]
+        sent = [world.sandbox.state.file_of(m.media) for m in world.messages(own) if m.media is not None]
         return {file.name: file.content for file in sent}
 
     await world.press("Amal", message, SendOwnData())

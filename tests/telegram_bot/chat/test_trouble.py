@@ -25,7 +25,7 @@ from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.sandbox import html_parser
+from telegram_bot.sandbox import texts
 from telegram_bot.storage import database
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
@@ -359,7 +359,7 @@ async def test_a_hand_survives_a_refusal_for_no_known_reason_and_its_old_message
 
 
 async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_formatting(make_world, monkeypatch):
-    monkeypatch.setattr(html_parser, "TAGS", html_parser.TAGS - {"tg-time", "b"})
+    monkeypatch.setattr(texts, "TAGS", texts.TAGS - {"tg-time", "b"})
     world = await make_world("Amal", "Nimali", turn_seconds=60)
     board = await world.start_table("Amal", "Nimali")
     name = ("Amal", "Nimali")[(await world.room()).to_move]

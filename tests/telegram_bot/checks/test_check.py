@@ -25,7 +25,7 @@ from telegram_bot.checks.findings import Finding, Level, report, status
 from telegram_bot.checks.machine import check_cache, check_database, check_settings
 from telegram_bot.checks.telegram_side import check_app, check_clock
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.update_queue import Webhook
+from telegram_bot.sandbox.updates import Webhook
 from telegram_bot.settings import Settings, sqlite_url
 from tests.free_ports import free_port
 from tests.local_http import serving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from telegram_bot.sandbox.faults import Fault, Faults
+from telegram_bot.sandbox.errors import Fault, Faults
 
 REFUSALS = {
     "sendMessage": "Bad Request: not enough rights to send text messages to the chat",

@@ -25,8 +25,7 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.files import file_of
-from telegram_bot.sandbox.page_view import sees
+from telegram_bot.sandbox.page_api import sees
 from telegram_bot.sandbox.state import Json, Message
 from tests.telegram_bot.kinds import kind_of
 
@@ -123,7 +122,7 @@ class LeakDetector:
 
     def _read_file(self, reader: int, media: Json) -> None:
         """Check a file: a transcript of finished rounds may name all their cards."""
-        file = file_of(self.state, media)
+        file = self.state.file_of(media)
         self._judge(reader, file.name, "a file's name")
         if media["kind"] == "photo":
             if reader == self.person or reader not in self.database.seats:

@@ -14,7 +14,6 @@ from engine.transcript import replay
 from engine.verification import verify
 from telegram_bot.chat.transport.callback_data import CheckDeal, OpenHand, ShowOwnReview
 from telegram_bot.domain.room import Stage
-from telegram_bot.sandbox.files import file_of
 
 from .checks import check_outcome
 from .duplicates import counts, remove_duplicates, remove_duplicates_at_end
@@ -117,7 +116,7 @@ async def the_deal_can_be_checked(world):
     media = await world.eventually(
         lambda: next((m.media for m in world.messages(world.people[PEOPLE[1]]) if m.media), None), "a transcript"
     )
-    checks = verify(replay(json.loads(file_of(world.sandbox.state, media).content)))
+    checks = verify(replay(json.loads(world.sandbox.state.file_of(media).content)))
     assert [check.verified for check in checks] == [True]
     assert world.leak_detector.leaks == []
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.sandbox.members import Impossible
+from telegram_bot.sandbox.people import Impossible
 
 NOT_COMMAND = (400, "Bad Request: MESSAGE_NOT_COMMAND")
 

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from telegram_bot.sandbox.errors import ApiError
-from telegram_bot.sandbox.html_parser import parse_html
-from telegram_bot.sandbox.page_view import to_html
-from telegram_bot.sandbox.text import finish, utf16_len, utf16_slice
+from telegram_bot.sandbox.page_api import to_html
+from telegram_bot.sandbox.texts import finish, parse_html, utf16_len, utf16_slice
 
 
 def entity(kind: str, offset: int, length: int, **extra: Any) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from telegram import (
 )
 from telegram import Message as TheirMessage
 
-from telegram_bot.sandbox.update_queue import KINDS
+from telegram_bot.sandbox.updates import KINDS
 from tests.local_http import Http
 
 pytestmark = pytest.mark.slow

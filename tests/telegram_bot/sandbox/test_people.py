@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.sandbox.members import Impossible
-from telegram_bot.sandbox.page_view import state_json
+from telegram_bot.sandbox.page_api import state_json
+from telegram_bot.sandbox.people import Impossible
 
 
 async def test_talking_in_private_opens_the_chat(harness: Any) -> None:

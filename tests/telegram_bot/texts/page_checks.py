@@ -13,8 +13,7 @@ from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.presentation.game import NO_BREAK_SPACE
 from telegram_bot.sandbox.errors import ApiError
-from telegram_bot.sandbox.html_parser import parse_html
-from telegram_bot.sandbox.text import utf16_len, utf16_slice
+from telegram_bot.sandbox.texts import parse_html, utf16_len, utf16_slice
 from telegram_bot.texts.loader import Texts
 
 from .pages import NAMES, Shown

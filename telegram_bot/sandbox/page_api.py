@@ -1,16 +1,20 @@
-"""The content of the chat page for one person: chats, and the messages that this person may see, as safe HTML."""
+"""The people's side over HTTP, for the chat page: what a person sees, and their actions, as JSON in and out.
+
+An Impossible action is answered with status 400 and {"error": "..."}.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from html import escape
+from typing import Any, NamedTuple
 
 from telegram_bot.sandbox.api_json import replied_to
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.files import file_of
-from telegram_bot.sandbox.keyboard import buttons_of
-from telegram_bot.sandbox.mini_apps import app_links
-from telegram_bot.sandbox.state import Chat, Json, Message, State, User
+from telegram_bot.sandbox.mini_apps import THEMES, app_links
+from telegram_bot.sandbox.people import Impossible, People
+from telegram_bot.sandbox.state import Chat, Json, Message, Query, State, User
 
 SHORT_TEXT = 120
 """Characters of a quoted message."""
@@ -47,7 +51,7 @@ def view_json(core: Core, user: User, chat: Chat) -> Json:
     """Return a conversation as a person sees it."""
     messages = core.state.conversation(chat.id)
     return {
-        "chat": chat_json(core.state, chat, user),
+        "chat": chat_view(core.state, chat, user),
         "messages": [_message(core.state, message) for message in messages if sees(chat, message, user)],
         "commands": core.state.menu(chat, user),
         "description": core.state.description("description", user) if chat.is_private else "",
@@ -77,7 +81,7 @@ def _message(state: State, message: Message) -> Json:
 
 
 def _media(state: State, media: Json) -> Json:
-    file = file_of(state, media)
+    file = state.file_of(media)
     shown = {"kind": media["kind"], "url": f"/people/file/{file.id}", "name": file.name}
     return shown | {"width": file.width, "height": file.height}
 
@@ -102,8 +106,7 @@ def _reactions(message: Message) -> dict[str, int]:
 def keyboard_json(message: Message) -> list[list[Json]]:
     """Return the buttons below a message."""
     names = {"text": "text", "style": "style", "callback_data": "callback", "url": "url", "web_app": "web_app"}
-    rows = buttons_of(message.markup)
-    return [[{names[name]: value for name, value in button.items()} for button in row] for row in rows]
+    return [[{names[name]: value for name, value in button.items()} for button in row] for row in message.buttons]
 
 
 def service_text(state: State, message: Message) -> str:
@@ -128,7 +131,7 @@ def person_json(user: User) -> Json:
     return {name: getattr(user, name) for name in names}
 
 
-def chat_json(state: State, chat: Chat, user: User | None = None) -> Json:
+def chat_view(state: State, chat: Chat, user: User | None = None) -> Json:
     """Return a chat for the page; with a user also its last message that this user sees, and their number."""
     found: Json = {
         "id": chat.id,
@@ -160,7 +163,7 @@ def state_json(core: Core, user: User | None = None) -> Json:
         "bot": person_json(state.bot),
         "app_links": app_links(core),
         "users": [person_json(person) for person in state.people()],
-        "chats": [chat_json(state, chat, user) for chat in chats],
+        "chats": [chat_view(state, chat, user) for chat in chats],
     }
 
 
@@ -233,3 +236,103 @@ def _draw(text: str, start: int, end: int, spans: list[tuple[int, int, Json]]) -
             at += 1
     parts.append(escape(text[at:end]))
     return "".join(parts)
+
+
+ANSWER_SECONDS = 5.0
+TEXTS = ("first_name", "title", "text", "payload", "prepared", "link", "web_app", "theme")
+"""Values that are texts whatever was given."""
+
+
+class Action(NamedTuple):
+    """An action of `People` by its values: those that must be given, optional ones, and what is answered."""
+
+    perform: Callable[..., Any]
+    needed: str
+    optional: str
+    answer: Callable[[Any], Json]
+
+
+def _sent(message: Message) -> Json:
+    return {"message_id": message.message_id}
+
+
+ACTIONS = {
+    "users": Action(People.add_user, "first_name", "username language_code", person_json),
+    "language": Action(People.set_language, "user_id language_code", "", person_json),
+    "join": Action(People.join, "chat_id user_id", "", lambda _: {}),
+    "start": Action(People.start, "user_id", "payload", _sent),
+    "say": Action(People.say, "chat_id user_id text", "message_thread_id reply_to_message_id", _sent),
+    "share": Action(People.share, "chat_id user_id prepared", "", _sent),
+    # What the person's app opens in a sheet, and the theme parameters between which it can be switched there.
+    "open_app": Action(
+        People.open_app, "chat_id user_id", "link web_app theme", lambda url: {"url": url, "themes": THEMES}
+    ),
+}
+"""What is posted as the method of the same name has it."""
+
+
+class PeopleApi:
+    """The actions by HTTP method and name."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.people = People(core)
+        self._others: dict[tuple[str, str], Callable[[Json], Json | Awaitable[Json]]] = {
+            ("POST", "chats"): self._add_chat,
+            ("POST", "press"): self._press,
+            ("GET", "view"): self._view,
+            ("GET", "state"): self._state,
+        }
+
+    async def run(self, verb: str, name: str, given: Json) -> Json:
+        """Perform an action; raise Impossible with the reason why it cannot be performed."""
+        try:
+            if verb == "POST" and name in ACTIONS:
+                return self._plain(ACTIONS[name], given)
+            if (verb, name) not in self._others:
+                raise Impossible(f"there is no action {name!r}")
+            done = self._others[verb, name](given)
+            return done if isinstance(done, dict) else await done
+        except KeyError as missing:
+            raise Impossible(f"{missing.args[0]} is missing") from None
+        except (TypeError, ValueError) as wrong:
+            raise Impossible(str(wrong)) from None
+
+    def _plain(self, action: Action, given: Json) -> Json:
+        values = {name: given[name] for name in action.needed.split()}
+        values |= {name: given[name] for name in action.optional.split() if given.get(name) is not None}
+        values = {name: str(value) if name in TEXTS else value for name, value in values.items()}
+        return action.answer(action.perform(self.people, **values))
+
+    def _add_chat(self, given: Json) -> Json:
+        """{title, members, bot_admin?} -> the group, created by the first member, with the bot."""
+        bot = "administrator" if given.get("bot_admin") else "member"
+        chat = self.people.add_chat(str(given["title"]), members=given["members"], bot=bot)
+        return chat_view(self.core.state, chat)
+
+    async def _press(self, given: Json) -> Json:
+        """{chat_id, user_id, message_id | ephemeral_message_id, data | row+column, force?, wait?}.
+
+        -> {answered, text?, show_alert?, url?, opened?, app?, web_app?}. Wait up to `wait` (5) real seconds for the
+        bot's answer. A link to the bot's private chat, on the button or in the answer, is followed: "opened" is the
+        chat. "app" (a link) and "web_app" (an address) are for open_app.
+        """
+        names = ("message_id", "ephemeral_message_id", "data", "row", "column", "force")
+        where = {name: given[name] for name in names if name in given}
+        done = self.people.press(given["chat_id"], given["user_id"], **where)
+        if not isinstance(done, Query):
+            return {"answered": False} | done
+        await self.core.wait_answer(done, float(given.get("wait", ANSWER_SECONDS)))
+        url = done.answer.get("url")
+        opened = self.people.open_link(given["user_id"], url) if url else {}
+        return {"answered": done.answered} | done.answer | opened
+
+    def _view(self, given: Json) -> Json:
+        """?user_id=&chat_id= -> the conversation as that person sees it."""
+        chat, user = self.people.member(int(given["chat_id"]), int(given["user_id"]))
+        return view_json(self.core, user, chat)
+
+    def _state(self, given: Json) -> Json:
+        """?user_id= -> all people; with user_id also the chats of that person."""
+        user = self.people.user(int(given["user_id"])) if given.get("user_id") else None
+        return state_json(self.core, user)
