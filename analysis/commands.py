@@ -21,8 +21,8 @@ from analysis.lab.commands import EXPERIMENTS
 from analysis.review_command import review
 from engine.commands import REFUSED, SUCCESS, json_option, one_line, report_fault, round_of, run, unreadable
 from engine.errors import InvalidInput
+from engine.files import JsonObject, read_json
 from engine.game import View
-from engine.json_reader import JsonObject, read_json
 from engine.transcript import ReplayFault, replay
 
 SHOWN = 20

@@ -13,7 +13,7 @@ import click
 from analysis.command_options import COUNT, PROGRAM, SEED
 from engine.commands import SUCCESS, json_option, report_fault
 from engine.errors import InvalidInput
-from engine.json_reader import read_json
+from engine.files import read_json
 from engine.match import Match
 from engine.transcript import ReplayFault, replay
 

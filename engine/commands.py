@@ -14,12 +14,12 @@ from typing import Any
 
 import click
 
+from engine.deals import fair_source, shuffled_and_cut
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
+from engine.files import LARGEST, brief_repr, parse_json, read_json
 from engine.game import Round
-from engine.json_reader import LARGEST, brief_repr, parse_json, read_json
 from engine.match import Match
 from engine.registry import GAMES, game_named
-from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
 from engine.verification import RoundCheck, is_proved, verify
 

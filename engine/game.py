@@ -14,8 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.clauses import LEGAL, Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
-from engine.json_reader import brief_repr
-from engine.position_file import Header
+from engine.files import Header, brief_repr
 from engine.state_base import RoundState
 from engine.verb import Verb
 

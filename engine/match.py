@@ -13,11 +13,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from engine.deals import VERSION, DealChance, DealProof, DealSeed, Draws, is_cut_number, new_seed
+from engine.deals import VERSION, DealChance, DealProof, DealSeed, Draws, is_cut_number, new_seed, shuffled_and_cut
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
-from engine.shuffle import shuffled_and_cut
 
 BACK = "back"
 MOST_TAKEN_BACK = 50

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from engine.canasta.game import Canasta
 from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
+from engine.files import brief_repr
 from engine.game import Game, Round, View
-from engine.json_reader import brief_repr
 from engine.pocha.game import Pocha
 from engine.pocha.view import PochaView
 from engine.poter.game import Poter

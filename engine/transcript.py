@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 
 from engine.deals import NUMBER_DIGITS, DealProof
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
+from engine.files import JsonObject
 from engine.game import Round
-from engine.json_reader import JsonObject
 from engine.match import Match
 from engine.registry import game_named
 

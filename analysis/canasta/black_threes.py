@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from analysis.canasta import policy
 from analysis.canasta.policy import Act, Weights
-from engine.canasta.cards.hands import first_cards, held, side_of
-from engine.canasta.cards.pack import VALUES, is_black_three, value_of
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
+from engine.canasta.cards import VALUES, is_black_three, jokers_in, naturals_in, twos_in, value_of
+from engine.canasta.hands import first_cards, held, side_of
 from engine.canasta.moves import MELD, TAKE
 from engine.canasta.rules.laying import FEWEST_BLACK_THREES
 from engine.canasta.rules.melds import CANASTA, MOST_STAND_INS, minimum

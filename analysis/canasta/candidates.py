@@ -21,12 +21,11 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import is_wild
-from engine.canasta.files.options import parse_options
+from engine.canasta.cards import is_wild
+from engine.canasta.hands import side_of
 from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
-from engine.canasta.rules.cutting import chance
-from engine.canasta.rules.deal import exact_cut
+from engine.canasta.options import parse_options
+from engine.canasta.rules.deal import chance, exact_cut
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, SUITS, THREES, State
 from engine.canasta.view import CanastaView

@@ -23,7 +23,7 @@ from analysis.canasta.foreseen import Sight, Turn
 from analysis.canasta.reasons import FEWEST as FEWEST_WORLDS
 from analysis.canasta.reasons import CanastaReason, Floats, standard_error
 from analysis.hints.advice import Reason
-from engine.canasta.cards.pack import is_wild
+from engine.canasta.cards import is_wild
 from engine.canasta.state import NONE
 
 Predicate = Callable[[Sight, Turn, Turn], Reason | None]

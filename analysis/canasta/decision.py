@@ -18,8 +18,8 @@ from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates, has_covered
 from analysis.canasta.kernels import Ints
 from analysis.hints.sequential_halving import PlayoutResults
-from engine.canasta.cards.hands import first_kind, held, side_of
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
+from engine.canasta.cards import jokers_in, naturals_in, twos_in
+from engine.canasta.hands import first_kind, held, side_of
 from engine.canasta.moves import DISCARD, CanastaMove, act, act_fault, canonical, code, move_of
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAYING, SUITS, State

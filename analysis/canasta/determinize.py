@@ -13,8 +13,8 @@ from __future__ import annotations
 from math import exp
 
 from analysis.core.randomness import WORD, Numbers, below, next_word, shuffle_span
-from engine.canasta.cards.hands import held
-from engine.canasta.cards.pack import is_red_three
+from engine.canasta.cards import is_red_three
+from engine.canasta.hands import held
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, MOST_PLAYERS, NONE, SUITS, State
 
 COUNTS = 9

@@ -6,7 +6,7 @@ from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_layi
 from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from engine.canasta.cards.pack import TEXTS, VALUES, is_black_three, is_wild, packs
+from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
 from engine.canasta.rules.melds import FEWEST, is_natural, minimum, open_size
 from engine.canasta.state import JOKERS, NONE, RANKS, SUITS, THREES, TWOS
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import comb
 
-from engine.canasta.cards.hands import held, next_seat, side_of, taker_of
-from engine.canasta.cards.pack import TEXTS, VALUES, each_kind, is_black_three
+from engine.canasta.cards import TEXTS, VALUES, each_kind, is_black_three
+from engine.canasta.hands import held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, move_of
 from engine.canasta.rules.melds import is_natural, meld_place, open_size, waits
 from engine.canasta.rules.scoring import BLACK_THREE

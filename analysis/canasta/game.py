@@ -12,10 +12,10 @@ from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
 from analysis.canasta.weights import tuned_weights
 from analysis.game import GameAnalysis
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import is_red_three
+from engine.canasta.cards import is_red_three
+from engine.canasta.game import CanastaRound
+from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DRAW, CanastaMove, act, move_of
-from engine.canasta.round import CanastaRound
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import NONE, PLAYING
 from engine.canasta.view import CanastaView

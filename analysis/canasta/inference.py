@@ -19,8 +19,8 @@ from analysis.canasta import policy
 from analysis.canasta.determinize import COUNTS, UNIT
 from analysis.canasta.weights import PACKAGE, tuned_weights
 from analysis.core.hand_weights import read_weights
-from engine.canasta.cards.hands import side_of, taker_of
-from engine.canasta.cards.pack import is_wild, packs, value_of
+from engine.canasta.cards import is_wild, packs, value_of
+from engine.canasta.hands import side_of, taker_of
 from engine.canasta.history import Turn
 from engine.canasta.rules.melds import is_natural, meld_place, open_size
 from engine.canasta.rules.pot import FIRST_NATURALS

@@ -17,10 +17,10 @@ from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
-from engine.canasta.cards import hands, pack, packed_cards
-from engine.canasta.cards.hands import side_of
+from engine.canasta import cards, hands
+from engine.canasta.hands import side_of
 from engine.canasta.moves import TAKE, act, act_fault
-from engine.canasta.rules import closing, completion, deal, laying, melds, pot, scoring, turn
+from engine.canasta.rules import completion, deal, laying, melds, pot, scoring, turn
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.deal import set_out
 from engine.canasta.rules.scoring import bonus, canasta_points, canastas, hand_points, score
@@ -37,8 +37,7 @@ SHORT = {
 }
 """Functions that are inlined where they are called; all others are not, to keep compilation short."""
 for module in (
-    pack,
-    packed_cards,
+    cards,
     hands,
     melds,
     completion,
@@ -46,7 +45,6 @@ for module in (
     deal,
     pot,
     laying,
-    closing,
     scoring,
     randomness,
     policy,

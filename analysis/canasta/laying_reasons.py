@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.canasta.foreseen import Sight, Turn, one_of, worth
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from engine.canasta.cards.hands import side_of
+from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE
 from engine.canasta.rules.melds import FEWEST, meld_place, minimum, open_size
 from engine.canasta.rules.scoring import canasta_points, canastas

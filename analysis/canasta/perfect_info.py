@@ -18,14 +18,14 @@ from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
-from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
+from engine.canasta.cards import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
 from engine.canasta.rules.turn import draw
 from engine.canasta.state import CUTTING, KINDS, MOST_SIDES, NONE, State
 
 if TYPE_CHECKING:  # what is imported here is no source of kernels
-    from engine.canasta.round import CanastaRound
+    from engine.canasta.game import CanastaRound
 
 TABLE, WORLD, TRIAL = range(3)
 """Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of, taker_of
-from engine.canasta.cards.pack import VALUES, is_black_three, packs, value_of
+from engine.canasta.cards import VALUES, is_black_three, packs, value_of
+from engine.canasta.hands import first_cards, first_kind, held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.rules.deal import exact_cut

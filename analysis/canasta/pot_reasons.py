@@ -5,8 +5,8 @@ from __future__ import annotations
 from analysis.canasta.foreseen import Sight, Turn, one_of
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from engine.canasta.cards.hands import held
-from engine.canasta.cards.pack import TEXTS, is_black_three, is_wild
+from engine.canasta.cards import TEXTS, is_black_three, is_wild
+from engine.canasta.hands import held
 from engine.canasta.moves import DRAW, PASS, TAKE
 from engine.canasta.rules.completion import KEPT
 from engine.canasta.rules.scoring import BLACK_THREE

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from analysis.compute.addresses import exposure, own_address, try_to_bind
 from analysis.core.code_version import source_digest
 from engine.errors import InvalidInput
-from engine.json_reader import brief_repr
+from engine.files import brief_repr
 
 if TYPE_CHECKING:
     from distributed import Worker

@@ -21,10 +21,10 @@ from analysis.advisor import advise
 from analysis.core.randomness import rng_from
 from analysis.lab.registry import LABS
 from analysis.levels import Level, decide
+from engine.deals import shuffled_and_cut
 from engine.errors import InvalidInput
 from engine.game import Move, Round
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from engine.pocha.rules import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 
 if TYPE_CHECKING:  # what is imported here is no source of kernels
-    from engine.pocha.round import PochaRound
+    from engine.pocha.game import PochaRound
 
 Ints = NDArray[np.int64]
 

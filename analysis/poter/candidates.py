@@ -18,7 +18,7 @@ from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
-from engine.poter.scoring import POTER_PENALTY
+from engine.poter.rules import POTER_PENALTY
 from engine.poter.state import PLAY, State
 from engine.poter.view import PoterView
 

@@ -12,9 +12,9 @@ from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import layout
 from engine.cards import popcount
-from engine.poter import scoring
+from engine.poter import rules
+from engine.poter.game import PoterRound
 from engine.poter.moves import PoterMove, PoterVerb
-from engine.poter.round import PoterRound
 from engine.poter.state import CARDS, NONE, PLAY
 from engine.poter.view import PoterView
 
@@ -50,7 +50,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def winners(self, current: PoterRound) -> tuple[int, ...]:
         """Return the seat that has gone out, if one has."""
-        winner = scoring.winner(current.state)
+        winner = rules.winner(current.state)
         return () if winner == NONE else (winner,)
 
     def spread(self, current: PoterRound) -> float:

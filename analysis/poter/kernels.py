@@ -15,14 +15,13 @@ from analysis.poter import laying, policy, sampling
 from analysis.poter.sampling import Ints, fill
 from engine.cards import popcount
 from engine.clauses import LEGAL
-from engine.poter import pile, rules, scoring, shapes
+from engine.poter import pile, rules, shapes
 from engine.poter.moves import DRAW, act, act_fault
-from engine.poter.rules import deal
-from engine.poter.scoring import score
+from engine.poter.rules import deal, score
 from engine.poter.state import CARDS, MOST_PLAYERS, OFFER, State
 from engine.poter.state import DRAW as OPEN
 
-for module in (shapes, rules, pile, scoring, randomness):
+for module in (shapes, rules, pile, randomness):
     register(module)
 for function in (act, act_fault):
     inlined(function)

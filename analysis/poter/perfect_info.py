@@ -21,11 +21,11 @@ from analysis.poter.sampling import Ints
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter import rules
-from engine.poter.scoring import score
+from engine.poter.rules import score
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
 
 if TYPE_CHECKING:  # what is imported here is no source of kernels
-    from engine.poter.round import PoterRound
+    from engine.poter.game import PoterRound
 
 TABLE, WORLD, TRIAL = range(3)
 """Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""

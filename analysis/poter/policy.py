@@ -32,8 +32,7 @@ from analysis.poter.laying import (
 from engine.cards import LANE, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.rules import next_seat
-from engine.poter.scoring import card_value
+from engine.poter.rules import card_value, next_seat
 from engine.poter.shapes import WHOLE_PACK, holds_meld, linked, matching, near, run_starts, set_ranks
 from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, OFFER, OVER, PLAY, State
 

@@ -21,7 +21,7 @@ from engine.cards import FRENCH, each_card, popcount
 from engine.poter import pile, rules
 from engine.poter.moves import DRAW, MELD, PASS, TAKE, act, meld_order
 from engine.poter.options import parse_options
-from engine.poter.scoring import POTER_PENALTY, card_value
+from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, matching, shape_of
 from engine.poter.state import NONE, OVER, State
 from engine.poter.view import PoterView

@@ -16,8 +16,8 @@ or 7000 points wins.
 cards, and the cards that others took openly; see `view`. Partners' hands are secret. No hand has a red three.
 
 Hands are counts of cards by *kind* (52 kinds and the joker) and by *class* (thirteen ranks and the joker); suits matter
-only for the colour of threes. The folders, lowest first: `cards` has the pack, cards packed into one number, and hands;
-`rules` has the rules in the order of the rule text, with a table of clauses in its docstring; `files` has
-options and positions. `state` declares the state that the engine and compiled playouts share; `moves` applies
-moves by the rules, `view` has the views of seats, `round` and `game` implement the interface of games.
+only for the colour of threes. `state` declares the state that the engine and compiled playouts share; `cards`
+has the pack and cards packed into one number, `rules` the rules in the order of the rule text, with a table of clauses
+in its docstring; `moves` applies moves by the rules, `position` reads and writes files, `view` has the views of seats,
+`game` implements the interface of games.
 """

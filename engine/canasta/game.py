@@ -1,21 +1,140 @@
-"""The game Canasta."""
+"""The game Canasta, and its hands: moves, refusals, views and positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Self
 
-from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
+from engine.canasta import clauses, history, position
+from engine.canasta.cards import WHOLE_PACKS, copies, parse, whole_pack
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.files.options import USUAL, parse_options, sides_of
-from engine.canasta.files.position import new_state
-from engine.canasta.files.position_parser import read
-from engine.canasta.moves import parse_move
-from engine.canasta.round import CanastaRound
-from engine.canasta.rules import deal
+from engine.canasta.hands import side_of
+from engine.canasta.moves import CUT, CanastaMove, parse_move
+from engine.canasta.options import USUAL, parse_options, sides_of
+from engine.canasta.position import new_state, read
+from engine.canasta.rules import deal, scoring
+from engine.canasta.rules.deal import lifted
+from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, SUITS, THREES, State
+from engine.canasta.view import RULES, CanastaView
 from engine.errors import InvalidInput
-from engine.game import Deal, FrameClauses, Game
-from engine.position_file import Header
+from engine.files import Header
+from engine.game import Chance, Deal, FrameClauses, Game, Move, Round, as_own
+
+
+class CanastaRound(Round):
+    """A hand of Canasta: its state, its header, and its turns as everybody saw them."""
+
+    game = "canasta"
+    rules = RULES
+    state: State
+    header: Header
+
+    def __init__(self, state: State, header: Header, turns: history.Turns | None = None) -> None:
+        """Initialize with a state; without `turns` they are taken from the pot (`history.from_pot`)."""
+        super().__init__(state, header)
+        self.turns = history.from_pot(state) if turns is None else turns
+
+    @property
+    def turn(self) -> int:
+        """Return the number of the turn, 0 for the dealer's cut."""
+        return self.state.turn
+
+    @property
+    def face_down(self) -> int:
+        """Return the number of cards in the stock, and of those in the pot that nobody has seen."""
+        state = self.state
+        covered = sum(card >= FACE_DOWN for card in state.pot[: state.pot_size])
+        return state.cards - state.stock_at + covered
+
+    def keeps_hand(self, before: Self, seat: int) -> bool:
+        """Return whether a seat still holds all cards that it held before, so that it has shown none of them."""
+        own = slice(seat * KINDS, (seat + 1) * KINDS)
+        return all(now >= was for now, was in zip(self.state.hand[own], before.state.hand[own], strict=True))
+
+    @property
+    def match_winner(self) -> int | None:
+        """Return the side that has won the match by a canasta of black threes (C7.3)."""
+        return None if self.state.winner == NONE else self.state.winner
+
+    def apply_chance(self, move: Move, source: Chance) -> CanastaMove:
+        """Return a cut with its imprecision applied (C2.1), any other move unchanged."""
+        own = as_own(move, CanastaMove)
+        if own.verb != CUT:
+            return own
+        return replace(own, number=lifted(own.number, self.state.cards, source))
+
+    def cut_move(self, lifted: int) -> CanastaMove | None:
+        """Return the dealer's cut before the deal (C2.1), None if the table plays without it."""
+        return CanastaMove(CUT, (), lifted) if self.state.phase == CUTTING else None
+
+    def make(self, move: Move) -> None:
+        """Make a legal move and record what everybody saw of it."""
+        own, turn = as_own(move, CanastaMove), self.turn
+        if turn:
+            self.turns = (*self.turns[:-1], history.moved(self.turns[-1], self.state, own))
+        super().make(own)
+        if self.turn > turn:
+            self.turns = (*self.turns, history.begun(self.state))
+
+    def out_of_turn(self, move: Move) -> str:
+        """Return the clause broken by a seat that is not to move (C1.4)."""
+        return CLAUSES.id_of(clauses.C1_4)
+
+    def charge(self) -> None:
+        """Subtract the penalty of a mistake from the score of the side to move (C9.6)."""
+        self.state.penalty[side_of(self.state, self.state.to_move)] += scoring.MISTAKE_PENALTY
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the current score of each side."""
+        return tuple(scoring.score(self.state, side) for side in range(self.state.sides))
+
+    def score_clause(self, column: int) -> str:
+        """Return the clause that determines a side's score (C7.3, C8.3, C9.1, C9.4, C9.6)."""
+        state = self.state
+        if state.winner != NONE:
+            return CLAUSES.id_of(clauses.C7_3)
+        if state.penalty[column]:
+            return CLAUSES.id_of(clauses.C9_6)
+        if state.closer != NONE and side_of(state, state.closer) == column:
+            return CLAUSES.id_of(clauses.C8_3)
+        return CLAUSES.id_of(clauses.C9_1 if scoring.canastas(state, column) else clauses.C9_4)
+
+    def view(self, seat: int | None, totals: Sequence[int] = ()) -> CanastaView:
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
+        state, table = self.state, self.seen_by(seat)
+        return CanastaView(
+            seat=seat,
+            number=self.header.number,
+            table=table,
+            unseen=_unseen(table),
+            totals=tuple(totals) or tuple(state.total[: state.sides]),
+            options=self.header.options,
+            turns=self.turns,
+        )
+
+    def position(self) -> dict[str, Any]:
+        """Return the content of a position file of this hand."""
+        return position.write(self.state, self.header)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self.state.copy(), self.header, self.turns)
+
+
+def _unseen(table: State) -> tuple[int, ...]:
+    left = [copies(kind, WHOLE_PACKS[table.players]) for kind in range(KINDS)]
+    for place, count in enumerate(table.hand):
+        left[place % KINDS] -= count
+    for place in range(table.pot_size):
+        if table.pot[place] < FACE_DOWN:
+            left[table.pot[place]] -= 1
+    for number in range(table.meld_count):
+        for kind in position.cards_of_meld(table, number):
+            left[kind] -= 1
+    for place, count in enumerate(table.red_threes):
+        left[SUITS * THREES + place % SUITS] -= count
+    return tuple(left)
 
 
 class Canasta(Game[CanastaRound]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import is_wild
+from engine.canasta.cards import is_wild
+from engine.canasta.hands import side_of
 from engine.canasta.moves import DISCARD, LAY, MELD, TAKE, CanastaMove
 from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.state import CUTTING, FACE_DOWN, FROM_POT, NONE, OVER, PLAYING, SUITS, UNKNOWN, State

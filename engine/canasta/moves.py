@@ -20,10 +20,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.canasta import clauses
-from engine.canasta.cards.hands import first_cards, first_kind, held, side_of
-from engine.canasta.cards.pack import TEXTS, copies, is_wild, join, parse
-from engine.canasta.cards.packed_cards import SEVERAL, jokers_in, naturals_in, pack_cards, rank_in, twos_in, unpack
-from engine.canasta.rules import closing, deal, laying, pot, turn
+from engine.canasta.cards import (
+    SEVERAL,
+    TEXTS,
+    copies,
+    is_wild,
+    join,
+    jokers_in,
+    naturals_in,
+    pack_cards,
+    parse,
+    rank_in,
+    twos_in,
+    unpack,
+)
+from engine.canasta.hands import first_cards, first_kind, held, side_of
+from engine.canasta.rules import deal, laying, pot, turn
 from engine.canasta.rules.laying import FEWEST_BLACK_THREES
 from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
 from engine.canasta.state import (
@@ -75,7 +87,7 @@ def act_fault(state: State, verb: int, number: int, cards: int) -> int:
     if verb == DISCARD:
         return turn.discard_fault(state, number)
     if verb == CLOSE:
-        return closing.close_fault(state, number)
+        return turn.close_fault(state, number)
     return turn.pass_fault(state)
 
 
@@ -94,7 +106,7 @@ def act(state: State, verb: int, number: int, cards: int) -> None:
     elif verb == DISCARD:
         turn.discard(state, number)
     elif verb == CLOSE:
-        closing.close(state, number)
+        turn.close(state, number)
     else:
         turn.pass_turn(state)
 

@@ -115,7 +115,7 @@ class State(RoundState):
         "Rank of each meld; WILD_MELD for a wild meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
     meld_cards: list[int] = numbers(
-        "Cards of each meld, packed (`cards.packed_cards`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+        "Cards of each meld, packed (`cards`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
     meld_hidden: list[int] = numbers(
         "1 for a hidden canasta, and for an unfinished meld all of which was laid in the current turn from the hand "

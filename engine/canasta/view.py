@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.canasta import moves
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
-from engine.canasta.cards.pack import each_kind, join
+from engine.canasta.cards import TEXTS as CARD_TEXTS
+from engine.canasta.cards import each_kind, join
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.hands import side_of
 from engine.canasta.history import Turns
 from engine.canasta.moves import CanastaMove, CanastaVerb
+from engine.canasta.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
 from engine.game import Rules, View

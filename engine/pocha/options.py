@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, brief_repr
-from engine.options import MISTAKES, check_options
+from engine.files import LARGEST, MISTAKES, brief_repr, check_options
 from engine.pocha.pack import pack_in_play
 
 CHOICES: Mapping[str, tuple[object, ...]] = {"pack": (40, 48), "mistakes": MISTAKES}

@@ -9,7 +9,7 @@ from typing import Any
 from engine.cards import mask_of
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, JsonObject, brief_repr
+from engine.files import LARGEST, Header, JsonObject, brief_repr, open_position, read_penalties
 from engine.pocha import moves, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
@@ -18,7 +18,6 @@ from engine.pocha.options import ADDED_HAND, Options, hand_sizes, parse_options,
 from engine.pocha.pack import SPANISH, join, pack_in_play
 from engine.pocha.rules import MISTAKE_PENALTY, PochaVerb
 from engine.pocha.state import NONE, OVER, PHASES, State
-from engine.position_file import Header, open_position, read_penalties
 from engine.state_base import position_keys
 
 KEYS = position_keys(State)
@@ -62,7 +61,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     fields = open_position("pocha", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
-    hands = [_cards(fields, "hands", text) for text in fields.texts("hands")]
+    hands = [fields.parsed("hands", SPANISH.parse, text) for text in fields.texts("hands")]
     sizes = hand_sizes(options, len(hands))
     tricks = _read_tricks(fields, len(hands))
     size = _read_size(fields, hands, tricks)
@@ -70,7 +69,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     fields.need("dealer")
     state.dealer = fields.integer("dealer", 0, high=state.players - 1)
     state.to_move = rules.next_seat(state, state.dealer)
-    rules.turn_up(state, _card(fields, "turned"))
+    rules.turn_up(state, fields.parsed("turned", SPANISH.parse_card, fields.text("turned")))
     number = _read_number(fields, sizes, size)
     _give_hands(state, fields, hands, tricks)
     _bid(state, fields)
@@ -80,20 +79,6 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     state.penalty[: state.players] = read_penalties(fields, state.players, MISTAKE_PENALTY, options.mistakes, "O6.4")
     _check_rest(state, fields, tricks[-1])
     return state, Header(given, number)
-
-
-def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    try:
-        return SPANISH.parse(text)
-    except InvalidInput as fault:
-        raise fields.fault(key, str(fault)) from None
-
-
-def _card(fields: JsonObject, key: str) -> int:
-    try:
-        return SPANISH.parse_card(fields.text(key))
-    except InvalidInput as fault:
-        raise fields.fault(key, str(fault)) from None
 
 
 def _read_tricks(fields: JsonObject, players: int) -> list[Trick]:
@@ -114,7 +99,7 @@ def _read_trick(what: str, entry: object, players: int) -> Trick:
     """An omitted leader is `NONE`."""
     fields = JsonObject(what, entry, ("leader", "cards"))
     leader = fields.integer("leader", NONE, high=players - 1) if "leader" in fields else NONE
-    return Trick(leader, tuple(_cards(fields, "cards", fields.text("cards", ""))))
+    return Trick(leader, tuple(fields.parsed("cards", SPANISH.parse, fields.text("cards", ""))))
 
 
 def _read_size(fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:

@@ -1,20 +1,211 @@
-"""The game Poter."""
+"""The game Poter, and its rounds: moves, refusals, events, views and positions, and what players have seen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Self
 
-from engine.cards import FRENCH
-from engine.errors import InvalidInput
-from engine.game import Deal, FrameClauses, Game
-from engine.poter import rules
+from engine.cards import FRENCH, mask_of, popcount
+from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
+from engine.game import Deal, FrameClauses, Game, Move, Round, as_own
+from engine.poter import clauses, moves, pile, position, rules
 from engine.poter.clauses import CLAUSES
-from engine.poter.moves import parse_move
+from engine.poter.moves import PoterMove, PoterVerb, parse_move
 from engine.poter.options import parse_options
 from engine.poter.position import Header, new_state, read
-from engine.poter.round import PoterRound
-from engine.poter.state import MOST_PLAYERS
+from engine.poter.shapes import WHOLE_PACK
+from engine.poter.state import CARDS, MOST_PLAYERS, NONE, PLAY, State
+from engine.poter.view import RULES, PastTurn, Pool, PoterView
+
+
+@dataclass(slots=True)
+class History:
+    """The generations of unseen cards, and what the seats did in past turns.
+
+    `generations`: the cards (a mask) of each generation, of which the last is that of the stock;
+    `hidden[seat][generation]`: number of unseen cards of a hand; `past`: the turns of each seat that have ended;
+    `left`: the pile (a mask) that the seat to move has left in this turn.
+    """
+
+    hidden: list[Counter[int]]
+    past: list[tuple[PastTurn, ...]]
+    generations: list[int] = field(default_factory=lambda: [WHOLE_PACK])
+    left: int = 0
+
+    @classmethod
+    def of(cls, state: State) -> History:
+        """Build the history that a bare state implies: one generation of unseen cards; each seat in turn discarded."""
+        unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
+        history = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
+        for place in range(state.pile_size if state.pile_owner != NONE else 0):
+            seat = (state.pile_owner - (state.pile_size - 1 - place)) % state.players
+            history.left = pile_left(state, place)
+            history.ended(seat, state.pile[place])
+        return history
+
+    def copy(self) -> History:
+        """Return an independent copy."""
+        hidden = [Counter(counts) for counts in self.hidden]
+        return History(hidden, list(self.past), list(self.generations), self.left)
+
+    def drew(self, seat: int) -> None:
+        """Record that a seat drew a card from the stock."""
+        self.hidden[seat][len(self.generations) - 1] += 1
+
+    def played(self, seat: int, unseen: int) -> None:
+        """Record that unseen cards (a mask) left a hand face up."""
+        for generation, cards in enumerate(self.generations):
+            self.hidden[seat][generation] -= popcount(unseen & cards)
+
+    def ended(self, seat: int, discard: int) -> None:
+        """Record that a seat ended its turn with this discard, or none."""
+        self.past[seat] += (PastTurn(self.left, discard),)
+        self.left = 0
+
+    def reshuffled(self, cards: int) -> None:
+        """Record that the cards of the pile (a mask) have become the stock."""
+        self.generations = [*(earlier & ~cards for earlier in self.generations), cards]
+
+
+def pile_left(state: State, size: int) -> int:
+    """Return the mask of the lowest `size` cards of the pile, or 0 if a pile of that size cannot be taken (P7.1)."""
+    return mask_of(state.pile[:size]) if size <= pile.TAKEABLE_PILE else 0
+
+
+class PoterRound(Round):
+    """A round of Poter: its state, its header and the public information about unseen cards."""
+
+    game = "poter"
+    rules = RULES
+    state: State
+    header: Header
+
+    def __init__(self, state: State, header: Header, history: History | None = None) -> None:
+        """Initialize with a state; without a history only the state is public."""
+        super().__init__(state, header)
+        self.history = History.of(state) if history is None else history
+
+    @property
+    def turn(self) -> int:
+        """Return the number of turns that have ended."""
+        return self.state.turns
+
+    @property
+    def face_down(self) -> int:
+        """Return the size of the stock."""
+        return CARDS - self.state.stock_at
+
+    def out_of_turn(self, move: Move) -> str:
+        """Return the clause broken by a seat that is not to move (P4.8, P9.1)."""
+        return CLAUSES.id_of(clauses.P9_1 if self.over else clauses.P4_8)
+
+    def shuffle_before(self, move: Move) -> Sequence[str]:
+        """Return the pile's cards if this is a draw from an empty stock (P8.1), else none."""
+        if as_own(move, PoterMove).verb != PoterVerb.DRAW or not pile.reshuffle_due(self.state):
+            return ()
+        return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
+
+    def make(self, move: Move) -> None:
+        """Make a legal move; raise ChanceNeeded, without effect, if it draws from an empty stock."""
+        if self.shuffle_before(move):
+            raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
+        with self.recording() as state:
+            moves.act(state, *moves.code(as_own(move, PoterMove)))
+
+    @contextmanager
+    def recording(self) -> Iterator[State]:
+        """Yield the state for changes by rule functions within one turn, then record the public information.
+
+        A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
+        """
+        state, seat = self.state, self.state.to_move
+        begins, turns, size = state.phase != PLAY, state.turns, state.pile_size
+        pile_cards = mask_of(state.pile[:size]) if pile.reshuffle_due(state) else 0
+        left = 0 if pile_cards else pile_left(state, size)
+        before = self._hidden(seat)
+        yield state
+        after = self._hidden(seat)
+        if begins and after & ~before:
+            if pile_cards:
+                self.history.reshuffled(pile_cards)
+            self.history.drew(seat)
+        if begins and state.pile_size == size:
+            self.history.left = left
+        self.history.played(seat, before & ~after)
+        if state.turns > turns:
+            self.history.ended(seat, state.pile[size] if state.pile_size > size else NONE)
+
+    def _hidden(self, seat: int) -> int:
+        """Return the mask of the cards in a hand that others did not see it take."""
+        return self.state.hand[seat] & ~self.state.known[seat]
+
+    def event(self, text: str) -> None:
+        """Reshuffle the pile into the stock: `stock 4d 5c …`, top card first (P8.1)."""
+        word, _, rest = text.partition(" ")
+        if word != "stock":
+            raise InvalidInput(f"Poter has no event {text!r}")
+        order = FRENCH.parse(rest)
+        state = self.state
+        if not pile.reshuffle_due(state) or sorted(order) != sorted(state.pile[: state.pile_size]):
+            raise IllegalMove(CLAUSES.refusal(clauses.P8_1, f"* {text}", self.position()))
+        pile.reshuffle(state)
+        state.stock[state.stock_at :] = order
+        self.history.reshuffled(mask_of(order))
+
+    def charge(self) -> None:
+        """Add the penalty of a mistake to the score of the seat to move (P9.6)."""
+        self.state.penalty[self.state.to_move] += rules.MISTAKE_PENALTY
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the current score of each seat."""
+        return tuple(rules.score(self.state, seat) for seat in range(self.state.players))
+
+    def score_clause(self, column: int) -> str:
+        """Return the clause that determines a seat's score (P9.1 to P9.6)."""
+        state = self.state
+        if state.penalty[column]:
+            return CLAUSES.id_of(clauses.P9_6)
+        if state.hand[column] == 0:
+            return CLAUSES.id_of(clauses.P9_1)
+        if state.hand[column] & rules.poters(state):
+            return CLAUSES.id_of(clauses.P9_3 if state.sallan[column] else clauses.P9_4)
+        return CLAUSES.id_of(clauses.P9_5 if rules.winner(state) == NONE else clauses.P9_2)
+
+    def view(self, seat: int | None, totals: Sequence[int] = ()) -> PoterView:
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
+        state, table = self.state, self.seen_by(seat)
+        return PoterView(
+            seat=seat,
+            number=self.header.number,
+            dealer=self.header.dealer,
+            table=table,
+            stock_size=CARDS - state.stock_at,
+            hand_sizes=tuple(map(popcount, state.hand[: state.players])),
+            pools=self._pools(table, seat),
+            past=tuple(self.history.past),
+            totals=tuple(totals),
+            options=self.header.options,
+        )
+
+    def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
+        unseen, history, pools = WHOLE_PACK & ~rules.all_cards(table), self.history, []
+        for generation, cards in enumerate(history.generations):
+            if unseen & cards:
+                in_hands = [0 if other == seat else hidden[generation] for other, hidden in enumerate(history.hidden)]
+                in_stock = CARDS - self.state.stock_at if generation == len(history.generations) - 1 else 0
+                pools.append(Pool(unseen & cards, tuple(in_hands), in_stock))
+        return tuple(pools)
+
+    def position(self) -> dict[str, Any]:
+        """Return the content of a position file of this round."""
+        return position.write(self.state, self.header)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self.state.copy(), self.header, self.history.copy())
 
 
 class Poter(Game[PoterRound]):

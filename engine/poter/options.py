@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.options import MISTAKES, check_options
+from engine.files import MISTAKES, check_options
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import position_file
+from engine import files
 from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
 from engine.errors import InvalidInput
-from engine.json_reader import JsonObject, brief_repr
-from engine.poter import pile, rules, scoring
-from engine.poter.melds import meld_move, meld_text
-from engine.poter.moves import PoterMove, PoterVerb, pack_targets, parse_cards
+from engine.files import JsonObject, brief_repr
+from engine.poter import pile, rules
+from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_text, pack_targets, parse_cards
 from engine.poter.options import Options, parse_options
 from engine.poter.shapes import NO_SHAPE, RANKS, WHOLE_PACK, holds_meld, shape_of
 from engine.poter.state import (
@@ -37,7 +36,7 @@ KEYS = position_keys(State, "dealer")
 
 
 @dataclass(frozen=True, slots=True)
-class Header(position_file.Header):
+class Header(files.Header):
     """The content of a position file of Poter besides the state; no rule within a round depends on the dealer."""
 
     dealer: int
@@ -91,7 +90,7 @@ def may_be_dry(state: State) -> bool:
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     """Return the state and header of a position file's content; raise InvalidInput for an impossible one."""
-    fields = position_file.open_position("poter", position, KEYS)
+    fields = files.open_position("poter", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     number = fields.integer("round", 1, low=1)
@@ -104,9 +103,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     state.phase = PHASES.index(fields.one_of("phase", PHASES, "draw"))
     _read_seat_to_move(state, fields, dealer)
     _read_cards(state, fields, hands)
-    state.penalty[:players] = position_file.read_penalties(
-        fields, players, scoring.MISTAKE_PENALTY, options.mistakes, "P9.6"
-    )
+    state.penalty[:players] = files.read_penalties(fields, players, rules.MISTAKE_PENALTY, options.mistakes, "P9.6")
     _read_moment(state, fields)
     _check_pile(state, fields)
     _check_first_melds(state, fields)
@@ -213,9 +210,7 @@ def _read_dry(state: State, fields: JsonObject) -> None:
             "the round has ended by then (P8.8)",
         ),
     )
-    for is_broken, reason in faults:
-        if is_broken:
-            raise fields.fault("dry", reason)
+    fields.check((is_there, "dry", reason) for is_there, reason in faults)
     if state.phase == DRAW or (state.phase == PLAY and not unknown):
         state.dry = NOT_DRY
 
@@ -340,6 +335,4 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "nothing was taken (P8.6)",
         ),
     )
-    for broken, key, reason in faults:
-        if broken:
-            raise fields.fault(key, reason)
+    fields.check(faults)

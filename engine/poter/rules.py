@@ -1,7 +1,7 @@
-"""The rules of a turn of Poter (clauses P2 to P5): the deal, drawing, melds and additions to melds.
+"""The rules of Poter but those of the pile: the deal, drawing, melds and additions (clauses P2 to P5), scores (P9).
 
-Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round: functions of a `State`, in the
-order of the rule text. The engine interprets them; `analysis` compiles the same functions for playouts. Each move has
+Together with `pile` (P6 to P8) these are all the rules of a round: functions of a `State`, in the order of the rule
+text. The engine interprets them; `analysis` compiles the same functions for playouts. Each move has
 two functions: `…_fault` returns the clause that the move would break (a number of `clauses`, `LEGAL` if none) without
 changing the state; the other one makes the move, which must be legal.
 """
@@ -426,3 +426,43 @@ def swap(state: State, card: int, number: int) -> None:
     state.hand[state.to_move] |= poter
     state.known[state.to_move] |= poter
     put_down(state, 1 << card)
+
+
+# P9 Scores
+
+POTER_PENALTY = 25
+MISTAKE_PENALTY = 25
+
+
+def card_value(card: int) -> int:
+    """Return the value of a card (P1.2).
+
+    >>> from engine.cards import FRENCH
+    >>> [card_value(card) for card in FRENCH.parse("As 9h Kd")]
+    [1, 9, 13]
+    """
+    return card % LANE + 1
+
+
+def hand_points(state: State, seat: int) -> int:
+    """Return the value of the cards in a hand (P9.2 to P9.4)."""
+    points = 0
+    cards = state.hand[seat]
+    while cards:
+        card = lowest(cards)
+        points += POTER_PENALTY if card % LANE == state.poter and state.sallan[seat] else card_value(card)
+        cards &= cards - 1
+    return points
+
+
+def score(state: State, seat: int) -> int:
+    """Return the current score of a seat (P9.1 to P9.6); fewer points are better."""
+    return hand_points(state, seat) + state.penalty[seat]
+
+
+def winner(state: State) -> int:
+    """Return the seat that emptied its hand, `NONE` if there is none."""
+    for seat in range(state.players):
+        if state.hand[seat] == 0:
+            return seat
+    return NONE

@@ -15,8 +15,7 @@ from engine.cards import FRENCH
 from engine.game import Rules, View
 from engine.poter import moves
 from engine.poter.clauses import CLAUSES
-from engine.poter.melds import meld_text
-from engine.poter.moves import PoterMove, PoterVerb
+from engine.poter.moves import PoterMove, PoterVerb, meld_text
 from engine.poter.pile import OPEN_PILE
 from engine.poter.rules import poters
 from engine.poter.state import CARDS, DRAW, NONE, OVER, PHASES, State

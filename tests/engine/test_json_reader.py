@@ -6,7 +6,7 @@ import pytest
 
 from engine.commands import main
 from engine.errors import InvalidInput
-from engine.json_reader import parse_json, read_json
+from engine.files import parse_json, read_json
 
 
 @pytest.mark.parametrize(

@@ -19,15 +19,14 @@ from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.human import human_move
 from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, split
-from engine.canasta.cards.hands import held
-from engine.canasta.cards.pack import is_red_three, parse, whole_pack
-from engine.canasta.files.options import Options
-from engine.canasta.files.position import new_state
-from engine.canasta.game import Canasta
+from engine.canasta.cards import is_red_three, parse, whole_pack
+from engine.canasta.game import Canasta, CanastaRound
+from engine.canasta.hands import held
 from engine.canasta.moves import move_of
-from engine.canasta.round import CanastaRound
+from engine.canasta.options import Options
+from engine.canasta.position import new_state
 from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, MOST_SIDES, NONE, SUITS, State
-from engine.shuffle import shuffled
+from engine.deals import shuffled
 
 # ---------------------------------------------------------------------- policies on the engine's round, interpreted
 

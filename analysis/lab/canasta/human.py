@@ -11,9 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from analysis.canasta.black_threes import takes_to_win
-from engine.canasta.cards.hands import held, next_seat, side_of, taker_of
-from engine.canasta.cards.pack import is_wild, value_of
-from engine.canasta.cards.packed_cards import rank_in
+from engine.canasta.cards import is_wild, rank_in, value_of
+from engine.canasta.hands import held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove, code, make
 from engine.canasta.rules.completion import can_lay_out, may_close
 from engine.canasta.rules.deal import exact_cut

@@ -18,13 +18,12 @@ from analysis.pocha.candidates import PochaCandidates, policy_move
 from analysis.pocha.probabilities import NAMES, with_tables
 from analysis.pocha.weights import PACKAGE, tuned_weights
 from engine.cards import each_card
-from engine.pocha.game import Pocha
+from engine.deals import shuffled
+from engine.pocha.game import Pocha, PochaRound
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
-from engine.pocha.round import PochaRound
 from engine.pocha.state import BID, State
 from engine.pocha.view import PochaView
-from engine.shuffle import shuffled
 
 # ---------------------------------------------------------------------- benchmarks
 

@@ -11,8 +11,7 @@ from analysis.core.state_dtype import States
 from analysis.poter import policy
 from analysis.poter.kernels import deal_round
 from analysis.poter.sampling import Ints
-from engine.poter.rules import deal
-from engine.poter.scoring import score
+from engine.poter.rules import deal, score
 from engine.poter.shapes import RANKS
 from engine.poter.state import CARDS, OVER, State
 

@@ -24,13 +24,12 @@ from analysis.poter.policy import NAMES, Weights
 from analysis.poter.sampling import deal_evenly
 from analysis.poter.weights import PACKAGE, tuned_weights
 from engine.cards import FRENCH
+from engine.deals import shuffled
 from engine.poter import pile
-from engine.poter.game import Poter
+from engine.poter.game import Poter, PoterRound
 from engine.poter.options import Options
 from engine.poter.position import new_state
-from engine.poter.round import PoterRound
 from engine.poter.state import OVER, PLAY, State
-from engine.shuffle import shuffled
 
 # ---------------------------------------------------------------------- policies on the engine's round, interpreted
 

@@ -15,7 +15,7 @@ from engine.cards import each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.moves import RUNS, SETS, PoterMove, PoterVerb, canonical, move_of
-from engine.poter.scoring import POTER_PENALTY, card_value
+from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import WHOLE_PACK, matching
 from engine.poter.state import DRAW, NONE, OFFER
 from engine.poter.view import PoterView

@@ -8,11 +8,11 @@ dispatches to them by the verb of a move.
 Clauses and their functions:
 
     C1.1  hands.side_of; options.sides_of
-    C1.2  pack.copies, pack.WHOLE_PACKS
-    C1.3  pack.value_of, pack.is_wild
+    C1.2  cards.copies, cards.WHOLE_PACKS
+    C1.3  cards.value_of, cards.is_wild
     C1.4  hands.next_seat; turn.before_or_after_fault
     C1.5  options.Options
-    C2.1  deal.set_out, deal.cut_fault, deal.cut, deal.exact_cut; cutting.lifted; scoring.cut_points
+    C2.1  deal.set_out, deal.cut_fault, deal.cut, deal.exact_cut; deal.lifted; scoring.cut_points
     C2.2  deal.deal
     C2.3  deal.replace_red_threes
     C2.4  deal.form_pot, deal.is_prize
@@ -30,7 +30,7 @@ Clauses and their functions:
     C4.7  melds.waits, melds.note_opening; completion.arrivals; turn.discard_fault
     C4.8  pot.take; hands.collect_pot
     C5.1  melds.shape_fits, melds.is_natural; laying.addition_fault
-    C5.2  melds.minimum, melds.note_opening; packed_cards.worth; turn.discard_fault
+    C5.2  melds.minimum, melds.note_opening; cards.worth; turn.discard_fault
     C5.3  laying.lay_fault, laying.lay
     C5.4  laying.meld_fault
     C5.5  melds.open_size, melds.place_cards; laying.meld_fault
@@ -40,19 +40,19 @@ Clauses and their functions:
     C7.1  pot.stopped
     C7.2  scoring.hand_points
     C7.3  laying.black_canasta_fault, laying.meld; scoring.score
-    C8.1  closing.close_fault, closing.close; melds.has_both; completion.may_close
+    C8.1  turn.close_fault, turn.close; melds.has_both; completion.may_close
     C8.2  turn.begin_turn; completion.may_close
     C8.3  scoring.score
-    C8.4  completion.may_close, completion.can_lay_out; closing.close
+    C8.4  completion.may_close, completion.can_lay_out; turn.close
     C8.5  turn.draw_fault, turn.draw, turn.pass_fault, turn.pass_turn
     C8.6  turn.end_turn
     C9.1  laying.meld; turn.uncover_melds; scoring.canasta_kind, scoring.points_of_meld
     C9.2  scoring.bonus
-    C9.3  scoring.hand_points; packed_cards.worth
+    C9.3  scoring.hand_points; cards.worth
     C9.4  scoring.score
     C9.5  game.Canasta.match_over
-    C9.6  moves.is_mistake; round.CanastaRound.charge
+    C9.6  moves.is_mistake; game.CanastaRound.charge
 
-C2.5 and C9.7 need no code: one scores nothing, the other is left to the players. The modules `hands`, `pack` and
-`packed_cards` are in `cards`, `options` in `files`, `game`, `moves` and `round` above.
+C2.5 and C9.7 need no code: one scores nothing, the other is left to the players. The modules
+`cards`, `hands`, `options`, `game` and `moves` are in the folder above.
 """

@@ -25,8 +25,8 @@ the side has opened and do not count for the minimum (C5.2, C5.7), so they matte
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.cards.hands import held, side_of
-from engine.canasta.cards.pack import VALUES, is_red_three, value_of
+from engine.canasta.cards import VALUES, is_red_three, value_of
+from engine.canasta.hands import held, side_of
 from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,

@@ -1,21 +1,55 @@
-"""The deal of Canasta (clause C2)."""
+"""The cut and the deal of Canasta (clause C2).
+
+A dealer aims at a depth, a number of twelfths of the pack. The number lifted has a triangular distribution around it,
+with differences below a twelfth: no number is certain, but a good choice of depth makes it more likely.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.canasta import clauses
-from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
-from engine.canasta.cards.pack import DIAMONDS, HEARTS, is_red_three, is_wild
+from engine.canasta.cards import DIAMONDS, HEARTS, is_red_three, is_wild
+from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
 from engine.canasta.rules.turn import begin_turn
 from engine.canasta.state import ACES, CUTTING, FACE_DOWN, KINDS, SEVENS, SUITS, THREES, State
 from engine.clauses import LEGAL
 
+if TYPE_CHECKING:
+    from engine.game import Chance
+
 CARDS_EACH = 15
 FIRST_DOWN = 6
+PARTS = 12
+"""Number of parts into which depths divide the pack; depths are 1 to `PARTS - 1`."""
 
 
 def exact_cut(players: int) -> int:
     """Return the number of cards dealt, which is that of an exact cut (C2.1)."""
     return CARDS_EACH * players
+
+
+def number_at(depth: int, cards: int) -> int:
+    """Return the number of cards above a depth."""
+    return depth * cards // PARTS
+
+
+def depth_of(number: int, cards: int) -> int:
+    """Return the depth nearest to a number of cards."""
+    return min(max(1, (2 * number * PARTS + cards) // (2 * cards)), PARTS - 1)
+
+
+def lifted(number: int, cards: int, source: Chance) -> int:
+    """Return a random number of cards lifted by a dealer who aims at `number`; at least 1 is lifted and 1 left."""
+    stray = cards // PARTS
+    return number_at(depth_of(number, cards), cards) + source.randrange(stray) - source.randrange(stray)
+
+
+def chance(number: int, exact: int, cards: int) -> float:
+    """Return the probability that a dealer who aims at `number` lifts exactly `exact` cards."""
+    stray = cards // PARTS
+    off = abs(number_at(depth_of(number, cards), cards) - exact)
+    return max(0, stray - off) / stray**2
 
 
 def set_out(state: State, dealer: int) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.cards.hands import holds, part_with, part_with_all, side_of
-from engine.canasta.cards.pack import is_wild
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, pack_card, twos_in
+from engine.canasta.cards import is_wild, jokers_in, naturals_in, pack_card, twos_in
+from engine.canasta.hands import holds, part_with, part_with_all, side_of
 from engine.canasta.rules.completion import dead_end_after
 from engine.canasta.rules.melds import (
     CANASTA,

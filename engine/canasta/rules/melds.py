@@ -5,8 +5,8 @@ In a wild meld twos are counted as naturals and jokers as wilds, so a canasta is
 
 from __future__ import annotations
 
-from engine.canasta.cards.hands import collect_pot, side_of
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
+from engine.canasta.cards import jokers_in, naturals_in, twos_in, worth
+from engine.canasta.hands import collect_pot, side_of
 from engine.canasta.state import (
     ACES,
     FOURS,

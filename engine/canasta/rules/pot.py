@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.cards.hands import collect_pot, holds, part_with_all, side_of, taker_of
-from engine.canasta.cards.pack import is_black_three, is_wild
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, pack_card, twos_in
+from engine.canasta.cards import is_black_three, is_wild, jokers_in, naturals_in, pack_card, twos_in
+from engine.canasta.hands import collect_pot, holds, part_with_all, side_of, taker_of
 from engine.canasta.rules.completion import dead_end, dead_end_after
 from engine.canasta.rules.melds import is_natural, meld_place, note_opening, open_size, place_cards, shape_fits
 from engine.canasta.rules.turn import drawing_fault

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from engine.canasta.cards.hands import held, side_of
-from engine.canasta.cards.pack import value_of
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
+from engine.canasta.cards import jokers_in, naturals_in, twos_in, value_of
+from engine.canasta.hands import held, side_of
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, is_mixed
 from engine.canasta.state import CLASSES, NONE, SUITS, THREES, WILD_MELD, State

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import KIND_OF
+from engine.canasta.cards import KIND_OF
+from engine.canasta.hands import side_of
 from engine.canasta.moves import (
     CLOSE,
     CUT,
@@ -22,7 +22,7 @@ from engine.canasta.moves import (
     make,
     with_first_cards,
 )
-from engine.canasta.rules.cutting import PARTS, number_at
+from engine.canasta.rules.deal import PARTS, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import (

@@ -12,14 +12,13 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
 
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
-from engine.canasta.files.options import parse_options
-from engine.canasta.files.position import cards_of_meld, red_threes_of
+from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
+from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
+from engine.canasta.options import parse_options
+from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
-from engine.canasta.rules.cutting import depth_of
-from engine.canasta.rules.deal import exact_cut
+from engine.canasta.rules.deal import depth_of, exact_cut
 from engine.canasta.rules.melds import CANASTA as CANASTA_SIZE
 from engine.canasta.rules.melds import meld_place, waits
 from engine.canasta.rules.pot import goes_to_hand, top_of_pot

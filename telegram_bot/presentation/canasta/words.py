@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.canasta.cards.pack import KIND_OF, VALUES, is_three
+from engine.canasta.cards import KIND_OF, VALUES, is_three
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, PASS, TAKE, CanastaMove
-from engine.canasta.rules.cutting import depth_of
+from engine.canasta.rules.deal import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CLASSES, JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from engine.cards import FRENCH, each_card
-from engine.poter.melds import meld_move
-from engine.poter.moves import PoterMove, PoterVerb, meld_order
+from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_order
 from engine.poter.rules import stays_dry
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.cards import FRENCH, mask_of
-from engine.poter.melds import meld_move
-from engine.poter.moves import PoterMove, PoterVerb, meld_order
-from engine.poter.scoring import MISTAKE_PENALTY
+from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_order
+from engine.poter.rules import MISTAKE_PENALTY
 from engine.poter.state import OFFER, State
 from engine.poter.view import PoterView
 from telegram_bot.presentation.french_cards import WILD, by_suit, card_words, cards_words

@@ -34,10 +34,9 @@ from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.state_dtype import store
 from analysis.lab.canasta.game import play_tuned
-from engine.canasta.game import Canasta
-from engine.canasta.round import CanastaRound
+from engine.canasta.game import Canasta, CanastaRound
 from engine.canasta.state import DRAWING, FACE_DOWN, KINDS, PLAYING, UNKNOWN
-from engine.shuffle import shuffled_and_cut
+from engine.deals import shuffled_and_cut
 
 Floats = NDArray[np.float64]
 GAME = Canasta()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from analysis.lab.canasta.game import play_plainly, play_tuned
-from engine.canasta.game import Canasta
-from engine.canasta.round import CanastaRound
+from engine.canasta.game import Canasta, CanastaRound
 
 GAME = Canasta()
 TABLES = (("pairs", 4), ("singles", 2), ("singles", 3), ("singles", 4), ("trios", 6))

@@ -13,7 +13,7 @@ from analysis.lab import arena
 from analysis.lab.players import Thought
 from analysis.registry import analysis_of
 from engine.canasta.moves import code, move_of
-from engine.canasta.rules.cutting import chance
+from engine.canasta.rules.deal import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.analysis.hints.positions import choices, totals_of
 from tests.engine.canasta.builders import start

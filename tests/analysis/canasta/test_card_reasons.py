@@ -21,9 +21,9 @@ from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals
-from engine.canasta.cards.pack import TEXTS, rank_of
+from engine.canasta.cards import TEXTS, rank_of
+from engine.canasta.game import CanastaRound
 from engine.canasta.moves import TAKE, act, code
-from engine.canasta.round import CanastaRound
 from engine.canasta.rules.scoring import canasta_points, hand_points
 from engine.canasta.state import OVER, THREES
 from engine.canasta.view import CanastaView

@@ -13,7 +13,7 @@ from analysis.core import hand_weights
 from analysis.core.weights import read_file
 from analysis.lab.canasta import game
 from analysis.lab.canasta.game import play_tuned
-from engine.canasta.cards.hands import held
+from engine.canasta.hands import held
 from engine.canasta.moves import DISCARD
 from engine.canasta.rules.melds import is_natural
 from engine.canasta.state import CLASSES

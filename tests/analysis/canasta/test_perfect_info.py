@@ -7,8 +7,8 @@ from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.game import empty_table, play_tuned
-from engine.canasta.files.options import Options
-from engine.canasta.files.position import new_state
+from engine.canasta.options import Options
+from engine.canasta.position import new_state
 from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within

@@ -7,7 +7,7 @@ from analysis.canasta import kernels, policy
 from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.game import empty_table
-from engine.canasta.cards.pack import TEXTS
+from engine.canasta.cards import TEXTS
 from engine.canasta.moves import DISCARD, code, move_of
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round

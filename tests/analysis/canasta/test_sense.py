@@ -2,7 +2,7 @@
 
 from analysis.advisor import advise
 from engine.canasta.moves import parse_move
-from engine.canasta.rules.cutting import depth_of
+from engine.canasta.rules.deal import depth_of
 from tests.engine.canasta.builders import start
 
 OURS = ["0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h"]

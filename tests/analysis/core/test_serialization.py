@@ -12,10 +12,10 @@ from analysis.lab import arena
 from analysis.lab.players import Thought
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
+from engine.deals import shuffled
 from engine.game import View
 from engine.match import new_match
 from engine.registry import GAMES
-from engine.shuffle import shuffled
 from tests.analysis.compute.positions import complete, moment
 
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -8,9 +8,9 @@ from typing import Any
 
 from analysis.lab.players import make
 from analysis.registry import analysis_of
+from engine.deals import shuffled_and_cut
 from engine.game import Round
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 
 TABLES: Mapping[str, Sequence[tuple[int, Mapping[str, Any]]]] = {
     "poter": ((4, {"rounds": 5}), (3, {"rounds": 5}), (5, {"rounds": 5})),

@@ -34,8 +34,7 @@ from engine.clauses import LEGAL
 from engine.game import Round, View
 from engine.poter.moves import DRAW, act
 from engine.poter.pile import take_fault
-from engine.poter.rules import poters
-from engine.poter.scoring import POTER_PENALTY
+from engine.poter.rules import POTER_PENALTY, poters
 from engine.poter.shapes import holds_meld
 from engine.poter.state import OVER, State
 

@@ -7,10 +7,10 @@ import pytest
 from analysis.commands import main
 from analysis.lab import arena, players
 from analysis.lab.players import Thought
-from engine.canasta.round import CanastaRound
+from engine.canasta.game import CanastaRound
 from engine.errors import InvalidInput
 from engine.match import Match
-from engine.poter.round import PoterRound
+from engine.poter.game import PoterRound
 from engine.registry import GAMES
 
 

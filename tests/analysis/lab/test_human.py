@@ -7,8 +7,8 @@ import pytest
 from analysis.lab import arena
 from analysis.lab.players import Thought, make
 from analysis.lab.registry import LABS
+from engine.deals import shuffled_and_cut
 from engine.registry import GAMES
-from engine.shuffle import shuffled_and_cut
 from tests.engine.canasta.determinization import determinize as determinize_canasta
 from tests.engine.pocha.determinization import determinize as determinize_pocha
 from tests.engine.poter.determinization import determinize as determinize_poter

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.pocha.game import Pocha
+from engine.pocha.game import Pocha, PochaRound
 from engine.pocha.options import largest_hand, parse_options
-from engine.pocha.round import PochaRound
 
 GAME = Pocha()
 

@@ -12,9 +12,9 @@ from analysis.lab.pocha.game import play_policy
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want
 from engine.cards import LANE, popcount
+from engine.pocha.game import PochaRound
 from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
-from engine.pocha.round import PochaRound
 from engine.pocha.rules import beats, play, playable
 from engine.pocha.state import BID, NONE, State
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round

@@ -14,9 +14,9 @@ from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import deal_unseen, every_deal
 from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
-from engine.pocha.round import PochaRound
+from engine.files import Header
+from engine.pocha.game import PochaRound
 from engine.pocha.state import BID, State
-from engine.position_file import Header
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks, fresh_round
 from tests.engine.pocha.determinization import determinize
 

@@ -26,11 +26,10 @@ from analysis.lab.arena import Z_95
 from analysis.lab.players import DEALS, PLAYERS, Thought, known, make
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.rollout import policy_move
-from engine.poter.game import Poter
+from engine.deals import shuffled_and_cut
+from engine.poter.game import Poter, PoterRound
 from engine.poter.moves import parse_move
-from engine.poter.round import PoterRound
 from engine.poter.state import PLAY
-from engine.shuffle import shuffled_and_cut
 
 SEATS = (3, 4, 4, 4, 5)
 EACH_ROUND = 4

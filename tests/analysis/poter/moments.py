@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.poter.game import Poter
+from engine.poter.game import Poter, PoterRound
 from engine.poter.moves import PoterVerb
-from engine.poter.round import PoterRound
 
 GAME = Poter()
 

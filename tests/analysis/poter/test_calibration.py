@@ -7,9 +7,9 @@ from analysis.lab.poter import game
 from analysis.poter import policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
+from engine.poter.game import PoterRound
 from engine.poter.moves import make, parse_move
-from engine.poter.round import PoterRound
-from engine.poter.scoring import score
+from engine.poter.rules import score
 from engine.poter.state import OVER
 from tests.analysis.poter.moments import a_decision, fresh_round
 

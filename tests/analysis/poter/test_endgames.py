@@ -17,7 +17,7 @@ from engine.errors import InvalidInput
 from engine.poter import moves
 from engine.poter.game import Poter
 from engine.poter.moves import PoterVerb, parse_move
-from engine.poter.scoring import score
+from engine.poter.rules import score
 from engine.poter.state import OVER, PLAY
 from tests.engine.poter.determinization import with_cards
 

@@ -17,11 +17,9 @@ from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import Code, layout
 from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import IllegalMove
-from engine.poter.game import Poter
+from engine.poter.game import Poter, PoterRound
 from engine.poter.moves import PoterVerb, act, canonical, code, parse_move
-from engine.poter.round import PoterRound
-from engine.poter.rules import poters
-from engine.poter.scoring import card_value, hand_points
+from engine.poter.rules import card_value, hand_points, poters
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NONE, PLAY
 from engine.poter.view import PastTurn, PoterView

@@ -13,8 +13,8 @@ from analysis.lab.poter.game import play_turn
 from analysis.poter.candidates import SWEEPS, PoterCandidates
 from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
 from engine.cards import FRENCH, each_card, mask_of
+from engine.poter.game import PoterRound
 from engine.poter.position import Header
-from engine.poter.round import PoterRound
 from engine.poter.shapes import WHOLE_PACK, holds_meld, matching
 from engine.poter.state import MOST_PLAYERS, NONE, State
 from tests.analysis.poter.moments import a_decision, fresh_round, played

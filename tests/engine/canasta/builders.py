@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.canasta.files.position import KEYS
-from engine.canasta.round import CanastaRound
+from engine.canasta.game import CanastaRound
+from engine.canasta.position import KEYS
 from engine.registry import game_named
 from tests.engine.conformance.rounds import Rounds, in_turn
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.canasta.files.position import KEYS
-from engine.canasta.round import CanastaRound
+from engine.canasta.game import CanastaRound
+from engine.canasta.position import KEYS
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, UNKNOWN, State
-from engine.position_file import Header
+from engine.files import Header
 from tests.engine.canasta import golden, positions, reference
 from tests.engine.canasta.builders import ROUNDS, deck, pack, play, position, start
 from tests.engine.conformance.cases import (

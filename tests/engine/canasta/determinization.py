@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.canasta.cards.hands import give
-from engine.canasta.cards.pack import each_kind, is_red_three
-from engine.canasta.round import CanastaRound
+from engine.canasta.cards import each_kind, is_red_three
+from engine.canasta.game import CanastaRound
+from engine.canasta.hands import give
 from engine.canasta.rules.completion import can_end
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
 from engine.canasta.view import CanastaView
-from engine.position_file import Header
+from engine.files import Header
 
 
 def determinize(view: CanastaView, source: Random) -> CanastaRound:

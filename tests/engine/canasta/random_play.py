@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from engine.canasta.game import CanastaRound
 from engine.canasta.moves import CanastaMove
-from engine.canasta.round import CanastaRound
+from engine.deals import shuffled
 from engine.errors import InvalidInput
 from engine.match import Match, new_match
-from engine.shuffle import shuffled
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import ROUNDS, pack, round_at
 from tests.engine.conformance.rounds import slip

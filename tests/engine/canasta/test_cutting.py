@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.canasta.rules.cutting import PARTS, chance, depth_of, lifted, number_at
+from engine.canasta.rules.deal import PARTS, chance, depth_of, lifted, number_at
 from engine.match import Entry, new_match
 from engine.transcript import replay, write
 from tests.engine.canasta.builders import CANASTA, pack

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from engine.canasta.cards.hands import side_of
+from engine.canasta.hands import side_of
+from engine.deals import shuffled
 from engine.errors import InvalidInput
 from engine.game import column_of
 from engine.match import new_match
-from engine.shuffle import shuffled
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import CANASTA, clause, deck, pack, play
 from tests.engine.canasta.random_play import TABLES

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.canasta.cards.pack import TEXTS, parse
+from engine.canasta.cards import TEXTS, parse
 from engine.canasta.history import Turn
 from engine.canasta.state import FACE_DOWN, NONE, UNKNOWN
 from engine.match import Match

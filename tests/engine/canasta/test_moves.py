@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
-from engine.canasta.cards.pack import each_kind, parse, parse_card
+from engine.canasta.cards import TEXTS as CARD_TEXTS
+from engine.canasta.cards import each_kind, parse, parse_card
 from engine.canasta.moves import CanastaMove, parse_move
 from engine.errors import InvalidInput
 from engine.game import as_own

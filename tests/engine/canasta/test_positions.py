@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.canasta.files.position import KEYS
+from engine.canasta.position import KEYS
 from engine.commands import round_of
 from engine.errors import InvalidInput
 from engine.game import Round

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from engine.canasta.cards.pack import TEXTS
-from engine.canasta.round import CanastaRound
+from engine.canasta.cards import TEXTS
+from engine.canasta.game import CanastaRound
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, round_at, start

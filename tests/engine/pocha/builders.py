@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.pocha.game import PochaRound
 from engine.pocha.position import KEYS
-from engine.pocha.round import PochaRound
 from engine.registry import game_named
 from tests.engine.conformance.rounds import Rounds, in_turn
 

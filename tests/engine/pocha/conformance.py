@@ -6,10 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.files import Header
+from engine.pocha.game import PochaRound
 from engine.pocha.position import KEYS
-from engine.pocha.round import PochaRound
 from engine.pocha.state import State
-from engine.position_file import Header
 from tests.engine.conformance.cases import (
     SEATS,
     ClauseCases,

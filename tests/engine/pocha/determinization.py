@@ -12,9 +12,9 @@ from math import comb
 from random import Random
 
 from engine.cards import each_card
-from engine.pocha.round import PochaRound
+from engine.files import Header
+from engine.pocha.game import PochaRound
 from engine.pocha.view import PochaView
-from engine.position_file import Header
 
 Gaps = tuple[int, ...]
 """Number of cards that each hand with bound cards still needs; 0 once it is settled."""

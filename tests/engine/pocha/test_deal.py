@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.deals import shuffled
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from engine.pocha.clauses import CLAUSES
-from engine.shuffle import shuffled
 from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, deck, round_at, start

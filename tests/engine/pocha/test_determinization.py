@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.cards import mask_of
+from engine.deals import shuffled
+from engine.pocha.game import PochaRound
 from engine.pocha.pack import SPANISH, join
-from engine.pocha.round import PochaRound
-from engine.shuffle import shuffled
 from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.pocha.round import PochaRound
+from engine.files import Header
+from engine.pocha.game import PochaRound
 from engine.pocha.state import State
-from engine.position_file import Header
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine.errors import InvalidInput
+from engine.pocha.game import PochaRound
 from engine.pocha.pack import SPANISH, join
-from engine.pocha.round import PochaRound
 from tests.engine.conformance.views import check_own_view, check_same_view
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start

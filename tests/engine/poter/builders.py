@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.poter.game import PoterRound
 from engine.poter.position import KEYS
-from engine.poter.round import PoterRound
 from engine.registry import game_named
 from tests.engine.conformance.rounds import Rounds, in_turn
 

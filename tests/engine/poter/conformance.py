@@ -6,8 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.poter.game import PoterRound
 from engine.poter.position import KEYS, Header
-from engine.poter.round import PoterRound
 from engine.poter.state import State
 from tests.engine.conformance.cases import (
     SEATS,

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from engine.deals import shuffled_and_cut
 from engine.match import Match, new_match
+from engine.poter.game import PoterRound
 from engine.poter.moves import PoterMove, PoterVerb
-from engine.poter.round import PoterRound
-from engine.shuffle import shuffled_and_cut
 from tests.engine.poter import reference
 from tests.engine.poter.builders import ROUNDS
 

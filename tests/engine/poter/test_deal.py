@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from engine.deals import cut, fair_source, shuffled, shuffled_and_cut
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
-from engine.shuffle import cut, fair_source, shuffled, shuffled_and_cut
 from tests.engine.poter import reference
 from tests.engine.poter.builders import POTER
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.poter.round import PoterRound
+from engine.poter.game import PoterRound
 from tests.engine.conformance.rounds import legal
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, play, start

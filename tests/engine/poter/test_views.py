@@ -7,7 +7,7 @@ import pytest
 
 from engine.cards import FRENCH, mask_of
 from engine.errors import InvalidInput
-from engine.poter.round import PoterRound
+from engine.poter.game import PoterRound
 from tests.engine.conformance.views import check_own_view, check_same_view
 from tests.engine.poter import random_play
 from tests.engine.poter.builders import POTER, play, start

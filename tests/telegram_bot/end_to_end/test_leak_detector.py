@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from engine.deals import shuffled
 from engine.match import new_match
 from engine.registry import game_named
-from engine.shuffle import shuffled
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, ShowOwnReview, ShowStep
 from telegram_bot.presentation.registry import PRESENTATIONS

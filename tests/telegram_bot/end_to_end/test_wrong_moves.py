@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.canasta.cards.pack import TEXTS as CARDS
+from engine.canasta.cards import TEXTS as CARDS
 from engine.canasta.state import DRAWING, PLAYING, SUITS
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.canasta.cards.pack import TEXTS, each_kind, is_wild
-from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.cards import TEXTS, each_kind, is_wild
+from engine.canasta.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.state import CUTTING, FACE_DOWN
 from engine.cards import FRENCH, each_card
 from engine.match import Match, new_match

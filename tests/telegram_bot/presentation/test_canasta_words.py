@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.canasta.cards.pack import parse
+from engine.canasta.cards import parse
 from engine.canasta.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.presentation.canasta import words as canasta_words

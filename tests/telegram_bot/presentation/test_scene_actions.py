@@ -8,7 +8,7 @@ import pytest
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import clause_key
 from engine.canasta.moves import parse_move as canasta_move
-from engine.canasta.rules.cutting import PARTS, depth_of, number_at
+from engine.canasta.rules.deal import PARTS, depth_of, number_at
 from engine.match import new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move as poter_move

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from analysis.texts.loader import clause_key
-from engine.canasta.files import options as canasta_options
+from engine.canasta import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES

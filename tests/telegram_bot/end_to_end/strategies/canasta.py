@@ -9,7 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from engine.canasta.cards.pack import KIND_OF, TEXTS
+from engine.canasta.cards import KIND_OF, TEXTS
 from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.canasta.cards.hands import held, side_of
-from engine.canasta.cards.pack import VALUES, is_three, is_wild
+from engine.canasta.cards import VALUES, is_three, is_wild
+from engine.canasta.hands import held, side_of
 from engine.canasta.moves import CLOSE, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove
 from engine.canasta.rules.melds import CANASTA, open_size
 from engine.canasta.state import RANKS, SUITS, WILD_MELD, State

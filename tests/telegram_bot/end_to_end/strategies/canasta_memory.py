@@ -11,9 +11,9 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.canasta.cards.pack import KIND_OF, TEXTS, each_kind
-from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
-from engine.canasta.round import CanastaRound
+from engine.canasta.cards import KIND_OF, TEXTS, each_kind
+from engine.canasta.game import CanastaRound
+from engine.canasta.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.state import FACE_DOWN, JOKER, State
 from engine.match import Match
 

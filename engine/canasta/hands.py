@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.canasta.cards.pack import is_red_three
-from engine.canasta.cards.packed_cards import JOKER_FIELD, LAST, NIBBLE, TWO_FIELD, kind_at, one_at
+from engine.canasta.cards import JOKER_FIELD, LAST, NIBBLE, TWO_FIELD, is_red_three, kind_at, one_at
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.canasta.cards.hands import side_of, taker_of
-from engine.canasta.cards.pack import is_wild
-from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
+from engine.canasta.cards import is_wild, jokers_in, naturals_in, twos_in, worth
+from engine.canasta.hands import side_of, taker_of
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
 from engine.canasta.rules.scoring import canastas
@@ -21,7 +20,7 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
-from engine.json_reader import JsonObject
+from engine.files import JsonObject
 
 Fault = tuple[bool, str, str]
 """Whether the fault is present, its key, and the reason."""
@@ -33,9 +32,7 @@ def check(state: State, fields: JsonObject) -> None:
     for side in range(state.sides):
         faults += _side(state, side)
     faults += [*_moment(state), *_order_of_melds(state), *_ending(state)]
-    for broken, key, reason in faults:
-        if broken:
-            raise fields.fault(key, reason)
+    fields.check(faults)
     if state.phase == PLAYING and not can_end(state):
         raise fields.fault("hands", "the turn could not be ended (C3.4)")
 

@@ -1,4 +1,4 @@
-"""Parser of position files of Canasta; `validation` refuses positions that no play leads to."""
+"""Position files of Canasta: written from a state, and read; `position_checks` refuses those that no play leads to."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.canasta.cards.hands import side_of
-from engine.canasta.cards.pack import copies, is_red_three, is_wild, join, parse
-from engine.canasta.cards.packed_cards import SEVERAL, pack_cards, rank_in
-from engine.canasta.files.options import parse_options
-from engine.canasta.files.position import KEYS, new_state
-from engine.canasta.files.validation import check, hidden_by_turn
+from engine.canasta.cards import (
+    SEVERAL,
+    WHOLE_PACKS,
+    copies,
+    each_kind,
+    is_red_three,
+    is_wild,
+    join,
+    pack_cards,
+    parse,
+    rank_in,
+    unpack,
+)
+from engine.canasta.hands import side_of
+from engine.canasta.options import Options, parse_options, sides_of
+from engine.canasta.position_checks import check, hidden_by_turn
 from engine.canasta.rules.deal import FIRST_DOWN
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
@@ -31,8 +41,75 @@ from engine.canasta.state import (
     State,
 )
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, JsonObject
-from engine.position_file import Header, open_position, read_penalties
+from engine.files import LARGEST, Header, JsonObject, open_position, read_penalties
+from engine.state_base import position_keys
+
+KEYS = position_keys(State)
+
+
+def new_state(options: Options, players: int) -> State:
+    """Return an empty state; raise InvalidInput if the mode does not suit the number of players (C1.1)."""
+    state = State()
+    state.sides = sides_of(options, players)
+    state.players = players
+    state.cards = state.stock_at = WHOLE_PACKS[players]
+    state.takers = players if options.first_taking == "player" else state.sides
+    state.frozen_needs = options.frozen_needs
+    state.max_turns = options.max_turns
+    return state
+
+
+def write(state: State, header: Header) -> dict[str, Any]:
+    """Return the content of a position file."""
+    seats, sides = range(state.players), range(state.sides)
+    pot = state.pot[: state.pot_size]
+    return {
+        **header.written("canasta"),
+        "dealer": state.dealer,
+        "to_move": None if state.phase == OVER else state.to_move,
+        "turn": 0 if state.phase == CUTTING else state.turn,
+        "phase": PHASES[state.phase],
+        "hands": [join(each_kind(counted(state.hand, seat))) for seat in seats],
+        "stock": join(state.stock[state.stock_at : state.cards]),
+        "pot": join(card % FACE_DOWN for card in pot),
+        "frozen": bool(state.frozen),
+        "melds": [
+            {
+                "side": state.meld_side[number],
+                "cards": join(cards_of_meld(state, number)),
+                "hidden": bool(state.meld_hidden[number]),
+            }
+            for number in range(state.meld_count)
+        ],
+        "red_threes": [join(red_threes_of(state, side)) for side in sides],
+        "opened": [bool(state.opened[side]) for side in sides],
+        "taken": [bool(state.taken[taker]) for taker in range(state.takers)],
+        "totals": [state.total[side] for side in sides],
+        "penalties": [state.penalty[side] for side in sides],
+        "cut": None if state.cut == NONE else state.cut,
+        "drew": None if state.drew == NONE else DREW[state.drew],
+        "fresh": bool(state.fresh),
+        "pure_before": bool(state.pure_before),
+        "closer": None if state.closer == NONE else state.closer,
+        "winner": None if state.winner == NONE else state.winner,
+        "known": [join(each_kind(counted(state.known, seat))) for seat in seats],
+        "face_down": join(card % FACE_DOWN for card in pot if card >= FACE_DOWN),
+    }
+
+
+def counted(table: list[int], seat: int) -> list[int]:
+    """Return a seat's counts by kind from those of all seats."""
+    return table[seat * KINDS : (seat + 1) * KINDS]
+
+
+def cards_of_meld(state: State, number: int) -> tuple[int, ...]:
+    """Return the cards of a meld on the table in canonical order."""
+    return unpack(state.meld_rank[number], state.meld_cards[number])
+
+
+def red_threes_of(state: State, side: int) -> list[int]:
+    """Return the red threes of a side."""
+    return [SUITS * THREES + suit for suit in range(SUITS) for _ in range(state.red_threes[side * SUITS + suit])]
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
@@ -86,35 +163,30 @@ def _read_sides(state: State, fields: JsonObject) -> None:
 def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[int]:
     everywhere: list[int] = []
     for seat, text in enumerate(hands):
-        for kind in _cards(fields, "hands", text):
+        for kind in fields.parsed("hands", parse, text):
             if is_red_three(kind):
                 raise fields.fault("hands", "a red three is laid at once, no hand has any (C2.3, C3.2)")
             state.hand[seat * KINDS + kind] += 1
             state.held[seat * CLASSES + kind // SUITS] += 1
             state.size[seat] += 1
             everywhere.append(kind)
-    stock = _cards(fields, "stock", fields.text("stock", ""))
-    pot = _cards(fields, "pot", fields.text("pot", ""))
+    stock = fields.parsed("stock", parse, fields.text("stock", ""))
+    pot = fields.parsed("pot", parse, fields.text("pot", ""))
     if len(stock) > state.cards or len(pot) > state.cards:
         raise InvalidInput(f"position: there are more than {state.cards} cards (C1.2)")
     state.stock_at = state.cards - len(stock)
     state.stock[state.stock_at : state.cards] = stock
     state.pot_size = len(pot)
-    state.pot[: len(pot)] = _with_face_down(pot, _cards(fields, "face_down", fields.text("face_down", "")), fields)
+    state.pot[: len(pot)] = _with_face_down(
+        pot, fields.parsed("face_down", parse, fields.text("face_down", "")), fields
+    )
     for side, text in enumerate(fields.texts("red_threes", [""] * state.sides, state.sides)):
-        for kind in _cards(fields, "red_threes", text):
+        for kind in fields.parsed("red_threes", parse, text):
             if not is_red_three(kind):
                 raise fields.fault("red_threes", f"{join([kind])} is no red three (C6.1)")
             state.red_threes[side * SUITS + kind % SUITS] += 1
             everywhere.append(kind)
     return [*everywhere, *stock, *pot]
-
-
-def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    try:
-        return parse(text)
-    except InvalidInput as fault:
-        raise fields.fault(key, str(fault)) from None
 
 
 def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> list[int]:
@@ -146,7 +218,7 @@ def _read_meld(state: State, entry: object, number: int) -> list[int]:
     fields.need("side")
     side = fields.integer("side", 0, high=state.sides - 1)
     text = fields.text("cards")
-    cards = _cards(fields, "cards", text)
+    cards = fields.parsed("cards", parse, text)
     rank = rank_in(tuple(cards))
     wilds = sum(is_wild(kind) for kind in cards)
     black = rank == THREES and len(cards) == CANASTA and not any(is_red_three(kind) for kind in cards)
@@ -183,7 +255,7 @@ def _check_pack(state: State, everywhere: Sequence[int]) -> None:
 
 def _read_known(state: State, fields: JsonObject) -> None:
     for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
-        for kind in _cards(fields, "known", text):
+        for kind in fields.parsed("known", parse, text):
             state.known[seat * KINDS + kind] += 1
             if state.known[seat * KINDS + kind] > state.hand[seat * KINDS + kind]:
                 raise fields.fault("known", f"{text[:60]!r} are not all in the hand of seat {seat}")

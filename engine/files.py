@@ -1,4 +1,7 @@
-"""Reader of JSON texts and of objects with typed keys; errors are single sentences."""
+"""What all games read from files: JSON objects with typed keys, options, and the common keys of position files.
+
+Errors are single sentences.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ import json
 import reprlib
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from engine.errors import InvalidInput
+
+R = TypeVar("R")
 
 LARGEST = 10**9
 """Largest integer accepted in files, far below the limits of the compiled rules' 64 bits."""
@@ -46,6 +52,19 @@ class JsonObject:
     def fault(self, key: str, reason: str) -> InvalidInput:
         """Return the exception for a key."""
         return InvalidInput(f"{self.what}: {key}: {reason}")
+
+    def check(self, faults: Iterable[tuple[object, str, str]]) -> None:
+        """Raise InvalidInput for the first fault that is there; each is given as whether it is, its key, its reason."""
+        for is_there, key, reason in faults:
+            if is_there:
+                raise self.fault(key, reason)
+
+    def parsed(self, key: str, parse: Callable[[str], R], text: str) -> R:
+        """Return what a text under a key stands for; InvalidInput of `parse` then names the key."""
+        try:
+            return parse(text)
+        except InvalidInput as fault:
+            raise self.fault(key, str(fault)) from None
 
     def need(self, key: str) -> Any:
         """Return the value of a required key."""
@@ -186,3 +205,60 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _no_constant(name: str) -> NoReturn:
     """Raise InvalidInput for NaN and infinities, which are not JSON."""
     raise InvalidInput(f"{name} is not JSON")
+
+
+MISTAKES = ("guided", "strict")
+"""The values of the option `mistakes`: at a strict table a mistake costs points."""
+
+
+def check_options(
+    game: str, options: Mapping[str, Any], choices: Mapping[str, tuple[object, ...]], counts: Collection[str] = ()
+) -> None:
+    """Raise InvalidInput for an option that a game does not have, or for a value that is not allowed.
+
+    `choices`: the allowed values by option; `counts`: the options whose values are whole numbers from 1.
+    """
+    for name, value in options.items():
+        if name in choices:
+            if not any(type(value) is type(choice) and value == choice for choice in choices[name]):
+                allowed = ", ".join(str(choice).lower() for choice in choices[name])
+                raise InvalidInput(f"option {name} is one of {allowed}, not {brief_repr(value)}")
+        elif name in counts:
+            if type(value) is not int or not 1 <= value <= LARGEST:
+                raise InvalidInput(f"option {name} is a whole number from 1 to {LARGEST}, not {brief_repr(value)}")
+        else:
+            raise InvalidInput(f"{game} has no option {brief_repr(name)}")
+
+
+FORMAT = "position/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The content of a position file besides the state: the options as given, and the round's number from 1."""
+
+    options: Mapping[str, Any]
+    number: int
+
+    def written(self, game: str) -> dict[str, Any]:
+        """Return the first keys of a position file."""
+        return {"format": FORMAT, "game": game, "options": dict(self.options), "round": self.number}
+
+
+def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
+    """Return a reader of a position file's content; raise InvalidInput for another game or unknown keys."""
+    fields = JsonObject("position", position, keys)
+    fields.literal("format", FORMAT)
+    fields.literal("game", game)
+    return fields
+
+
+def read_penalties(fields: JsonObject, count: int, unit: int, mistakes: str, clause: str) -> list[int]:
+    """Read the points charged to each seat or side for mistakes, `unit` each, at strict tables only."""
+    found = fields.integers("penalties", [0] * count, count)
+    for points in found:
+        if points % unit:
+            raise fields.fault("penalties", f"are multiples of {unit} ({clause}), not {points}")
+        if points and mistakes != "strict":
+            raise fields.fault("penalties", f"are charged at a strict table only ({clause})")
+    return found

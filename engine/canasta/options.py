@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.options import MISTAKES, check_options
+from engine.files import MISTAKES, check_options
 
 SINGLES, PAIRS, TRIOS = "singles", "pairs", "trios"
 PLAYERS: Mapping[str, tuple[int, ...]] = {SINGLES: (2, 3, 4), PAIRS: (4,), TRIOS: (6,)}

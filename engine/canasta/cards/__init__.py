@@ -1,1 +1,0 @@
-"""The cards of Canasta: the pack, cards packed into one number, and hands."""

@@ -1,1 +1,0 @@
-"""Canasta in files: options and positions."""
