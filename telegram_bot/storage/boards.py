@@ -8,9 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, delete, exists, insert, or_, select, update
 
 from analysis.boards import Board, Outcome, Par
-from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt, DayBoard
-from telegram_bot.storage.database import write
 from telegram_bot.storage.duels import DuelStore, board_values
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow
 
@@ -20,7 +18,6 @@ BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
 class BoardStore(DuelStore):
     """Deals and attempts; times are in seconds since the epoch."""
 
-    @shielded
     async def draw(self, boards: Sequence[DayBoard]) -> None:
         """Store deals of one day, unless it has some already."""
         rows = [board_values(one) for one in boards]
@@ -30,24 +27,18 @@ class BoardStore(DuelStore):
             if not connection.scalar(there):
                 connection.execute(insert(BoardRow), rows)
 
-        await write(self._engine, work)
+        await self._write(work)
 
-    @shielded
     async def between(self, first: float, after: float) -> list[DayBoard]:
         """Return the deals of days that open from one time up to another, in the order in which they are played."""
         found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after, BoardRow.duel.is_(None))
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
-            return [_board(row) for row in rows]
+        return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
 
-    @shielded
     async def get(self, board_id: int) -> DayBoard | None:
         """Return a deal."""
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(BOARDS.where(BoardRow.id == board_id))).one_or_none()
+        row = await self._row(BOARDS.where(BoardRow.id == board_id))
         return None if row is None else _board(row)
 
-    @shielded
     async def without_par(self, now: float, before: float, played_after: float, sources: str) -> list[DayBoard]:
         """Return the deals that open before a time and need a par: they have none, or one of other sources.
 
@@ -60,35 +51,26 @@ class BoardStore(DuelStore):
         is_in_use = exists().where(AttemptRow.board_id.in_(recent))
         needed = or_(and_(BoardRow.closes_at > now, BoardRow.duel.is_(None), is_in_use), played)
         found = BOARDS.where(BoardRow.opens_at < before, or_(BoardRow.par.is_(None), outdated), needed)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(found.order_by(BoardRow.opens_at, BoardRow.id))
-            return [_board(row) for row in rows]
+        return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
 
-    @shielded
     async def set_par(self, board_id: int, par: Par, sources: str) -> None:
         """Store the par of a deal, and of which sources it is."""
         values = {"par": par.mean, "deviation": par.deviation, "sources": sources}
-        statement = update(BoardRow).where(BoardRow.id == board_id).values(values)
-        await write(self._engine, lambda connection: connection.execute(statement))
+        await self._change(update(BoardRow).where(BoardRow.id == board_id).values(values))
 
-    @shielded
     async def attempt(self, board_id: int, person: int) -> Attempt | None:
         """Return a person's attempt at a deal."""
         found = ATTEMPTS.where(AttemptRow.board_id == board_id, AttemptRow.person == person)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(found)).one_or_none()
+        row = await self._row(found)
         return None if row is None else attempt_of(row)
 
-    @shielded
     async def attempts(self, boards: Collection[int], person: int | None = None) -> list[Attempt]:
         """Return the attempts at some deals: a person's, or those of everybody."""
         found = ATTEMPTS.where(AttemptRow.board_id.in_(boards))
         if person is not None:
             found = found.where(AttemptRow.person == person)
-        async with self._engine.connect() as connection:
-            return [attempt_of(row) for row in await connection.execute(found)]
+        return [attempt_of(row) for row in await self._rows(found)]
 
-    @shielded
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 
@@ -100,10 +82,8 @@ class BoardStore(DuelStore):
             BoardRow.closes_at < closed_before,
             or_(AttemptRow.begun_at < BoardRow.closes_at, AttemptRow.begun_at < begun_before),
         )
-        async with self._engine.connect() as connection:
-            return [attempt_of(row) for row in await connection.execute(found)]
+        return [attempt_of(row) for row in await self._rows(found)]
 
-    @shielded
     async def finish(self, attempt: Attempt, at: float) -> None:
         """Store how an attempt ended, if that is not stored yet."""
         outcome = attempt.outcome
@@ -115,22 +95,17 @@ class BoardStore(DuelStore):
             "accuracy": attempt.accuracy,
             "assisted": attempt.assisted,
         }
-        statement = update(AttemptRow).where(*same, AttemptRow.finished_at.is_(None)).values(values)
-        await write(self._engine, lambda connection: connection.execute(statement))
+        await self._change(update(AttemptRow).where(*same, AttemptRow.finished_at.is_(None)).values(values))
 
-    @shielded
     async def is_marked(self, board: DayBoard, person: int) -> bool:
         """Return whether a person has deleted an attempt at a deal that is open."""
         found = exists().where(BoardMarkRow.board_id == board.id, BoardMarkRow.mark == board.mark(person))
-        async with self._engine.connect() as connection:
-            return bool(await connection.scalar(select(found)))
+        return bool(await self._scalar(select(found)))
 
-    @shielded
     async def drop_marks(self, closed_before: float) -> None:
         """Delete the marks of deals that closed before a time."""
         closed = select(BoardRow.id).where(BoardRow.closes_at < closed_before)
-        statement = delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(closed))
-        await write(self._engine, lambda connection: connection.execute(statement))
+        await self._change(delete(BoardMarkRow).where(BoardMarkRow.board_id.in_(closed)))
 
 
 def mark_attempts(connection: Connection, person: int, now: float) -> None:

@@ -1,11 +1,12 @@
-"""Opening a database, and bringing its schema up to date."""
+"""Opening a database, its transactions, its schema and types of its columns, and the base of its stores."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
@@ -15,9 +16,29 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Delete, Engine, Select, Update, create_engine, event, text
+from sqlalchemy import (
+    JSON,
+    URL,
+    BigInteger,
+    Connection,
+    Delete,
+    Dialect,
+    Engine,
+    Float,
+    Integer,
+    Select,
+    Text,
+    TypeDecorator,
+    Update,
+    create_engine,
+    event,
+    insert,
+    text,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase
 
 from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.operation import metrics
@@ -36,15 +57,45 @@ IDLE_SECONDS = 10.0
 T = TypeVar("T")
 AnySelect: TypeAlias = "Select[*tuple[Any, ...]]"
 
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+LONG = BigInteger().with_variant(Integer, "sqlite")
+"""Type of Telegram's ids, which need 64 bits; INTEGER has them in SQLite."""
+
+TYPES: Mapping[Any, Any] = {float: Float(53), str: Text, dict[str, Any]: JSON}
+"""Types of columns that do not name one."""
+
+
+class EnumText(TypeDecorator[StrEnum]):
+    """A column of text with the values of a string enumeration, whose members are strings."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, enumeration: type[StrEnum]) -> None:
+        super().__init__()
+        self.enumeration = enumeration
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:
+        """Return the member of a stored text."""
+        return None if value is None else self.enumeration(value)
+
+
 _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
 """The running operations of the stores on each engine."""
 
 
 class SqlStore:
-    """Base of stores. Their methods are shielded: cancelling a caller does not interrupt its transaction.
+    """Base of stores, whose queries and transactions are shielded: cancelling a caller does not interrupt them.
 
     An interrupted connection would have to be terminated, which the SQLite driver does not survive at the end of the
-    event loop.
+    event loop. Methods of several transactions that belong together are shielded as a whole.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], float] = time.time) -> None:
@@ -61,22 +112,32 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 await connection.execute(text("SELECT id FROM rooms LIMIT 1"))
 
+    @shielded
     async def _rows(self, query: AnySelect) -> Sequence[Any]:
         """Return the rows that a query finds, with its columns as attributes."""
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).all()
 
+    async def _row(self, query: AnySelect) -> Any | None:
+        return next(iter(await self._rows(query)), None)
+
+    @shielded
     async def _scalars(self, query: Select[T]) -> Sequence[T]:
         async with self._engine.connect() as connection:
             return (await connection.scalars(query)).all()
 
+    @shielded
     async def _scalar(self, query: Select[T]) -> T | None:
         async with self._engine.connect() as connection:
             return await connection.scalar(query)
 
+    @shielded
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        return await write(self._engine, work)
+
     async def _change(self, statement: Update | Delete) -> int:
         """Return the number of rows that a statement has changed in a transaction of its own."""
-        return await write(self._engine, lambda connection: connection.execute(statement).rowcount)
+        return await self._write(lambda connection: connection.execute(statement).rowcount)
 
     async def close(self) -> None:
         """Wait for running operations, then close all connections."""
@@ -184,6 +245,17 @@ async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
             return await connection.run_sync(checked)
 
 
+def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
+    """Return some attributes of an object by name."""
+    return {name: getattr(source, name) for name in names}
+
+
+def put(connection: Connection, row: type[DeclarativeBase], key: dict[str, Any], values: dict[str, Any]) -> None:
+    """Change columns of the row with a key, or insert it."""
+    if connection.execute(update(row).filter_by(**key).values(values)).rowcount == 0:
+        connection.execute(insert(row).values(key | values))
+
+
 def snapshots(engine: AsyncEngine) -> AsyncEngine:
     """Return an engine whose transactions see the database as it is when they begin to read."""
     return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
@@ -196,8 +268,7 @@ def _prepare_sqlite(
 
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
-        keys = "ON" if foreign_keys else "OFF"
-        busy = BUSY_MS if busy_ms is None else busy_ms
+        keys, busy = "ON" if foreign_keys else "OFF", BUSY_MS if busy_ms is None else busy_ms
         pragmas = ("journal_mode=WAL", f"synchronous={synchronous}", f"foreign_keys={keys}", f"busy_timeout={busy}")
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")

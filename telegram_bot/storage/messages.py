@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from telegram_bot.background import shielded
-from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.database import SqlStore
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
 
@@ -45,12 +45,10 @@ class SqlMessageStore(SqlStore):
         rooms = union_all(select(RoomRow.id).where(LIVE), recent)
         return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id.in_(rooms)))]
 
-    @shielded
     async def of_room(self, room: int) -> Sequence[StoredMessage]:
         """Return the messages of a room, oldest first."""
         return [_message(row) for row in await self._rows(_messages().where(MessageRow.room_id == room))]
 
-    @shielded
     async def begin(self, key: Key, pending: Anchor) -> None:
         """Store a sending in place of earlier ones of the same key."""
 
@@ -58,9 +56,8 @@ class SqlMessageStore(SqlStore):
             connection.execute(delete(MessageRow).where(*_same(key), SENDING))
             _insert(connection, key, pending, MessageState.SENDING)
 
-        await write(self._engine, work)
+        await self._write(work)
 
-    @shielded
     async def add(self, key: Key, anchor: Anchor, *, sent: bool) -> None:
         """Store a message as the newest; `sent`: in place of the sending."""
 
@@ -70,14 +67,12 @@ class SqlMessageStore(SqlStore):
                 connection.execute(delete(MessageRow).where(*_same(key), SENDING))
             _insert(connection, key, anchor, MessageState.SHOWN)
 
-        await write(self._engine, work)
+        await self._write(work)
 
-    @shielded
     async def remove(self, key: Key, anchor: Anchor) -> None:
         """Delete a message."""
         await self._change(delete(MessageRow).where(*_same(key, anchor)))
 
-    @shielded
     async def note(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
         """Store what messages show that are still on file."""
         values = [
@@ -85,7 +80,7 @@ class SqlMessageStore(SqlStore):
             | {"digest": one.digest, "version": one.version}
             for (key, anchor), one in shown.items()
         ]
-        await write(self._engine, lambda connection: connection.execute(NOTE, values))
+        await self._write(lambda connection: connection.execute(NOTE, values))
 
 
 def _messages() -> Select[Any]:

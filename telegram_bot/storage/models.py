@@ -7,14 +7,11 @@ were stored.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     CheckConstraint,
-    Dialect,
     Float,
     ForeignKey,
     ForeignKeyConstraint,
@@ -22,7 +19,7 @@ from sqlalchemy import (
     Integer,
     MetaData,
     Text,
-    TypeDecorator,
+    TextClause,
     false,
     text,
     true,
@@ -34,18 +31,8 @@ from engine.registry import GAMES
 from telegram_bot.domain.puzzles import PuzzleState, Verdict
 from telegram_bot.domain.results import Format, Kind
 from telegram_bot.domain.room import Coach, Purpose, ReviewMode, Stage, TakeBacks, TurnCalls, Unrated, Visibility
+from telegram_bot.storage.database import LONG, NAMES, TYPES, EnumText
 from telegram_bot.storage.values import Surface
-
-NAMES = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    "pk": "pk_%(table_name)s",
-}
-
-LONG = BigInteger().with_variant(Integer, "sqlite")
-"""Type of Telegram's ids, which need 64 bits; INTEGER has them in SQLite."""
 
 NO_THREAD = 0
 """The thread of a room outside topics; not NULL, so that the unique index applies."""
@@ -60,25 +47,20 @@ Deals of the day take no place: each can be played beside the others, and beside
 NO_LESSON = text("purpose <> 'lesson'")
 
 
-class EnumText(TypeDecorator[StrEnum]):
-    """A column of text with the values of a string enumeration, whose members are strings."""
+def _of_round() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(["room_id", "round"], ["rounds.room_id", "rounds.number"], ondelete="CASCADE")
 
-    impl = Text
-    cache_ok = True
 
-    def __init__(self, enumeration: type[StrEnum]) -> None:
-        super().__init__()
-        self.enumeration = enumeration
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:
-        """Return the member of a stored text."""
-        return None if value is None else self.enumeration(value)
+def _partial(name: str, where: TextClause, *columns: str, unique: bool = False) -> Index:
+    """Return an index of the rows with a condition."""
+    return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
 class Base(DeclarativeBase):
     """Base of all database tables, with names for all constraints."""
 
     metadata = MetaData(naming_convention=NAMES)
+    type_annotation_map = TYPES
 
 
 class RoomRow(Base):
@@ -86,17 +68,10 @@ class RoomRow(Base):
 
     __tablename__ = "rooms"
     __table_args__ = (
-        Index(
-            "ix_rooms_one_live_a_place",
-            "chat_id",
-            "thread_id",
-            unique=True,
-            sqlite_where=IN_PLACE,
-            postgresql_where=IN_PLACE,
-        ),
-        Index("ix_rooms_live_in_chat", "chat_id", sqlite_where=LIVE, postgresql_where=LIVE),
-        Index("ix_rooms_ended_at_place", "chat_id", "thread_id", "id", sqlite_where=ENDED, postgresql_where=ENDED),
-        Index("ix_rooms_ended", "ended_at", sqlite_where=ENDED, postgresql_where=ENDED),
+        _partial("ix_rooms_one_live_a_place", IN_PLACE, "chat_id", "thread_id", unique=True),
+        _partial("ix_rooms_live_in_chat", LIVE, "chat_id"),
+        _partial("ix_rooms_ended_at_place", ENDED, "chat_id", "thread_id", "id"),
+        _partial("ix_rooms_ended", ENDED, "ended_at"),
         CheckConstraint(f"stage IN ({', '.join(map(repr, map(str, Stage)))})", name="stage"),
         CheckConstraint(f"game IN ({', '.join(map(repr, GAMES))})", name="game"),
         {"sqlite_autoincrement": True},
@@ -105,41 +80,41 @@ class RoomRow(Base):
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
     chat_id: Mapped[int] = mapped_column(LONG)
     thread_id: Mapped[int] = mapped_column(LONG)
-    game: Mapped[str] = mapped_column(Text)
+    game: Mapped[str]
     opener: Mapped[int] = mapped_column(LONG, index=True)
     stage: Mapped[Stage] = mapped_column(EnumText(Stage))
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
-    turn_seconds: Mapped[int] = mapped_column(Integer)
-    hints: Mapped[int] = mapped_column(Integer, server_default=text("-1"))
-    version: Mapped[int] = mapped_column(Integer)
-    revision: Mapped[int] = mapped_column(Integer, server_default=text("0"))
-    deadline: Mapped[float | None] = mapped_column(Float(53))
+    options: Mapped[dict[str, Any]]
+    turn_seconds: Mapped[int]
+    hints: Mapped[int] = mapped_column(server_default=text("-1"))
+    version: Mapped[int]
+    revision: Mapped[int] = mapped_column(server_default=text("0"))
+    deadline: Mapped[float | None]
     warned: Mapped[bool]
-    reviewed: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    reviewed: Mapped[int] = mapped_column(server_default=text("0"))
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     review_mode: Mapped[ReviewMode] = mapped_column(EnumText(ReviewMode), server_default=text("'line'"))
     name_mistakes: Mapped[bool] = mapped_column(server_default=false())
-    next_round_seconds: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    next_round_seconds: Mapped[int] = mapped_column(server_default=text("0"))
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
     ask_cut: Mapped[bool] = mapped_column(server_default=true())
     bot_level: Mapped[Level] = mapped_column(EnumText(Level), server_default=text("'hard'"))
     coach: Mapped[Coach] = mapped_column(EnumText(Coach), server_default=text("'off'"))
     show_chances: Mapped[bool] = mapped_column(server_default=true())
     take_backs: Mapped[TakeBacks] = mapped_column(EnumText(TakeBacks), server_default=text("'turn'"))
-    next_dealer: Mapped[int | None] = mapped_column(Integer)
-    next_seed: Mapped[str | None] = mapped_column(Text)
+    next_dealer: Mapped[int | None]
+    next_seed: Mapped[str | None]
     """The secret seed of the round that waits for the cut."""
-    next_version: Mapped[int | None] = mapped_column(Integer)
+    next_version: Mapped[int | None]
     """The version of that round's proof."""
-    created_at: Mapped[float | None] = mapped_column(Float(53))
-    changed_at: Mapped[float | None] = mapped_column(Float(53))
-    ended_at: Mapped[float | None] = mapped_column(Float(53))
+    created_at: Mapped[float | None]
+    changed_at: Mapped[float | None]
+    ended_at: Mapped[float | None]
     purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose), server_default=text("'table'"))
     board: Mapped[int | None] = mapped_column(LONG)
     """The id of the deal of the day, also after that has been deleted."""
-    asking: Mapped[int | None] = mapped_column(Integer)
-    asked_until: Mapped[float | None] = mapped_column(Float(53))
-    asked_version: Mapped[int | None] = mapped_column(Integer)
+    asking: Mapped[int | None]
+    asked_until: Mapped[float | None]
+    asked_version: Mapped[int | None]
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
@@ -148,22 +123,22 @@ class SeatRow(Base):
     """One seat of a room; a bot player has no person."""
 
     __tablename__ = "seats"
-    __table_args__ = (Index("ix_seats_person_room_id", "person", "room_id"),)
+    __table_args__ = (Index(None, "person", "room_id"),)
 
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[int | None] = mapped_column(LONG)
-    name: Mapped[str] = mapped_column(Text)
-    missed: Mapped[int] = mapped_column(Integer)
+    name: Mapped[str]
+    missed: Mapped[int]
     away: Mapped[bool]
-    hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
-    round_hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
-    hinted_at: Mapped[int | None] = mapped_column(Integer)
+    hints: Mapped[int] = mapped_column(server_default=text("0"))
+    round_hints: Mapped[int] = mapped_column(server_default=text("0"))
+    hinted_at: Mapped[int | None]
     """Kept for earlier versions only, which know by it that a hint is not to be counted again."""
-    asked_back: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    asked_back: Mapped[int] = mapped_column(server_default=text("0"))
     allows_back: Mapped[bool] = mapped_column(server_default=false())
-    joined_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
-    absent_turns: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    joined_turns: Mapped[int] = mapped_column(server_default=text("0"))
+    absent_turns: Mapped[int] = mapped_column(server_default=text("0"))
     unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
 
@@ -174,31 +149,28 @@ class RoundRow(Base):
     """
 
     __tablename__ = "rounds"
-
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    dealer: Mapped[int] = mapped_column(Integer)
-    deck: Mapped[str] = mapped_column(Text)
-    seed: Mapped[str | None] = mapped_column(Text)
-    cut: Mapped[int | None] = mapped_column(Integer)
-    cutter: Mapped[int | None] = mapped_column(Integer)
-    cut_number: Mapped[str | None] = mapped_column(Text)
-    at: Mapped[float | None] = mapped_column(Float(53))
+    number: Mapped[int] = mapped_column(primary_key=True)
+    dealer: Mapped[int]
+    deck: Mapped[str]
+    seed: Mapped[str | None]
+    cut: Mapped[int | None]
+    cutter: Mapped[int | None]
+    cut_number: Mapped[str | None]
+    at: Mapped[float | None]
 
 
 class EntryRow(Base):
     """One log entry of a round, counted from 1, as in transcripts."""
 
     __tablename__ = "entries"
-    __table_args__ = (
-        ForeignKeyConstraint(["room_id", "round"], ["rounds.room_id", "rounds.number"], ondelete="CASCADE"),
-    )
+    __table_args__ = (_of_round(),)
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
-    round: Mapped[int] = mapped_column(Integer, primary_key=True)
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    entry: Mapped[str] = mapped_column(Text)
-    at: Mapped[float | None] = mapped_column(Float(53))
+    round: Mapped[int] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    entry: Mapped[str]
+    at: Mapped[float | None]
 
 
 class HintRow(Base):
@@ -208,18 +180,16 @@ class HintRow(Base):
     """
 
     __tablename__ = "hints"
-    __table_args__ = (
-        ForeignKeyConstraint(["room_id", "round"], ["rounds.room_id", "rounds.number"], ondelete="CASCADE"),
-    )
+    __table_args__ = (_of_round(),)
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
-    round: Mapped[int] = mapped_column(Integer, primary_key=True)
-    entries: Mapped[int] = mapped_column(Integer, primary_key=True)
-    seat: Mapped[int] = mapped_column(Integer)
-    plan: Mapped[str] = mapped_column(Text)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    entries: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    plan: Mapped[str]
     reason: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     warned: Mapped[bool] = mapped_column(server_default=false())
-    at: Mapped[float | None] = mapped_column(Float(53))
+    at: Mapped[float | None]
 
 
 class ResultRow(Base):
@@ -229,29 +199,25 @@ class ResultRow(Base):
     """
 
     __tablename__ = "results"
-    __table_args__ = (
-        Index("ix_results_person_ended_at", "person", "ended_at"),
-        Index("ix_results_chat_id_ended_at", "chat_id", "ended_at"),
-        Index("ix_results_ended_at", "ended_at"),
-    )
+    __table_args__ = (Index(None, "person", "ended_at"), Index(None, "chat_id", "ended_at"), Index(None, "ended_at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     chat_id: Mapped[int] = mapped_column(LONG)
-    game: Mapped[str] = mapped_column(Text)
+    game: Mapped[str]
     format: Mapped[Format] = mapped_column(EnumText(Format))
     purpose: Mapped[Purpose] = mapped_column(EnumText(Purpose))
-    ended_at: Mapped[float] = mapped_column(Float(53))
-    seconds: Mapped[float | None] = mapped_column(Float(53))
-    players: Mapped[int] = mapped_column(Integer)
-    people: Mapped[int] = mapped_column(Integer)
-    place: Mapped[int] = mapped_column(Integer)
+    ended_at: Mapped[float]
+    seconds: Mapped[float | None]
+    players: Mapped[int]
+    people: Mapped[int]
+    place: Mapped[int]
     shared: Mapped[bool]
-    points: Mapped[int] = mapped_column(Integer)
-    lead: Mapped[int] = mapped_column(Integer)
-    rounds: Mapped[int] = mapped_column(Integer)
-    hints: Mapped[int] = mapped_column(Integer)
-    own_share: Mapped[float] = mapped_column(Float(53))
+    points: Mapped[int]
+    lead: Mapped[int]
+    rounds: Mapped[int]
+    hints: Mapped[int]
+    own_share: Mapped[float]
     rated: Mapped[bool]
     reason_unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
@@ -263,99 +229,94 @@ class DecisionRow(Base):
     """
 
     __tablename__ = "decisions"
-    __table_args__ = (Index("ix_decisions_person_at", "person", "at"), Index("ix_decisions_at", "at"))
+    __table_args__ = (Index(None, "person", "at"), Index(None, "at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    place: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(LONG)
-    game: Mapped[str] = mapped_column(Text)
-    category: Mapped[str] = mapped_column(Text)
-    lost: Mapped[float] = mapped_column(Float(53))
-    error: Mapped[float] = mapped_column(Float(53))
-    spread: Mapped[float] = mapped_column(Float(53))
-    gain: Mapped[float] = mapped_column(Float(53))
-    mark: Mapped[str] = mapped_column(Text)
+    game: Mapped[str]
+    category: Mapped[str]
+    lost: Mapped[float]
+    error: Mapped[float]
+    spread: Mapped[float]
+    gain: Mapped[float]
+    mark: Mapped[str]
     hinted: Mapped[bool]
-    at: Mapped[float] = mapped_column(Float(53))
+    at: Mapped[float]
 
 
 class ReviewedRoundRow(Base):
     """A round of a person whose decisions are stored: what luck has given them, above 0 if it was good, in points."""
 
     __tablename__ = "reviewed_rounds"
-    __table_args__ = (Index("ix_reviewed_rounds_person", "person"), Index("ix_reviewed_rounds_at", "at"))
+    __table_args__ = (Index(None, "person"), Index(None, "at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    game: Mapped[str] = mapped_column(Text)
-    luck: Mapped[float] = mapped_column(Float(53))
-    error: Mapped[float] = mapped_column(Float(53))
-    at: Mapped[float] = mapped_column(Float(53))
+    game: Mapped[str]
+    luck: Mapped[float]
+    error: Mapped[float]
+    at: Mapped[float]
 
 
 class SkillMonthRow(Base):
     """Sums of a month (`2026-11`) of old decisions: how many, their losses in parts of the spread, and the squares."""
 
     __tablename__ = "skill_months"
-
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    game: Mapped[str] = mapped_column(Text, primary_key=True)
-    month: Mapped[str] = mapped_column(Text, primary_key=True)
-    category: Mapped[str] = mapped_column(Text, primary_key=True)
-    n: Mapped[int] = mapped_column(Integer)
-    lost: Mapped[float] = mapped_column(Float(53))
-    lost2: Mapped[float] = mapped_column(Float(53))
+    game: Mapped[str] = mapped_column(primary_key=True)
+    month: Mapped[str] = mapped_column(primary_key=True)
+    category: Mapped[str] = mapped_column(primary_key=True)
+    n: Mapped[int]
+    lost: Mapped[float]
+    lost2: Mapped[float]
 
 
 class RatingRow(Base):
     """The rating of a person in a game, a format and a kind (see `domain.results`), after a number of matches."""
 
     __tablename__ = "ratings"
-    __table_args__ = (Index("ix_ratings_changed_at", "changed_at"),)
+    __table_args__ = (Index(None, "changed_at"),)
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    game: Mapped[str] = mapped_column(Text, primary_key=True)
+    game: Mapped[str] = mapped_column(primary_key=True)
     format: Mapped[Format] = mapped_column(EnumText(Format), primary_key=True)
     kind: Mapped[Kind] = mapped_column(EnumText(Kind), primary_key=True)
-    mu: Mapped[float] = mapped_column(Float(53))
-    sigma: Mapped[float] = mapped_column(Float(53))
-    matches: Mapped[int] = mapped_column(Integer)
-    changed_at: Mapped[float] = mapped_column(Float(53))
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    matches: Mapped[int]
+    changed_at: Mapped[float]
 
 
 class RatingChangeRow(Base):
     """A change of a rating by a match; `field`: rank, mu, sigma and side of the other players, without ids."""
 
     __tablename__ = "rating_changes"
-    __table_args__ = (
-        Index("ix_rating_changes_person_changed_at", "person", "changed_at"),
-        Index("ix_rating_changes_changed_at", "changed_at"),
-    )
+    __table_args__ = (Index(None, "person", "changed_at"), Index(None, "changed_at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     kind: Mapped[Kind] = mapped_column(EnumText(Kind), primary_key=True)
-    game: Mapped[str] = mapped_column(Text)
+    game: Mapped[str]
     format: Mapped[Format] = mapped_column(EnumText(Format))
-    mu_before: Mapped[float] = mapped_column(Float(53))
-    sigma_before: Mapped[float] = mapped_column(Float(53))
-    mu: Mapped[float] = mapped_column(Float(53))
-    sigma: Mapped[float] = mapped_column(Float(53))
+    mu_before: Mapped[float]
+    sigma_before: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
     field: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
-    changed_at: Mapped[float] = mapped_column(Float(53))
+    changed_at: Mapped[float]
 
 
 class PersonRow(Base):
     """The settings a person has chosen; without a row the defaults apply."""
 
     __tablename__ = "people"
-
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     visibility: Mapped[Visibility] = mapped_column(EnumText(Visibility), server_default=text("'group'"))
-    changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
+    changed_at: Mapped[float] = mapped_column(server_default=text("0"), index=True)
 
 
 class ChatRow(Base):
@@ -366,19 +327,18 @@ class ChatRow(Base):
     """
 
     __tablename__ = "chats"
-
     chat_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    language: Mapped[str] = mapped_column(Text)
-    digits: Mapped[str] = mapped_column(Text)
+    language: Mapped[str]
+    digits: Mapped[str]
     is_chosen: Mapped[bool]
-    changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
-    day_games: Mapped[str | None] = mapped_column(Text)
-    day_hour: Mapped[int | None] = mapped_column(Integer)
-    day_zone: Mapped[str | None] = mapped_column(Text)
+    changed_at: Mapped[float] = mapped_column(server_default=text("0"), index=True)
+    day_games: Mapped[str | None]
+    day_hour: Mapped[int | None]
+    day_zone: Mapped[str | None]
     day_message: Mapped[int | None] = mapped_column(LONG)
-    day_sent_at: Mapped[float | None] = mapped_column(Float(53))
-    day_shown_at: Mapped[float | None] = mapped_column(Float(53))
-    day_changed_at: Mapped[float | None] = mapped_column(Float(53))
+    day_sent_at: Mapped[float | None]
+    day_shown_at: Mapped[float | None]
+    day_changed_at: Mapped[float | None]
 
 
 class MessageRow(Base):
@@ -398,9 +358,9 @@ class MessageRow(Base):
     chat_id: Mapped[int] = mapped_column(LONG)
     message_id: Mapped[int] = mapped_column(LONG)
     ephemeral: Mapped[bool]
-    digest: Mapped[str] = mapped_column(Text)
-    version: Mapped[int | None] = mapped_column(Integer)
-    state: Mapped[str] = mapped_column(Text)
+    digest: Mapped[str]
+    version: Mapped[int | None]
+    state: Mapped[str]
 
 
 OF_DAY = text("duel IS NULL")
@@ -458,7 +418,6 @@ class DuelistRow(Base):
     """Who takes part in a duel; the first is the challenger."""
 
     __tablename__ = "duelists"
-
     duel_id: Mapped[int] = mapped_column(LONG, ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
     name: Mapped[str] = mapped_column(Text)
@@ -475,18 +434,16 @@ class AttemptRow(Base):
     """
 
     __tablename__ = "attempts"
-    __table_args__ = (
-        Index("ix_attempts_unfinished", "board_id", sqlite_where=UNFINISHED, postgresql_where=UNFINISHED),
-    )
+    __table_args__ = (_partial("ix_attempts_unfinished", UNFINISHED, "board_id"),)
 
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
     room_id: Mapped[int] = mapped_column(LONG, index=True)
-    begun_at: Mapped[float] = mapped_column(Float(53))
-    finished_at: Mapped[float | None] = mapped_column(Float(53))
-    points: Mapped[float | None] = mapped_column(Float(53))
-    luck: Mapped[float | None] = mapped_column(Float(53))
-    accuracy: Mapped[float | None] = mapped_column(Float(53))
+    begun_at: Mapped[float]
+    finished_at: Mapped[float | None]
+    points: Mapped[float | None]
+    luck: Mapped[float | None]
+    accuracy: Mapped[float | None]
     assisted: Mapped[bool] = mapped_column(server_default=false())
 
 
@@ -494,9 +451,8 @@ class BoardMarkRow(Base):
     """Who has deleted an attempt at a deal that is still open, as a hash with its seed; it goes at the close."""
 
     __tablename__ = "board_marks"
-
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
-    mark: Mapped[str] = mapped_column(Text, primary_key=True)
+    mark: Mapped[str] = mapped_column(primary_key=True)
 
 
 class PuzzleRow(Base):
@@ -510,55 +466,52 @@ class PuzzleRow(Base):
     __table_args__ = (
         Index("ix_puzzles_one_a_place", "room_id", "round", "place", unique=True),
         Index("ix_puzzles_one_a_day", "day", unique=True),
-        Index("ix_puzzles_state_engine", "state", "engine"),
+        Index(None, "state", "engine"),
         {"sqlite_autoincrement": True},
     )
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
     person: Mapped[int | None] = mapped_column(LONG, index=True)
     room_id: Mapped[int | None] = mapped_column(LONG)
-    round: Mapped[int | None] = mapped_column(Integer)
-    place: Mapped[int] = mapped_column(Integer)
-    day: Mapped[int | None] = mapped_column(Integer)
-    game: Mapped[str] = mapped_column(Text)
-    position: Mapped[dict[str, Any]] = mapped_column(JSON)
+    round: Mapped[int | None]
+    place: Mapped[int]
+    day: Mapped[int | None]
+    game: Mapped[str]
+    position: Mapped[dict[str, Any]]
     moves: Mapped[list[str]] = mapped_column(JSON)
-    spread: Mapped[float] = mapped_column(Float(53))
+    spread: Mapped[float]
     ways: Mapped[dict[str, Any] | None] = mapped_column(JSON)
-    engine: Mapped[str] = mapped_column(Text)
+    engine: Mapped[str]
     state: Mapped[PuzzleState] = mapped_column(EnumText(PuzzleState))
-    at: Mapped[float] = mapped_column(Float(53), index=True)
+    at: Mapped[float] = mapped_column(index=True)
 
 
 class PuzzleTryRow(Base):
     """A person's last answer to a puzzle; `due_at`: when it comes back, NULL if it is done."""
 
     __tablename__ = "puzzle_tries"
-
     puzzle_id: Mapped[int] = mapped_column(LONG, ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
-    at: Mapped[float] = mapped_column(Float(53))
-    way: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+    way: Mapped[str]
     verdict: Mapped[Verdict] = mapped_column(EnumText(Verdict))
-    due_at: Mapped[float | None] = mapped_column(Float(53))
-    step: Mapped[int] = mapped_column(Integer)
+    due_at: Mapped[float | None]
+    step: Mapped[int]
 
 
 class EndedSessionsRow(Base):
     """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.sessions`)."""
 
     __tablename__ = "ended_sessions"
-
-    mark: Mapped[str] = mapped_column(Text, primary_key=True)
-    at: Mapped[float] = mapped_column(Float(53), index=True)
+    mark: Mapped[str] = mapped_column(primary_key=True)
+    at: Mapped[float] = mapped_column(index=True)
 
 
 class LeaderRow(Base):
     """The process that leads (see `leader_record`); `name`: the bot of the process, on SQLite always the same."""
 
     __tablename__ = "leaders"
-
-    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    name: Mapped[str] = mapped_column(primary_key=True)
     epoch: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     beat: Mapped[int] = mapped_column(LONG)
-    lock: Mapped[str] = mapped_column(Text)
+    lock: Mapped[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
@@ -12,44 +13,32 @@ from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.group_day import FIRST_HOUR, FIRST_ZONE, FIRST_ZONES, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.storage.boards import ATTEMPTS, attempt_of
-from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
-
-
-def put(connection: Connection, row: type[PersonRow | ChatRow], key: dict[str, int], values: dict[str, Any]) -> None:
-    """Change columns of the row with a key, or insert it."""
-    if connection.execute(update(row).filter_by(**key).values(values)).rowcount == 0:
-        connection.execute(insert(row).values(key | values))
 
 
 class PersonStore(SqlStore):
     """Settings of people, independent of any room."""
 
-    @shielded
     async def turn_calls(self, person: int) -> TurnCalls:
         """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""
         found = await self._scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
         return TurnCalls.ON if found is None else found
 
-    @shielded
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store when a person is to be called."""
         await self._set(person, turn_calls=value)
 
-    @shielded
     async def visibility(self, person: int) -> Visibility:
         """Return who sees the results of a person; Visibility.GROUP if the person has chosen nothing."""
-        async with self._engine.connect() as connection:
-            found = await connection.scalar(select(PersonRow.visibility).where(PersonRow.person == person))
+        found = await self._scalar(select(PersonRow.visibility).where(PersonRow.person == person))
         return Visibility.GROUP if found is None else found
 
-    @shielded
     async def set_visibility(self, person: int, value: Visibility) -> None:
         """Store who sees the results of a person."""
         await self._set(person, visibility=value)
 
-    @shielded
     async def hidden(self, people: Collection[int]) -> set[int]:
         """Return those of some people whose results nobody else sees."""
         chosen = select(PersonRow.person).where(PersonRow.visibility == Visibility.HIDDEN)
@@ -57,31 +46,22 @@ class PersonStore(SqlStore):
 
     async def _set(self, person: int, **values: Any) -> None:
         given = {"changed_at": self._now(), **values}
-        await write(self._engine, lambda connection: put(connection, PersonRow, {"person": person}, given))
+        await self._write(lambda connection: put(connection, PersonRow, {"person": person}, given))
 
 
 class SqlLanguageStore(SqlStore):
     """Languages of groups and people."""
 
-    @shielded
     async def preference(self, chat_id: int) -> LanguagePreference | None:
         """Return the preference of a chat, None without a row."""
         columns = select(ChatRow.language, ChatRow.digits, ChatRow.is_chosen).where(ChatRow.chat_id == chat_id)
-        for language, digits, is_chosen in await self._rows(columns):
-            return LanguagePreference(language, "native" if digits == "native" else "latin", is_chosen)
-        return None
+        row = await self._row(columns)
+        return row and LanguagePreference(row.language, "native" if row.digits == "native" else "latin", row.is_chosen)
 
-    @shielded
     async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
         """Store the preference of a chat."""
-        values = {
-            "language": preference.language,
-            "digits": preference.digits,
-            "is_chosen": preference.is_chosen,
-            "changed_at": self._now(),
-        }
-
-        await write(self._engine, lambda connection: put(connection, ChatRow, {"chat_id": chat_id}, values))
+        values = {**asdict(preference), "changed_at": self._now()}
+        await self._write(lambda connection: put(connection, ChatRow, {"chat_id": chat_id}, values))
 
 
 class SqlEndedSessions(SqlStore):
@@ -94,7 +74,6 @@ class SqlEndedSessions(SqlStore):
         rows = await self._rows(last.order_by(EndedSessionsRow.at.desc()).limit(limit))
         return {row.mark: row.at for row in rows}
 
-    @shielded
     async def add(self, mark: str, at: float, before: float) -> None:
         """Store a mark, and delete those whose sessions were ended before a time."""
         old = delete(EndedSessionsRow).where(or_(EndedSessionsRow.mark == mark, EndedSessionsRow.at < before))
@@ -103,7 +82,7 @@ class SqlEndedSessions(SqlStore):
             connection.execute(old)
             connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
 
-        await write(self._engine, work)
+        await self._write(work)
 
 
 CHATS = select(ChatRow.__table__)
@@ -119,25 +98,21 @@ def people_of(chat_id: int) -> Select[Any]:
 class GroupDayStore(SqlStore):
     """The choices of groups and their last messages; times are in seconds since the epoch."""
 
-    @shielded
     async def get(self, chat_id: int) -> GroupDay:
         """Return the message of a group, with the usual choices if nothing is stored."""
-        rows = await self._rows(CHATS.where(ChatRow.chat_id == chat_id))
-        return _day(rows[0]) if rows else GroupDay(chat_id)
+        row = await self._row(CHATS.where(ChatRow.chat_id == chat_id))
+        return GroupDay(chat_id) if row is None else _day(row)
 
-    @shielded
     async def turned_on(self) -> list[GroupDay]:
         """Return the messages that are turned on."""
         return [_day(row) for row in await self._rows(CHATS.where(ON).order_by(ChatRow.chat_id))]
 
-    @shielded
     async def choose(self, day: GroupDay) -> None:
         """Store the choices of a group."""
         now, games = self._now(), " ".join(day.games or ())
         values = {"day_games": games, "day_hour": day.hour, "day_zone": day.zone, "day_changed_at": now}
-        await write(self._engine, lambda connection: self._put(connection, day.chat_id, values, now))
+        await self._write(lambda connection: self._put(connection, day.chat_id, values, now))
 
-    @shielded
     async def offer(self, chat_id: int) -> bool:
         """Note that the message is offered to a group; return False if it was before, or was chosen."""
         now = self._now()
@@ -148,9 +123,8 @@ class GroupDayStore(SqlStore):
                 self._put(connection, chat_id, {"day_games": ""}, now)
             return known is None
 
-        return await write(self._engine, work)
+        return await self._write(work)
 
-    @shielded
     async def claim(self, chat_id: int, day: float, now: float) -> bool:
         """Note that the message of a day is being sent; return False if it was sent before, or is turned off.
 
@@ -160,18 +134,15 @@ class GroupDayStore(SqlStore):
         values = {"day_message": None, "day_sent_at": now, "day_shown_at": now, "changed_at": now}
         return await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id, ON, is_new).values(values)) == 1
 
-    @shielded
     async def release(self, chat_id: int, sent_at: float) -> None:
         """Undo a claim whose message Telegram has refused; the last message was sent at a time."""
         await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id).values(day_sent_at=sent_at))
 
-    @shielded
     async def shown(self, chat_id: int, message: int | None, at: float) -> None:
         """Note that a message was sent or changed at a time, None if it is not there any more."""
         values = {"day_message": message, "day_shown_at": at}
         await self._change(update(ChatRow).where(ChatRow.chat_id == chat_id).values(values))
 
-    @shielded
     async def migrate(self, old: int, new: int) -> None:
         """Carry the message of a group over to the supergroup it has become."""
 
@@ -181,32 +152,28 @@ class GroupDayStore(SqlStore):
                 self._put(connection, new, {name: row._mapping[name] for name in COLUMNS}, self._now())
                 connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))
 
-        await write(self._engine, work)
+        await self._write(work)
 
     def _put(self, connection: Connection, chat_id: int, values: dict[str, Any], now: float) -> None:
         """Change a row, or insert one of a chat whose language nobody has chosen."""
         key = {"chat_id": chat_id}
         if connection.scalar(select(ChatRow.chat_id).filter_by(**key)) is None:
-            usual = LanguagePreference()
-            values |= {"language": usual.language, "digits": usual.digits, "is_chosen": usual.is_chosen}
+            values |= asdict(LanguagePreference())
         put(connection, ChatRow, key, values | {"changed_at": now})
 
     # ------------------------------------------------------------------ what was played
 
-    @shielded
     async def attempts(self, chat_id: int, boards: Collection[int]) -> list[Attempt]:
         """Return the attempts of the people of a group at some deals."""
         found = ATTEMPTS.where(AttemptRow.board_id.in_(boards), AttemptRow.person.in_(people_of(chat_id)))
         return [attempt_of(row) for row in await self._rows(found)]
 
-    @shielded
     async def last_played(self, chat_id: int) -> tuple[float, float]:
         """Return when a person of a group last began and last finished a deal, 0 for never."""
         last = (func.max(AttemptRow.begun_at), func.max(AttemptRow.finished_at))
         [row] = await self._rows(select(*last).where(AttemptRow.person.in_(people_of(chat_id))))
         return row[0] or 0.0, row[1] or 0.0
 
-    @shielded
     async def matches(self, chat_id: int) -> int:
         """Return how many matches were finished in a group."""
         query = select(func.count(distinct(ResultRow.room_id))).where(ResultRow.chat_id == chat_id)

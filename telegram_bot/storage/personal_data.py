@@ -19,7 +19,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
 from telegram_bot.domain.room import DAY_SECONDS, NO_PERSON
 from telegram_bot.storage.boards import mark_attempts
-from telegram_bot.storage.database import SqlStore, snapshots, write
+from telegram_bot.storage.database import SqlStore, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     LIVE,
@@ -61,14 +61,12 @@ def own_tables() -> list[Table]:
 class PersonalData(SqlStore):
     """The data of persons in a database whose schema is up to date."""
 
-    @shielded
     async def live_rooms(self, person: int) -> list[int]:
         """Return the ids of the live rooms that know a person: by a seat, or as the opener."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         known = select(RoomRow.id).where(LIVE, or_(RoomRow.opener == person, RoomRow.id.in_(seated)))
         return list(await self._scalars(known.order_by(RoomRow.id)))
 
-    @shielded
     async def language_at(self, room_id: int) -> str | None:
         """Return the language of the group of a room, None if it has none."""
         language = select(ChatRow.language).join(RoomRow, RoomRow.chat_id == ChatRow.chat_id)
@@ -90,7 +88,7 @@ class PersonalData(SqlStore):
             mark_attempts(connection, person, self._now())
             return {name: connection.execute(statement).rowcount for name, statement in statements.items()}
 
-        return {"seats": seats, **await write(self._engine, work)}
+        return {"seats": seats, **await self._write(work)}
 
     async def _anonymize(self, person: int, name_of: NameOf) -> int:
         """Replace a person in some ended rooms; return their number."""
@@ -113,7 +111,7 @@ class PersonalData(SqlStore):
                 connection.execute(update(RoomRow).where(RoomRow.id == room_id).values(revision=RoomRow.revision + 1))
             return len(seats)
 
-        return await write(self._engine, work)
+        return await self._write(work)
 
     @shielded
     async def export(self, person: int) -> dict[str, Any]:
@@ -230,25 +228,21 @@ class Retention(SqlStore):
             total += deleted
         return total
 
-    @shielded
     async def delete_rooms(self, before: float, limit: int) -> int:
         """Delete rooms that ended before a time, with all rows that belong to them, those that ended first first."""
         old = select(RoomRow.id).where(ENDED, RoomRow.ended_at < before).order_by(RoomRow.ended_at).limit(limit)
         return await self._change(delete(RoomRow).where(RoomRow.id.in_(old)))
 
-    @shielded
     async def sum_up_decisions(self, before: float, limit: int) -> int:
         """Replace decisions from before a time by the sums of their months."""
-        return await write(self._engine, lambda connection: sum_up(connection, before, limit))
+        return await self._write(lambda connection: sum_up(connection, before, limit))
 
-    @shielded
     async def delete_people(self, before: float, limit: int) -> int:
         """Delete settings from before a time of people who have no seat in any room."""
         seated = exists().where(SeatRow.person == PersonRow.person)
         old = select(PersonRow.person).where(PersonRow.changed_at < before, ~seated).limit(limit)
         return await self._change(delete(PersonRow).where(PersonRow.person.in_(old)))
 
-    @shielded
     async def delete_chats(self, before: float, limit: int) -> int:
         """Delete languages from before a time of groups without rooms, and of people who have no seat in any."""
         seated = exists().where(SeatRow.person == ChatRow.chat_id)
@@ -257,7 +251,6 @@ class Retention(SqlStore):
         old = select(ChatRow.chat_id).where(ChatRow.changed_at < before, *unused).limit(limit)
         return await self._change(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
 
-    @shielded
     async def delete_results(self, before: float, limit: int) -> int:
         """Delete results and ratings of people whose last match ended before a time; return the rows of one table."""
         other, deleted = aliased(ResultRow), 0
@@ -268,7 +261,6 @@ class Retention(SqlStore):
             deleted = max(deleted, await self._change(delete(row).where(tuple_(*key).in_(old))))
         return deleted
 
-    @shielded
     async def delete_duels(self, before: float, limit: int) -> int:
         """Delete duels that closed before a time, with their people."""
         old = select(DuelRow.id).where(DuelRow.closes_at < before).limit(limit)
@@ -279,7 +271,6 @@ class Retention(SqlStore):
         old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)
         return await self._change(delete(BoardRow).where(BoardRow.id.in_(old)))
 
-    @shielded
     async def delete_puzzles(self, before: float, limit: int) -> int:
         """Delete puzzles that were found before a time, with the answers to them."""
         old = select(PuzzleRow.id).where(PuzzleRow.at < before).limit(limit)

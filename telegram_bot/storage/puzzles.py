@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, inse
 from analysis.core.serialization import from_plain, to_plain
 from analysis.hints.advice import Advice
 from analysis.puzzles import Missed, Puzzle
-from telegram_bot.background import shielded
 from telegram_bot.domain.puzzles import (
     MOST,
     DuePuzzle,
@@ -22,7 +21,7 @@ from telegram_bot.domain.puzzles import (
     verdict_of,
 )
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import PuzzleRow, PuzzleTryRow, SeatRow
 
 PUZZLES = select(PuzzleRow.__table__)
@@ -31,7 +30,6 @@ PUZZLES = select(PuzzleRow.__table__)
 class PuzzleStore(SqlStore):
     """Puzzles: people's own, and one of each day; times are in seconds since the epoch."""
 
-    @shielded
     async def add(self, room_id: int, number: int, found: Mapping[int, Sequence[Missed]]) -> None:
         """Store missed decisions of a round by the people who made them, but none again.
 
@@ -50,9 +48,8 @@ class PuzzleStore(SqlStore):
                     connection.execute(insert(row).values(_missed(one) | of_round))
                 _drop_excess(connection, person)
 
-        await write(self._engine, work)
+        await self._write(work)
 
-    @shielded
     async def add_daily(self, day: int, puzzle: Puzzle, engine: str) -> None:
         """Store the puzzle of a day since the epoch, if it has none."""
         row, known = PuzzleRow, exists().where(PuzzleRow.day == day)
@@ -62,15 +59,12 @@ class PuzzleStore(SqlStore):
             if not connection.scalar(select(known)):
                 connection.execute(insert(row).values(values))
 
-        await write(self._engine, work)
+        await self._write(work)
 
-    @shielded
     async def has_daily(self, day: int) -> bool:
         """Return whether a day has a puzzle."""
-        async with self._engine.connect() as connection:
-            return bool(await connection.scalar(select(exists().where(PuzzleRow.day == day))))
+        return bool(await self._scalar(select(exists().where(PuzzleRow.day == day))))
 
-    @shielded
     async def unlooked(self, engine: str, limit: int) -> list[DuePuzzle]:
         """Return what was not looked at again by these sources: what was just found, then what is shown, oldest first.
 
@@ -80,7 +74,6 @@ class PuzzleStore(SqlStore):
         wanted = (row.state != PuzzleState.WITHDRAWN, row.engine != engine, or_(row.day.is_(None), row.day >= today))
         return await self._puzzles(PUZZLES.where(*wanted).order_by(row.state, row.id).limit(limit))
 
-    @shielded
     async def looked(self, puzzle: int, ways: Advice | None, engine: str) -> None:
         """Store what a second look has found; without ways a puzzle is withdrawn, what was just found is forgotten."""
         row = PuzzleRow
@@ -96,39 +89,32 @@ class PuzzleStore(SqlStore):
             for statement in statements:
                 connection.execute(statement)
 
-        await write(self._engine, work)
+        await self._write(work)
 
     # ------------------------------------------------------------------ one person
 
-    @shielded
     async def get(self, puzzle: int) -> DuePuzzle | None:
         """Return a puzzle."""
         return next(iter(await self._puzzles(PUZZLES.where(PuzzleRow.id == puzzle))), None)
 
-    @shielded
     async def due(self, person: int, limit: int) -> list[DuePuzzle]:
         """Return what a person can solve now: their own puzzles, what comes back first, then that of today."""
         row, coming = PuzzleRow, _due(person, self._now())
         order = (row.day.is_not(None), PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
         return await self._puzzles(coming.order_by(*order).limit(limit))
 
-    @shielded
     async def counts(self, person: int) -> tuple[int, int]:
         """Return how many puzzles wait for a person, and how many they have answered today."""
         now, tried = self._now(), PuzzleTryRow
         coming = _due(person, now).subquery()
         today = select(func.count()).where(tried.person == person, tried.at >= due_after(now, 0))
-        async with self._engine.connect() as connection:
-            waiting = await connection.scalar(select(func.count()).select_from(coming))
-            return waiting or 0, await connection.scalar(today) or 0
+        waiting = await self._scalar(select(func.count()).select_from(coming))
+        return waiting or 0, await self._scalar(today) or 0
 
-    @shielded
     async def last_try(self, puzzle: int, person: int) -> Try | None:
         """Return a person's last answer to a puzzle."""
-        async with self._engine.connect() as connection:
-            return _try((await connection.execute(_tries(puzzle, person))).first())
+        return _try(await self._row(_tries(puzzle, person)))
 
-    @shielded
     async def answer(self, puzzle: DuePuzzle, person: int, way: str) -> Try:
         """Store a person's answer, unless it counts for nothing; return the one that counts.
 
@@ -143,20 +129,17 @@ class PuzzleStore(SqlStore):
                 return before
             found = answered(before, way, verdict_of(puzzle, way), now)
             values = {"at": now, "way": way, "verdict": found.verdict, "due_at": found.due_at, "step": found.step}
-            same = (row.puzzle_id == puzzle.id, row.person == person)
-            if connection.execute(update(row).where(*same).values(values)).rowcount == 0:
-                connection.execute(insert(row).values(values | {"puzzle_id": puzzle.id, "person": person}))
+            put(connection, row, {"puzzle_id": puzzle.id, "person": person}, values)
             ways = connection.scalars(select(row.way).where(row.puzzle_id == puzzle.id)).all()
             if is_badly_posed(puzzle, ways):
                 withdrawn = update(PuzzleRow).where(PuzzleRow.id == puzzle.id)
                 connection.execute(withdrawn.values(state=PuzzleState.WITHDRAWN))
             return found
 
-        return await write(self._engine, work)
+        return await self._write(work)
 
     async def _puzzles(self, query: Select[Any]) -> list[DuePuzzle]:
-        async with self._engine.connect() as connection:
-            return [_puzzle(row) for row in await connection.execute(query)]
+        return [_puzzle(row) for row in await self._rows(query)]
 
 
 def _due(person: int, now: float) -> Select[Any]:

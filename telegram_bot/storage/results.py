@@ -7,12 +7,11 @@ from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, Select, and_, delete, exists, func, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, select, tuple_, update
 
 from analysis.review.marks import PRAISE, Estimate
 from analysis.review.report import RoundReview
 from engine.registry import GAMES, game_named
-from telegram_bot.background import shielded
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import (
     Change,
@@ -29,7 +28,7 @@ from telegram_bot.domain.results import (
 )
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
 from telegram_bot.domain.skill import CAP, Tally
-from telegram_bot.storage.database import SqlStore, write
+from telegram_bot.storage.database import SqlStore, attributes
 from telegram_bot.storage.models import (
     ENDED,
     NO_LESSON,
@@ -126,17 +125,14 @@ def _ratings_of(game: str, format_: Format, people: Iterable[int]) -> Select[int
 class ResultStore(SqlStore):
     """The results and ratings of people and groups."""
 
-    @shielded
     async def of_person(self, person: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a person since a time in seconds since the epoch, the last first."""
         return await self._since(ResultRow.person == person, since)
 
-    @shielded
     async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a group since a time in seconds since the epoch, the last first."""
         return await self._since(ResultRow.chat_id == chat_id, since)
 
-    @shielded
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """Return the names that people had at their last table, of those who have a seat at any."""
         last = select(SeatRow.person, func.max(SeatRow.room_id).label("room")).where(SeatRow.person.in_(people))
@@ -147,26 +143,21 @@ class ResultStore(SqlStore):
         return {row.person: row.name for row in await self._rows(seats)}
 
     async def _since(self, where: Any, since: float) -> list[ResultRow]:
-        query = select(ResultRow).where(where, ResultRow.ended_at >= since).order_by(ResultRow.ended_at.desc())
-        return [ResultRow(**row) for row in await self._mappings(query)]
+        query = (
+            select(ResultRow.__table__).where(where, ResultRow.ended_at >= since).order_by(ResultRow.ended_at.desc())
+        )
+        return [ResultRow(**row._mapping) for row in await self._rows(query)]
 
-    @shielded
     async def ratings(self, people: Collection[int]) -> list[RatingRow]:
         """Return all ratings of some people."""
-        query = select(RatingRow).where(RatingRow.person.in_(sorted(people)))
-        return [RatingRow(**row) for row in await self._mappings(query)]
+        query = select(RatingRow.__table__).where(RatingRow.person.in_(sorted(people)))
+        return [RatingRow(**row._mapping) for row in await self._rows(query)]
 
-    @shielded
     async def rating_changes(self, person: int, limit: int) -> list[RatingChangeRow]:
         """Return the last changes of a person's ratings, the last first."""
-        query = select(RatingChangeRow).where(RatingChangeRow.person == person)
+        query = select(RatingChangeRow.__table__).where(RatingChangeRow.person == person)
         query = query.order_by(RatingChangeRow.changed_at.desc()).limit(limit)
-        return [RatingChangeRow(**row) for row in await self._mappings(query)]
-
-    async def _mappings(self, query: Select[Any]) -> Sequence[RowMapping]:
-        async with self._engine.connect() as connection:
-            rows: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
-        return rows
+        return [RatingChangeRow(**row._mapping) for row in await self._rows(query)]
 
 
 MISTAKES = ("??", "?")
@@ -200,7 +191,6 @@ class Outstanding(NamedTuple):
 class DecisionStore(SqlStore):
     """The decisions of people. Losses are capped at `CAP` of the spread; hinted decisions count in no sum."""
 
-    @shielded
     async def add(self, room: Room, review: RoundReview) -> None:
         """Store what a review says of the people at a table, in place of what an earlier review of the round has said.
 
@@ -218,19 +208,9 @@ class DecisionStore(SqlStore):
             dealt = select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == review.number)
             at = connection.scalar(dealt)
             of_time = of_round | {"at": self._now() if at is None else at}
+            same = ("place", "category", "error", "spread", "gain", "mark", "hinted")
             decisions = [
-                of_time
-                | {
-                    "place": one.place,
-                    "person": there[one.seat],
-                    "category": one.category,
-                    "lost": min(one.lost, CAP * one.spread),
-                    "error": one.error,
-                    "spread": one.spread,
-                    "gain": one.gain,
-                    "mark": one.mark,
-                    "hinted": one.hinted,
-                }
+                of_time | attributes(one, same) | {"person": there[one.seat], "lost": min(one.lost, CAP * one.spread)}
                 for one in review.decisions
                 if one.seat in there
             ]
@@ -245,9 +225,8 @@ class DecisionStore(SqlStore):
                     connection.execute(insert(kind), rows)
 
         if people:
-            await write(self._engine, work)
+            await self._write(work)
 
-    @shielded
     async def unreviewed(self, limit: int) -> list[tuple[int, int]]:
         """Return the rooms and numbers of rounds of ended matches that have no review, lessons apart, last first."""
         reviewed = exists().where(
@@ -265,7 +244,6 @@ class DecisionStore(SqlStore):
 
     # ------------------------------------------------------------------ one person
 
-    @shielded
     async def tallies(self, person: int) -> list[Tally]:
         """Return the sums of a person's decisions by game and kind."""
         part = DecisionRow.lost / DecisionRow.spread
@@ -280,21 +258,18 @@ class DecisionStore(SqlStore):
         query = select(*of_kind, *sums).where(DecisionRow.person == person, ~DecisionRow.hinted).group_by(*of_kind)
         return [Tally(*row) for row in await self._rows(query)]
 
-    @shielded
     async def last_losses(self, person: int, limit: int) -> list[float]:
         """Return the losses of a person's last decisions in parts of the spread, the last first."""
         order = (DecisionRow.at.desc(), DecisionRow.room_id.desc(), DecisionRow.round.desc(), DecisionRow.place.desc())
         query = select(DecisionRow.lost / DecisionRow.spread).where(DecisionRow.person == person, ~DecisionRow.hinted)
         return list(await self._scalars(query.order_by(*order).limit(limit)))
 
-    @shielded
     async def luck(self, person: int) -> dict[str, Estimate]:
         """Return the points that luck has given a person in each game, with their standard error."""
         row = ReviewedRoundRow
         sums = select(row.game, func.sum(row.luck), func.sum(row.error * row.error)).where(row.person == person)
         return {game: (luck, variance**0.5) for game, luck, variance in await self._rows(sums.group_by(row.game))}
 
-    @shielded
     async def best_find(self, person: int, since: float) -> Find | None:
         """Return the good find with the largest gain, on the scale of its round, since a time."""
         row = DecisionRow
@@ -303,7 +278,6 @@ class DecisionStore(SqlStore):
         best = query.order_by((row.gain / row.spread).desc()).limit(1)
         return next((Find(*found) for found in await self._rows(best)), None)
 
-    @shielded
     async def outstanding(self, rooms: Collection[int]) -> list[Outstanding]:
         """Return the good finds and the clear mistakes in some rooms, the largest on the scale of its round first."""
         row = DecisionRow

@@ -22,7 +22,7 @@ from engine.game import Place as Rank
 from engine.match import Entry, Match, new_match
 from telegram_bot.background import shielded
 from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage
-from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
+from telegram_bot.storage.database import SqlStore, attributes, open_database, snapshots
 from telegram_bot.storage.models import (
     ENDED,
     IN_PLACE,
@@ -65,7 +65,6 @@ class RoomStore(SqlStore):
         """Return the store of the database with this URL."""
         return cls(open_database(url))
 
-    @shielded
     async def create(self, room: Room) -> Room:
         """Store a new room, whose id is ignored; return it with its id. Raise PlaceTaken.
 
@@ -84,7 +83,7 @@ class RoomStore(SqlStore):
             room.ratings = ratings_in(connection, room)
             return room_id
 
-        room_id = await write(self._engine, work)
+        room_id = await self._write(work)
         return replace(room, id=room_id)
 
     @shielded
@@ -94,25 +93,17 @@ class RoomStore(SqlStore):
             row = await session.get(RoomRow, room_id)
             if row is None:
                 return None
-            seats = select(SeatRow).where(SeatRow.room_id == room_id).order_by(SeatRow.number)
-            rounds = select(RoundRow).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
-            entries = select(EntryRow).where(EntryRow.room_id == room_id).order_by(EntryRow.round, EntryRow.number)
-            hints = select(HintRow).where(HintRow.room_id == room_id).order_by(HintRow.round, HintRow.entries)
-            found = (
-                row,
-                (await session.scalars(seats)).all(),
-                (await session.scalars(rounds)).all(),
-                (await session.scalars(entries)).all(),
-                (await session.scalars(hints)).all(),
-            )
+            parts: list[Sequence[Any]] = []
+            for kind in (SeatRow, RoundRow, EntryRow, HintRow):
+                of_room = select(kind).where(kind.room_id == room_id).order_by(*kind.__mapper__.primary_key)
+                parts.append((await session.scalars(of_room)).all())
             session.expunge_all()
-        room = await asyncio.to_thread(room_from, *found)
+        room = await asyncio.to_thread(room_from, row, *parts)
         if room.stage == Stage.LOBBY:
             async with self._engine.connect() as connection:
                 room.ratings = await connection.run_sync(ratings_in, room)
         return room
 
-    @shielded
     async def revision(self, room_id: int) -> int | None:
         """Return the revision of a stored room, None if there is no such room."""
         return await self._scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
@@ -149,30 +140,20 @@ class RoomStore(SqlStore):
             after.ratings = ratings_in(connection, after)
 
         try:
-            await write(self._engine, work)
+            await self._write(work)
         except IntegrityError:
             if after.stage != Stage.ENDED or before.stage == Stage.ENDED:
                 raise
-            await write(self._engine, work)
+            await self._write(work)
 
-    @shielded
     async def resumable(self, ended_after: float) -> list[StoredRoom]:
         """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
         stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)
-        columns = (RoomRow.id, RoomRow.stage, RoomRow.version, RoomRow.turn_seconds, RoomRow.deadline, RoomRow.warned)
-        others = (
-            RoomRow.changed_at,
-            RoomRow.auto_moves,
-            RoomRow.reviewed,
-            RoomRow.review_mode,
-            RoomRow.result,
-            RoomRow.asking,
-        )
-        rooms = select(*columns, *others, stand_in.label("stand_in"))
+        names = ("id", *STORED_FIELDS, "auto_moves", "reviewed", "review_mode", "result", "asking")
+        rooms = select(*(getattr(RoomRow, name) for name in names), stand_in.label("stand_in"))
         live, ended = rooms.where(LIVE), rooms.where(ENDED, RoomRow.ended_at > ended_after)
         return [stored_room(row) for query in (live, ended) for row in await self._rows(query)]
 
-    @shielded
     async def idle(self, lobbies: float, practices: float) -> list[int]:
         """Return the ids of the rooms in which nothing has changed since a time, in seconds since the epoch.
 
@@ -184,28 +165,23 @@ class RoomStore(SqlStore):
         idle = select(RoomRow.id).where(LIVE, or_(lobby, and_(is_practice, changed_at < practices)))
         return list(await self._scalars(idle))
 
-    @shielded
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""
         return await self._scalar(_at(place).where(IN_PLACE))
 
-    @shielded
     async def tables_of(self, person: int) -> list[int]:
         """Return the ids of the live rooms in which a person has a seat."""
         return list(await self._scalars(_of(person).where(LIVE).order_by(SeatRow.room_id)))
 
-    @shielded
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place, lessons apart."""
         others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)
         return await self._scalar(others.order_by(RoomRow.id.desc()).limit(1))
 
-    @shielded
     async def last_ended_of(self, person: int) -> int | None:
         """Return the id of the room that ended last of those in which a person had a seat, lessons apart."""
         return await self._scalar(_of(person).where(ENDED, NO_LESSON).order_by(SeatRow.room_id.desc()).limit(1))
 
-    @shielded
     async def lessons_done(self, person: int) -> set[str]:
         """Return the games whose lesson a person has ended, to its end or not."""
         games = _of(person).with_only_columns(RoomRow.game).where(ENDED, RoomRow.purpose == Purpose.LESSON)
@@ -237,14 +213,12 @@ class RoomStore(SqlStore):
                 names.setdefault(seat.room_id, []).append(seat.name)
         return [record(row, names[row.id]) for row in found]
 
-    @shielded
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
         return list(
             await self._scalars(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
         )
 
-    @shielded
     async def move_results(self, old_chat: int, new_chat: int) -> None:
         """Move the results of a group to the supergroup it became."""
         await self._change(update(ResultRow).where(ResultRow.chat_id == old_chat).values(chat_id=new_chat))
@@ -291,11 +265,8 @@ CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given", "rating
 ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
 SETTINGS_FIELDS = tuple(field.name for field in fields(RoomSettings))
 SEAT_FIELDS = tuple(field.name for field in fields(Seat))
-
-
-def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
-    """Return some attributes of an object by name."""
-    return {name: getattr(source, name) for name in names}
+STORED_FIELDS = ("stage", "version", "turn_seconds", "deadline", "warned", "changed_at")
+PROOF_FIELDS = ("seed", "cut", "cutter", "cut_number")
 
 
 def room_values(room: Room) -> dict[str, Any]:
@@ -332,19 +303,9 @@ def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
 
 def round_values(room_id: int, match: Match, at: float | None) -> dict[str, Any]:
     """Return the row of the last round dealt."""
-    last = match.logs[-1]
-    proof = last.proof
-    return {
-        "room_id": room_id,
-        "number": len(match.logs),
-        "dealer": last.dealer,
-        "deck": " ".join(last.deck),
-        "seed": None if proof is None else proof.seed,
-        "cut": None if proof is None else proof.cut,
-        "cutter": None if proof is None else proof.cutter,
-        "cut_number": None if proof is None else proof.cut_number,
-        "at": at,
-    }
+    last, number = match.logs[-1], len(match.logs)
+    proof = dict.fromkeys(PROOF_FIELDS) if last.proof is None else attributes(last.proof, PROOF_FIELDS)
+    return {"room_id": room_id, "number": number, "dealer": last.dealer, "deck": " ".join(last.deck), **proof, "at": at}
 
 
 def entry_values(room_id: int, match: Match, entries: Sequence[Entry], at: float | None) -> list[dict[str, Any]]:
@@ -428,16 +389,8 @@ def record(row: Row[Any], names: Sequence[str]) -> MatchRecord:
     """Return the record of a match; rooms from before results were stored have none."""
     result = row.result or {"rounds": 0, "finished": False, "ranking": None}
     ranking = None if result["ranking"] is None else tuple(Rank(*place) for place in result["ranking"])
-    return MatchRecord(
-        room_id=row.id,
-        game=row.game,
-        stage=row.stage,
-        names=tuple(names),
-        rounds=result["rounds"],
-        ranking=ranking,
-        finished=result["finished"],
-        changed_at=row.changed_at,
-    )
+    rounds, finished = result["rounds"], result["finished"]
+    return MatchRecord(row.id, row.game, row.stage, tuple(names), rounds, ranking, finished, row.changed_at)
 
 
 def stored_room(row: Row[Any]) -> StoredRoom:
@@ -445,13 +398,8 @@ def stored_room(row: Row[Any]) -> StoredRoom:
     rounds = 0 if row.result is None else row.result["rounds"]
     at_end = row.review_mode == ReviewMode.END and row.stage != Stage.ENDED
     return StoredRoom(
-        room_id=row.id,
-        stage=row.stage,
-        version=row.version,
-        turn_seconds=row.turn_seconds,
-        deadline=row.deadline,
-        warned=row.warned,
-        changed_at=row.changed_at,
+        row.id,
+        **attributes(row, STORED_FIELDS),
         is_automatic=row.auto_moves or row.stand_in or row.asking is not None,
         is_unreviewed=rounds > row.reviewed and row.review_mode != ReviewMode.PRIVATE and not at_end,
     )

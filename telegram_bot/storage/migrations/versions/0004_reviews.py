@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 ROUNDS = "(SELECT COUNT(*) FROM rounds WHERE rounds.room_id = rooms.id)"
 

@@ -13,8 +13,6 @@ from alembic import op
 
 revision = "0009"
 down_revision = "0008"
-branch_labels = None
-depends_on = None
 
 CHECKS = {
     "stage": "stage IN ('lobby', 'playing', 'between', 'ended')",

@@ -10,8 +10,6 @@ from alembic import op
 
 revision = "0010"
 down_revision = "0009"
-branch_labels = None
-depends_on = None
 
 BEFORE = "stage IN ('lobby', 'playing', 'between', 'ended')"
 SINCE = "stage IN ('lobby', 'cutting', 'playing', 'between', 'ended')"

@@ -9,8 +9,6 @@ from alembic import op
 
 revision = "0012"
 down_revision = "0011"
-branch_labels = None
-depends_on = None
 
 NEW_OPTIONS = {"poter": ("circles", "lay_own"), "canasta": ("first_taking",)}
 """The options that programs from before this revision do not know."""

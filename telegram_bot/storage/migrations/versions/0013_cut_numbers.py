@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0013"
 down_revision = "0012"
-branch_labels = None
-depends_on = None
 
 rooms = sa.table("rooms", *map(sa.column, ("id", "stage", "deadline", "next_dealer", "next_seed", "next_version")))
 rounds = sa.table("rounds", sa.column("room_id"))

@@ -7,8 +7,6 @@ from sqlalchemy import Connection, TextClause, text
 
 revision = "0019"
 down_revision = "0018"
-branch_labels = None
-depends_on = None
 
 ROUNDS = text("SELECT DISTINCT room_id, round FROM entries WHERE entry LIKE '* back %'")
 ENTRIES = text("SELECT number, entry FROM entries WHERE room_id = :room AND round = :round ORDER BY number")

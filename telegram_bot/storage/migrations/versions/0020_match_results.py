@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0020"
 down_revision = "0019"
-branch_labels = None
-depends_on = None
 
 LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 INDEXES = (("person", "ended_at"), ("chat_id", "ended_at"), ("ended_at",))

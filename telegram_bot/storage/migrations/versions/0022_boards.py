@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0022"
 down_revision = "0021"
-branch_labels = None
-depends_on = None
 
 INDEX, PLACE = "ix_rooms_one_live_a_place", ["chat_id", "thread_id"]
 IN_CHAT, LIVE = "ix_rooms_live_in_chat", sa.text("stage <> 'ended'")

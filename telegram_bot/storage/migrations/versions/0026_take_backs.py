@@ -10,8 +10,6 @@ from alembic import op
 
 revision = "0026"
 down_revision = "0025"
-branch_labels = None
-depends_on = None
 
 ROUNDS = sa.text(
     "SELECT DISTINCT entries.room_id, entries.round FROM entries JOIN rooms ON rooms.id = entries.room_id "

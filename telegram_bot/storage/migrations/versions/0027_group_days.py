@@ -9,8 +9,6 @@ from alembic import op
 
 revision = "0027"
 down_revision = "0026"
-branch_labels = None
-depends_on = None
 
 COLUMNS: dict[str, Any] = {
     "day_games": sa.Text(),

@@ -7,8 +7,6 @@ from alembic import op
 
 revision = "0029"
 down_revision = "0028"
-branch_labels = None
-depends_on = None
 
 LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 INDEX, OF_DAY, COLUMNS = "ix_boards_one_a_number", sa.text("duel IS NULL"), ["opens_at", "game", "number"]
