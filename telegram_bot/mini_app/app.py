@@ -16,16 +16,20 @@ from telegram_bot.budgets import SOCKETS
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import EventKind, Person
 from telegram_bot.domain.names import name_of
-from telegram_bot.mini_app.changes import Changes
 from telegram_bot.mini_app.connection import AppServices, Languages
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
-from telegram_bot.mini_app.personal_questions import PersonalQuestions
-from telegram_bot.mini_app.puzzles import PuzzleQuestions
-from telegram_bot.mini_app.questions import Questions
+from telegram_bot.mini_app.identity import (
+    TELEGRAM_KEY,
+    AppUser,
+    EndedSessions,
+    Fault,
+    InitDataVerifier,
+    InvalidInitData,
+    Sessions,
+)
+from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
-from telegram_bot.mini_app.sessions import EndedSessions, Sessions
-from telegram_bot.mini_app.today import Today
+from telegram_bot.mini_app.table_handlers import TableHandlers
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.puzzle_requests import PuzzleRequests
@@ -98,13 +102,8 @@ class MiniApp:
         self._verifier = InitDataVerifier(bot.token, trust.key)
         self._clock_check = options.clock_check
         self.hub = hub
-        parts = (
-            Changes(service, requests.tables),
-            Questions(service, requests.tables),
-            PersonalQuestions(requests.personal),
-            Today(requests.boards, requests.sharing),
-            PuzzleQuestions(requests.puzzles),
-        )
+        tables = TableHandlers(service, requests.tables)
+        personal = PersonalHandlers(requests.personal, requests.boards, requests.puzzles, requests.sharing)
         self.services = AppServices(
             service,
             self._sessions,
@@ -113,7 +112,7 @@ class MiniApp:
             hub,
             requests.personal,
             languages,
-            {kind: handle for part in parts for kind, handle in part.handlers.items()},
+            {**tables.handlers, **personal.handlers},
             monotonic,
             BackgroundTasks(),
             lambda: bot.username,

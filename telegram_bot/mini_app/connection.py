@@ -20,8 +20,7 @@ from telegram import User
 from telegram_bot.access import ASK_SECONDS, Access
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
 from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
-from telegram_bot.domain import commands
-from telegram_bot.domain.commands import Person
+from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.mini_app.frames import (
     INCOMING,
@@ -30,7 +29,7 @@ from telegram_bot.mini_app.frames import (
     FromPage,
     Hello,
     Ping,
-    Problem,
+    ProblemFrame,
     React,
     Shown,
     ToPage,
@@ -38,15 +37,13 @@ from telegram_bot.mini_app.frames import (
     Welcome,
     encoded,
 )
-from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub
-from telegram_bot.mini_app.page_words import page_words
-from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
-from telegram_bot.mini_app.table_cache import TableCache
+from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub, TableCache
+from telegram_bot.mini_app.identity import RENEWAL_SECONDS, Session, Sessions
+from telegram_bot.mini_app.page_words import page_words, reaction_model
 from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.problems import problem_text
-from telegram_bot.presentation.reactions import reaction_model
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -67,7 +64,7 @@ REFUSAL_SECONDS = ASK_SECONDS + 0.5
 """Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
 REACTIONS_AT_ONCE = 4
 """Reactions of others that are on their way to a page at the same time."""
-UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
+UPDATES_TABLE = (Problem.STALE.value, Problem.NOT_YOUR_TURN.value, Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 
 log = structlog.get_logger(__name__)
@@ -137,8 +134,8 @@ def _request_id(text: str | bytes) -> int | None:
     return number if type(number) is int and 0 <= number < 2**53 else None
 
 
-def _failed(texts: Texts, request: int) -> Problem:
-    return Problem(request, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
+def _failed(texts: Texts, request: int) -> ProblemFrame:
+    return ProblemFrame(request, Problem.FAILED.value, problem_text(texts, Problem.FAILED))
 
 
 class Connection:
@@ -225,8 +222,8 @@ class Connection:
         room = None if self.table == HOME else await self._room(self.table)
         seat = None if room is None else room.seat_of(self.person)
         if room is None or seat is None:
-            problem = commands.Problem.NOT_SEATED
-            await self._send(Problem(frame.id, problem.value, problem_text(texts, problem)))
+            problem = Problem.NOT_SEATED
+            await self._send(ProblemFrame(frame.id, problem.value, problem_text(texts, problem)))
             return
         self._services.hub.react(room, seat, frame.name)
         await self._send(Done(frame.id))
@@ -414,14 +411,14 @@ class Connection:
             raise _Closed(NO_TABLE)
         answer = await self._answer(texts, frame, room)
         await self._send(answer)
-        if isinstance(answer, Problem) and answer.code in UPDATES_TABLE:
+        if isinstance(answer, ProblemFrame) and answer.code in UPDATES_TABLE:
             self.touch()
 
     async def _answer(self, texts: Texts, frame: Any, room: Room | None) -> ToPage:
         session = self._session
         handler = self._services.handlers.get(type(frame))
         if session is None or handler is None:
-            return Problem(frame.id, "malformed", texts.plain("app-problem-malformed"))
+            return ProblemFrame(frame.id, "malformed", texts.plain("app-problem-malformed"))
         chat = session.person if room is None else room.place.chat_id
         is_admin = self._services.access.asks_admin(chat, session.person)
         person = Person(session.person, session.name, is_admin)
@@ -433,7 +430,7 @@ class Connection:
         except _Closed:
             raise
         except NoTable:
-            return Problem(frame.id, "no-table", texts.plain("app-problem-no-table"))
+            return ProblemFrame(frame.id, "no-table", texts.plain("app-problem-no-table"))
         except Exception:
             metrics.app_frames.labels(type(frame).__name__, "failed").inc()
             log.exception("a frame could not be handled", kind=type(frame).__name__, room=self.table)
@@ -443,7 +440,7 @@ class Connection:
 
     async def _refuse(self, texts: Texts, code: str, request: int | None = None) -> None:
         """Send a problem; raise _Closed."""
-        await self._send(Problem(request, code, texts.plain(f"app-problem-{code}")))
+        await self._send(ProblemFrame(request, code, texts.plain(f"app-problem-{code}")))
 
     async def _send(self, frame: ToPage) -> None:
         """Wait until the page has read the frame or it is on its way; raise _Closed."""

@@ -2,8 +2,8 @@
 
 The page sends `Hello` first, with the session that it got for Telegram's `initData`. `id` of a request is chosen by the
 page and repeated in the answer, so that an answer can be told from news. Frames from the page are validated completely;
-an invalid one is answered by `Problem` and has no effect. Frames to the page are models of `telegram_bot.presentation`,
-and a few of the connection's own.
+an invalid one is answered by `ProblemFrame` and has no effect. Frames to the page are models of
+`telegram_bot.presentation`, and a few of the connection's own.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.room import Visibility as VisibilityOf
+from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.duel import DuelModel
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
@@ -27,8 +28,6 @@ from telegram_bot.presentation.home import HomeModel
 from telegram_bot.presentation.me import MeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.puzzles import KEY, PuzzleModel
-from telegram_bot.presentation.reactions import SIGNS as REACTIONS
-from telegram_bot.presentation.reactions import ReactionModel
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
@@ -370,7 +369,7 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ProblemFrame:
     """A request was not carried out, and why; `clause` if the rules refuse it. `code`: see `Problem` of the rooms."""
 
     id: int | None
@@ -426,7 +425,7 @@ TYPES: Mapping[type[Any], str] = {
     Actions: "actions",
     Done: "done",
     Prepared: "prepared",
-    Problem: "problem",
+    ProblemFrame: "problem",
     Waiting: "waiting",
     **MODELS,
 }
@@ -450,7 +449,7 @@ class Shown:
     id: int | None = None
 
 
-ToPage = Welcome | Actions | Done | Prepared | Problem | Waiting | Shown
+ToPage = Welcome | Actions | Done | Prepared | ProblemFrame | Waiting | Shown
 
 
 def encoded(frame: ToPage) -> str:

@@ -1,8 +1,13 @@
-"""The words of the page: texts of its own, and texts that it shares with the chat."""
+"""The words of the page, its own and those it shares with the chat, and quick reactions, which only the page has.
+
+A reaction is a sign that a player shows to everybody at the table for a moment. It is not stored.
+"""
 
 from __future__ import annotations
 
-from telegram_bot.presentation.reactions import reaction_labels
+from dataclasses import dataclass
+
+from telegram_bot.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 OWN = "app-"
@@ -16,10 +21,27 @@ SHARED = (
     *("coach-anyway", "coach-show", "coach-think"),
 )
 """Texts that the chat has too."""
+REACTIONS = {"clap": "👏", "laugh": "😄", "wow": "😮", "sad": "😢", "heart": "❤️", "hurry": "⏰"}
+"""The signs of reactions by their names; the words of each are the text `reaction-<name>`."""
 
 
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the words of the page by their names there."""
     own = {key.removeprefix(OWN): text for key, text in texts.without_arguments(OWN).items()}
-    reactions = {f"react-{name}": label for name, label in reaction_labels(texts).items()}
+    reactions = {f"react-{name}": f"{sign} {texts.plain(f'reaction-{name}')}" for name, sign in REACTIONS.items()}
     return own | reactions | {key: texts.plain(key) for key in SHARED}
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionModel:
+    """A reaction of a player; `words` say whose it is, for those who do not see the sign."""
+
+    seat: int
+    sign: str
+    words: str
+
+
+def reaction_model(texts: Texts, room: Room, seat: int, name: str) -> ReactionModel:
+    """Return the reaction of a seat for a reader."""
+    words = texts.plain("reaction-of", name=room.seats[seat].name, reaction=texts.plain(f"reaction-{name}"))
+    return ReactionModel(seat, REACTIONS[name], words)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import hashlib
 import json
+import mimetypes
 import re
 import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -11,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,12 +29,14 @@ from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.hub import GOING_AWAY
-from telegram_bot.mini_app.init_data import Fault, InvalidInitData
-from telegram_bot.mini_app.page_files import INDEX, PageFiles
+from telegram_bot.mini_app.identity import Fault, InvalidInitData
 from telegram_bot.mini_app.page_words import page_words
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.texts.loader import Texts
 
+FOLDER = Path(__file__).parent / "page"
+INDEX = "index.html"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
 TELEGRAM_FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 """Origins of Telegram's web apps, which show the page in a frame."""
 PING_SECONDS = 20.0
@@ -48,6 +54,49 @@ LITTLE_MEMORY: Any = SimpleNamespace(**{**vars(zlib), "compressobj": partial(zli
 log = structlog.get_logger(__name__)
 pause = asyncio.sleep
 """How requests wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """A file: its content, compressed content, media type and ETag; `stamp` tells whether it has changed."""
+
+    content: bytes
+    compressed: bytes
+    media_type: str
+    etag: str
+    stamp: tuple[int, int]
+
+
+class PageFiles:
+    """The files that a folder has now, by their names below it. Each is read again after it has changed.
+
+    A name is never resolved, so that each file has one name and is kept once, whatever strangers ask for.
+    """
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+        self._known: dict[str, PageFile] = {}
+
+    def get(self, name: str) -> PageFile | None:
+        """Return a file, None if the folder has none of exactly this name."""
+        file = self._files.get(name)
+        if file is None:
+            return None
+        try:
+            status = file.stat()
+        except FileNotFoundError:
+            return None
+        stamp, known = (status.st_mtime_ns, status.st_size), self._known.get(name)
+        if known is None or known.stamp != stamp:
+            known = self._known[name] = _read(file, stamp)
+        return known
+
+
+def _read(file: Path, stamp: tuple[int, int]) -> PageFile:
+    content = file.read_bytes()
+    media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return PageFile(content, gzip.compress(content, mtime=0), media_type, etag, stamp)
 
 
 class Pace:

@@ -1,4 +1,4 @@
-"""A person at a table in the page, as handlers of frames see them."""
+"""A person at a table in the page, as handlers of frames see them, and the answers to what they ask for."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from telegram_bot.domain.commands import Person
+from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.mini_app.frames import ToPage
+from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, ToPage
+from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.texts.loader import Texts
 
 
@@ -40,6 +41,18 @@ class Visitor:
     def seat(self) -> int | None:
         """Return the person's seat, None for a spectator."""
         return self.room.seat_of(self.person.id)
+
+    def refused(self, frame: Request, problem: Problem) -> ProblemFrame:
+        """Return the answer to a frame that is not carried out."""
+        return ProblemFrame(frame.id, problem.value, problem_text(self.texts, problem))
+
+    def answered(self, frame: Request, result: CommandResult) -> ToPage:
+        """Return the answer to a frame that gave a command."""
+        if result.ok:
+            return Done(frame.id)
+        problem = result.problem or Problem.FAILED
+        clause = "" if result.refusal is None else result.refusal.clause
+        return ProblemFrame(frame.id, problem.value, failure_text(self.texts, result), clause)
 
 
 FrameHandler = Callable[[Any, Visitor], Awaitable[ToPage]]

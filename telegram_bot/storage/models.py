@@ -500,7 +500,7 @@ class PuzzleTryRow(Base):
 
 
 class EndedSessionsRow(Base):
-    """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.sessions`)."""
+    """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.identity`)."""
 
     __tablename__ = "ended_sessions"
     mark: Mapped[str] = mapped_column(primary_key=True)

@@ -11,8 +11,8 @@ from typing import Any
 from aiohttp import web
 from playwright.async_api import Browser, Locator, Page, ViewportSize
 
-from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.page_words import page_words
+from telegram_bot.mini_app.server import PageFiles
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 from tests.local_http import serving

@@ -13,7 +13,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC
 from telegram_bot.domain.commands import NextRound, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
-from telegram_bot.mini_app.personal_questions import PersonalQuestions
+from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.history import HistoryModel, match_entry
 from telegram_bot.presentation.home import HomeModel
@@ -41,7 +41,9 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
         return 0, 0
 
     stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=SimpleNamespace(counts=counts))
-    handler = PersonalQuestions(PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC))
+    unused: Any = None
+    personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
+    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused)
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from telegram_bot.mini_app.init_data import (
+from telegram_bot.mini_app.identity import (
     MAX_AGE,
     MAX_SKEW,
     TELEGRAM_KEY,

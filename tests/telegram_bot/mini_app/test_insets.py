@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
-from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.mini_app.server import FOLDER
 
 from .app_world import AppWorld
 
@@ -91,7 +91,7 @@ async def serve(route: Route) -> None:
     elif "/page/" in url:
         name = url.rpartition("/page/")[2]
         media = {".js": "text/javascript", ".css": "text/css"}[PurePosixPath(name).suffix]
-        await route.fulfill(body=(PAGE / name).read_text("utf-8"), content_type=media)
+        await route.fulfill(body=(FOLDER / name).read_text("utf-8"), content_type=media)
     else:
         await route.fulfill(body=DOCUMENT, content_type="text/html")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from telegram_bot.mini_app.page_files import PAGE, PageFile, PageFiles
+from telegram_bot.mini_app.server import FOLDER, PageFile, PageFiles
 
 from .app_world import AppWorld
 
@@ -44,7 +44,7 @@ def test_a_file_has_one_name(spelling: str):
 def test_names_are_those_of_the_folder_in_their_case():
     files = PageFiles()
     assert files.get("cards/card.js") is not None
-    for name in ("BASE.css", "Base.css", "cards", "cards/", "", ".", "..", str(PAGE / "base.css"), "x" * 5000):
+    for name in ("BASE.css", "Base.css", "cards", "cards/", "", ".", "..", str(FOLDER / "base.css"), "x" * 5000):
         assert files.get(name) is None, name
 
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from telegram_bot.mini_app.page_files import INDEX, PAGE
+from telegram_bot.mini_app.server import FOLDER, INDEX
 
 IMPORTED = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', re.MULTILINE | re.DOTALL)
 PRELOADED = re.compile(r'<link rel="modulepreload" href="page/([^"]+)">')
@@ -19,7 +19,7 @@ def needed(module: Path, found: set[Path]) -> set[Path]:
 
 
 def test_the_first_screen_needs_no_second_round_of_requests():
-    page = PAGE.resolve()
+    page = FOLDER.resolve()
     found = needed(page / "main.js", set()) | needed(page / "play.js", set())
     modules = {str(module.relative_to(page)) for module in found}
     assert modules == set(PRELOADED.findall((page / INDEX).read_text()))

@@ -18,13 +18,13 @@ from telegram_bot.mini_app.frames import (
     AskLine,
     AskReview,
     AskStep,
-    Problem,
+    ProblemFrame,
     Shown,
     ToPage,
     Waiting,
     encoded,
 )
-from telegram_bot.mini_app.questions import Questions
+from telegram_bot.mini_app.table_handlers import TableHandlers
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import COSTLY, ReviewModel
@@ -42,9 +42,9 @@ GAMES = ("poter", "pocha", "canasta")
 SEATED = {AMAL: 0, NIMALI: 1}
 
 
-def frames(reviewer: FakeReviewer | None = None) -> Questions:
+def frames(reviewer: FakeReviewer | None = None) -> TableHandlers:
     service: Any = None
-    return Questions(service, TableRequests(service, Reviews(reviewer or FakeReviewer()), service))
+    return TableHandlers(service, TableRequests(service, Reviews(reviewer or FakeReviewer()), service))
 
 
 def model(answer: ToPage) -> Any:
@@ -83,7 +83,7 @@ async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: Review
         assert {player.seat for player in found.players} == ({seat} if private else {0, 1, 2})
     found = await review_of(room, STRANGER, number)
     if private:
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert found.code == "not-seated"
     else:
         assert isinstance(found, ReviewModel)
@@ -96,7 +96,7 @@ async def test_only_players_step_through_a_round(mode: ReviewMode):
     asked: list[tuple[Any, Any]] = [(step(3), frames().step), (line(3), frames().line)]
     for frame, handler in asked:
         found = model(await handler(frame, Caller().at(room, STRANGER)))
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert found.code == "not-seated"
 
 
@@ -135,7 +135,7 @@ async def test_what_does_not_exist_is_refused():
     ]
     for handle, frame, code in asked:
         found = model(await handle(frame, caller.at(room, AMAL)))
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert found.code == code
         assert found.text
     room.match = None
@@ -148,7 +148,7 @@ async def test_a_review_that_fails_says_so():
     room = played_room("pocha")
     for number in (0, 1):
         found = model(await frames(reviewer).review(ask(number), Caller().at(room, AMAL)))
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert (found.code, found.id) == ("review-failed", 8)
 
 
@@ -266,7 +266,7 @@ async def test_there_is_no_line_for_what_one_may_not_see():
     theirs = next(mark.place for mark in review.marks if mark.seat == 1 and mark.mark in COSTLY)
     for all_open in (False, True):
         found = model(await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL)))
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert found.code == "no-line"
 
 
@@ -277,7 +277,7 @@ async def test_a_line_that_fails_says_so():
     place = next(mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY)
     reviewer.fault = RuntimeError("broken")
     found = model(await handler.line(line(place), caller.at(room, AMAL)))
-    assert isinstance(found, Problem)
+    assert isinstance(found, ProblemFrame)
     assert found.code == "review-failed"
 
 
@@ -293,9 +293,9 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
     await world.stop()
 
 
-def asking_about(rooms: World) -> Questions:
+def asking_about(rooms: World) -> TableHandlers:
     texts: Any = None
-    return Questions(rooms.service, TableRequests(rooms.service, Reviews(None), texts))
+    return TableHandlers(rooms.service, TableRequests(rooms.service, Reviews(None), texts))
 
 
 def hint_at(version: int) -> AskHint:
@@ -321,7 +321,7 @@ async def test_a_hint_is_counted_as_in_the_chat(rooms: World):
     while (moved := await rooms.move(now)).to_move != seat or len(moved.view(seat).legal_moves()) == 1:
         now = moved
     used = await handler.hint(hint_at(moved.version), caller.at(moved, mover))
-    assert isinstance(used, Problem)
+    assert isinstance(used, ProblemFrame)
     assert (used.code, "hint for this round" in used.text) == ("hints-used", True)
 
 
@@ -335,7 +335,7 @@ async def test_nobody_else_gets_a_hint(rooms: World):
         (mover.id, room.version - 1, "stale"),
     ):
         found = await asking_about(rooms).hint(hint_at(version), Caller().at(room, person))
-        assert isinstance(found, Problem)
+        assert isinstance(found, ProblemFrame)
         assert (found.id, found.code) == (4, code)
 
 
@@ -352,5 +352,5 @@ async def test_the_page_is_told_to_wait_and_a_late_hint_is_dropped(rooms: World,
     await rooms.service.perform(room.id, Play(room.view(room.to_move).legal_moves()[0]), rooms.mover(room))
     rooms.advisor.hold.set()
     found = await asking
-    assert isinstance(found, Problem)
+    assert isinstance(found, ProblemFrame)
     assert found.code == "stale"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from telegram_bot.mini_app.init_data import MAX_AGE, MAX_SKEW
-from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.mini_app.identity import MAX_AGE, MAX_SKEW
+from telegram_bot.mini_app.server import FOLDER
 from telegram_bot.operation.clock_check import ClockCheck
 from tests.local_http import Http, ask
 
@@ -19,7 +19,7 @@ from .app_world import AppWorld
 async def test_the_page_is_sent_with_a_strict_policy(world: AppWorld):
     answer = await world.client.get()
     assert answer.status == 200
-    assert answer.text == (PAGE / "index.html").read_text("utf-8")
+    assert answer.text == (FOLDER / "index.html").read_text("utf-8")
     policy = dict(part.partition(" ")[::2] for part in answer.headers["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == "'self' https://telegram.org"
@@ -31,19 +31,19 @@ async def test_the_page_is_sent_with_a_strict_policy(world: AppWorld):
 
 
 async def test_every_file_that_the_page_names_is_there(world: AppWorld):
-    names = [file.relative_to(PAGE).as_posix() for file in PAGE.rglob("*") if file.is_file()]
+    names = [file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file()]
     assert len(names) > 1
     async with Http(world.client.address.url) as client:
         for name in names:
             answer = await client.get(f"page/{name}")
-            assert (answer.status, answer.content) == (200, (PAGE / name).read_bytes())
+            assert (answer.status, answer.content) == (200, (FOLDER / name).read_bytes())
 
 
 async def test_files_are_compressed_and_not_sent_twice(world: AppWorld):
     answer = await ask("GET", f"{world.client.address.url}page/main.js", decompress=False)
     assert answer.headers["Content-Encoding"] == "gzip"
     assert answer.headers["Content-Type"] == "text/javascript; charset=utf-8"
-    assert gzip.decompress(answer.content) == (PAGE / "main.js").read_bytes()
+    assert gzip.decompress(answer.content) == (FOLDER / "main.js").read_bytes()
     plain = await world.client.get("page/main.js", **{"Accept-Encoding": "identity"})
     assert "Content-Encoding" not in plain.headers
     again = await world.client.get("page/main.js", **{"If-None-Match": answer.headers["ETag"]})

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from telegram_bot.mini_app import sessions as module
-from telegram_bot.mini_app.sessions import LONGEST_SECONDS, SESSION_SECONDS, Session, Sessions
+from telegram_bot.mini_app import identity as module
+from telegram_bot.mini_app.identity import LONGEST_SECONDS, SESSION_SECONDS, Session, Sessions
 
 NOW = 1_700_000_000.5
 

@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.mini_app.table_cache import MAX_TABLES, TableCache
+from telegram_bot.mini_app.hub import MAX_TABLES, TableCache
 from telegram_bot.presentation.table import table_model
 
 from ..presentation.test_table import NOW, OPENER, SECOND, STRANGER, TEXTS, started

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from telegram_bot.budgets import FILES, PAGE, PAGE_PATHS, SOCKETS, WEBHOOK
-from telegram_bot.mini_app.page_files import PAGE as FOLDER
-from telegram_bot.mini_app.server import PING_SECONDS
+from telegram_bot.mini_app.server import FOLDER, PING_SECONDS
 from telegram_bot.settings import Settings
 
 ROOT = Path(__file__).parents[3]

@@ -1,0 +1,113 @@
+"""Handlers of the frames in which a person asks about themselves, and plays alone: deals of the day, puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from telegram_bot.board_requests import BoardRequests
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Visibility
+from telegram_bot.mini_app import frames
+from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, ToPage
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.personal_requests import SENT, PersonalRequests
+from telegram_bot.presentation.me import me_model
+from telegram_bot.presentation.top import Period
+from telegram_bot.puzzle_requests import PuzzleRequests
+from telegram_bot.sharing import Sharing
+
+
+class PersonalHandlers:
+    """The handlers by the class of their frame."""
+
+    def __init__(
+        self, personal: PersonalRequests, boards: BoardRequests, puzzles: PuzzleRequests, sharing: Sharing
+    ) -> None:
+        self._personal, self._boards, self._puzzles, self._sharing = personal, boards, puzzles, sharing
+        self.handlers: Mapping[type[Any], FrameHandler] = {
+            frames.AskHome: self.home,
+            frames.AskMatches: self.matches,
+            frames.AskMe: self.me,
+            frames.ChooseSeen: self.choose_seen,
+            frames.AskTop: self.top,
+            frames.SendOwnData: self.own_data,
+            frames.AskDay: self.day,
+            frames.ShareDay: self.share,
+            frames.StartDuel: self.duel,
+            frames.PlayBoard: self.play_board,
+            frames.AskPuzzle: self.puzzle,
+            frames.SolvePuzzle: self.solve,
+        }
+
+    async def home(self, frame: frames.AskHome, visitor: Visitor) -> ToPage:
+        """Return what can be played or learned alone, and the latest matches in which the person has a seat."""
+        return Shown(await self._personal.home(visitor.texts, visitor.person.id), frame.id)
+
+    async def matches(self, frame: frames.AskMatches, visitor: Visitor) -> ToPage:
+        """Return a page of the person's matches."""
+        found = await self._personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
+        return Shown(found, frame.id)
+
+    async def me(self, frame: frames.AskMe | frames.ChooseSeen, visitor: Visitor) -> ToPage:
+        """Return the person's own figures."""
+        return Shown(me_model(visitor.texts, await self._personal.known(visitor.person.id)), frame.id)
+
+    async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
+        """Store who sees the person's results."""
+        await self._personal.set_visibility(visitor.person.id, Visibility(frame.value))
+        return await self.me(frame, visitor)
+
+    async def top(self, frame: frames.AskTop, visitor: Visitor) -> ToPage:
+        """Return the table of the group, for its members only."""
+        chat, person, texts = visitor.room.place.chat_id, visitor.person.id, visitor.texts
+        standing = None if visitor.room.is_practice else await self._personal.access.standing(chat, person)
+        if standing is None or not standing.is_member:
+            return ProblemFrame(frame.id, "no-table", texts.plain("app-problem-no-table"))
+        return Shown(await self._personal.top(texts, chat, frame.game, Period(frame.period)), frame.id)
+
+    async def own_data(self, frame: frames.SendOwnData, visitor: Visitor) -> ToPage:
+        """Send the person's data to the private chat."""
+        told = await self._personal.send_data(visitor.texts, visitor.person.id)
+        return Done(frame.id) if told == SENT else ProblemFrame(frame.id, told, visitor.texts.plain(told))
+
+    # ------------------------------------------------------------------ deals of the day
+
+    async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
+        """Return the deals of the day, or the result of those asked for if one of them is finished."""
+        return Shown(await self._boards.shown(visitor.texts, visitor.person.id, frame.what), frame.id)
+
+    async def share(self, frame: frames.ShareDay, visitor: Visitor) -> ToPage:
+        """Prepare the card of a result."""
+        texts, person = visitor.texts, visitor.person.id
+        card = await self._boards.card(texts, person, frame.what)
+        if card is None:
+            return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
+        shared = await self._sharing.prepare(texts, card, person)
+        return Prepared(frame.id, shared.message, shared.url)
+
+    async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:
+        """Begin a duel, or accept one."""
+        found = await self._boards.duel(visitor.texts, frame.what, visitor.person)
+        return visitor.refused(frame, found) if isinstance(found, Problem) else Shown(found, frame.id)
+
+    async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> ToPage:
+        """Begin a deal, or go on with it; the answer has the number of its table."""
+        result = await self._boards.play(visitor.texts, frame.board, visitor.person)
+        if result.ok and result.room is not None:
+            return Done(frame.id, result.room.id)
+        return visitor.refused(frame, result.problem or Problem.FAILED)
+
+    # ------------------------------------------------------------------ puzzles
+
+    async def puzzle(self, frame: frames.AskPuzzle, visitor: Visitor) -> ToPage:
+        """Return a puzzle, or the next one."""
+        texts, by = visitor.texts, visitor.person
+        if frame.puzzle:
+            return Shown(await self._puzzles.open(texts, by, frame.puzzle), frame.id)
+        return Shown(await self._puzzles.next(texts, by, more=frame.more), frame.id)
+
+    async def solve(self, frame: frames.SolvePuzzle, visitor: Visitor) -> ToPage:
+        """Judge an answer; the same one again counts for nothing."""
+        found = await self._puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)
+        return Shown(found, frame.id)

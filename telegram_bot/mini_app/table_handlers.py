@@ -1,0 +1,201 @@
+"""Handlers of the frames about a table: its moves and orders, hints, reviews and rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine.errors import InvalidInput
+from engine.game import Move
+from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.play import why_not_to_move
+from telegram_bot.domain.room import Room
+from telegram_bot.mini_app import frames
+from telegram_bot.mini_app.frames import Actions, Done, ProblemFrame, Request, Shown, ToPage, Waiting
+from telegram_bot.mini_app.repeats import is_done, moves_left
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.presentation.cuts import depths
+from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
+from telegram_bot.presentation.review import MATCH, match_model, review_model
+from telegram_bot.presentation.rules import rules_model
+from telegram_bot.presentation.scene import why_refused
+from telegram_bot.presentation.step import line_model, step_model
+from telegram_bot.rooms.computation.reviews import finished_rounds
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.table_requests import TableRequests
+
+T = TypeVar("T")
+
+
+class TableHandlers:
+    """The handlers by the class of their frame."""
+
+    def __init__(self, service: RoomService, requests: TableRequests) -> None:
+        self._service = service
+        self._requests = requests
+        self.handlers: Mapping[type[Any], FrameHandler] = {
+            frames.Play: self.play,
+            frames.Order: self.order,
+            frames.Select: self.select,
+            frames.Practise: self.practise,
+            frames.AskHint: self.hint,
+            frames.AskReview: self.review,
+            frames.AskStep: self.step,
+            frames.AskLine: self.line,
+            frames.AskRules: self.rules,
+        }
+
+    # ------------------------------------------------------------------ changes
+
+    async def play(self, frame: frames.Play, visitor: Visitor) -> ToPage:
+        """Make moves up to the first that fails; those made before it stay, also those made before a repetition."""
+        room, version, seen = visitor.room, frame.version, frame.seen
+        moves = _read_moves(room, frame.moves)
+        if moves is None:
+            return visitor.answered(frame, CommandResult(room, Problem.UNREADABLE))
+        left = None if seen is None else moves_left(room, visitor.seat, seen, moves)
+        if left is None:
+            left = moves
+        elif len(left) < len(moves):
+            version = room.version
+        result = await self._requests.play(room, visitor.person, left, version, anyway=frame.anyway)
+        if seen is not None and result.room is not None and not result.ok:
+            left = moves_left(result.room, visitor.seat, seen, moves)
+            result = CommandResult(result.room) if left == () else result  # the first request has come late
+        return visitor.answered(frame, result)
+
+    async def select(self, frame: frames.Select, visitor: Visitor) -> ToPage:
+        """Return what the player to move can do with some cards of the hand."""
+        room, seat, cards = visitor.room, visitor.seat, tuple(frame.cards)
+        problem = why_not_to_move(room, visitor.person.id)
+        if problem is None and frame.version != room.version:
+            problem = Problem.STALE
+        if problem is not None or seat is None:
+            return visitor.answered(frame, CommandResult(room, problem or Problem.NOT_SEATED))
+        at = seen_at(visitor.texts, room, seat)
+        if Counter(cards) - Counter(at.hand):
+            return visitor.answered(frame, CommandResult(room, Problem.STALE))
+        actions = at.actions(cards)
+        return Actions(frame.id, room.version, cards, actions, at.prompt(cards), why_refused(actions))
+
+    async def order(self, frame: frames.Order, visitor: Visitor) -> ToPage:
+        """Carry out an order; a repeated one that was carried out the first time is done."""
+        answer = await self._order(frame, visitor)
+        if frame.seen is None or not isinstance(answer, ProblemFrame):
+            return answer
+        room = await self._service.get(visitor.room.id)
+        done = room is not None and is_done(frame.name, frame.seen, room, visitor.person.id)
+        return Done(frame.id) if done else answer
+
+    async def _order(self, frame: frames.Order, visitor: Visitor) -> ToPage:
+        """Carry out an order; the number of a table that it opens is in the answer."""
+        room, by = visitor.room, visitor.person
+        if frame.name == "cut":
+            return await self._cut(frame, visitor)
+        if frame.name == "set":
+            return visitor.answered(frame, await self._requests.set_value(room, by, frame.setting, frame.value))
+        result = await self._requests.order(room, by, frame.name, frame.version)
+        if result.room is not None and result.room.id != room.id:
+            return Done(frame.id, result.room.id)  # also if somebody else has opened it
+        return visitor.answered(frame, result)
+
+    async def _cut(self, frame: frames.Order, visitor: Visitor) -> ToPage:
+        """Cut at one of the depths offered; the version says whether they still are."""
+        room, lifted = visitor.room, None
+        if not frame.number:
+            return visitor.answered(frame, CommandResult(room, Problem.BAD_SETTING))
+        if room.cutter is not None:
+            offered = depths(visitor.texts, room)
+            if frame.value >= len(offered):
+                return visitor.answered(frame, CommandResult(room, Problem.BAD_SETTING))
+            lifted = offered[frame.value].lifted
+        cut = commands.Cut(lifted, frame.number)
+        return visitor.answered(frame, await self._requests.perform(room, visitor.person, cut, frame.version))
+
+    async def practise(self, frame: frames.Practise, visitor: Visitor) -> ToPage:
+        """Open a practice or lesson, or go on with the live one of the same game; the answer has its number."""
+        begin = self._requests.learn if frame.lesson else self._requests.practise
+        result = await begin(frame.game, visitor.person)
+        if result.ok and result.room is not None:
+            return Done(frame.id, result.room.id)
+        return visitor.answered(frame, result)
+
+    # ------------------------------------------------------------------ questions
+
+    async def rules(self, frame: frames.AskRules, visitor: Visitor) -> ToPage:
+        """Return the rules of the table's game with its options."""
+        room = visitor.room
+        return Shown(rules_model(visitor.texts, PRESENTATIONS[room.game], room), frame.id)
+
+    async def hint(self, frame: frames.AskHint, visitor: Visitor) -> ToPage:
+        """Return a hint for the person to move, after a `Waiting` if it takes longer than a moment."""
+        room, texts = visitor.room, visitor.texts
+
+        async def tell(seconds: int, move: Move | None) -> None:
+            await visitor.send(Waiting(frame.id, waiting_text(texts, room, seconds, move)))
+
+        advice = await self._requests.hint(room, visitor.person.id, frame.version, tell)
+        if isinstance(advice, Problem):
+            return ProblemFrame(frame.id, advice.value, hint_problem(texts, room, advice))
+        return Shown(hint_model(texts, room, advice), frame.id)
+
+    async def review(self, frame: frames.AskReview, visitor: Visitor) -> ToPage:
+        """Return the review of a round or of the match."""
+        if frame.round == MATCH:
+            return await self._match(frame, visitor)
+        tell = _coming(frame, visitor)
+        found = await self._requests.review(visitor.room, visitor.person.id, frame.round, tell=tell)
+        if isinstance(found, Problem):
+            return visitor.refused(frame, found)
+        return Shown(review_model(visitor.texts, found, visitor.seat), frame.id)
+
+    async def _match(self, frame: frames.AskReview, visitor: Visitor) -> ToPage:
+        """Return the review of all finished rounds together; those that fail are left out."""
+        room, person, texts, rounds = visitor.room, visitor.person.id, visitor.texts, finished_rounds(visitor.room)
+        problem = self._requests.why_no_review(room, person, 1, public=True)
+        found = []
+        for number in range(1, rounds + 1) if problem is None else ():
+            words = texts.plain("app-review-coming-of", round=number, rounds=rounds)
+            one = await self._requests.review(room, person, number, tell=_coming(frame, visitor, words))
+            found += [] if isinstance(one, Problem) else [one]
+        if not found:
+            return visitor.refused(frame, problem or Problem.REVIEW_FAILED)
+        return Shown(match_model(texts, found, visitor.seat), frame.id)
+
+    async def step(self, frame: frames.AskStep, visitor: Visitor) -> ToPage:
+        """Return the table at a place of a round, with the judgement of the decision made there."""
+        found = await _at_place(self._requests.step, frame, visitor)
+        if isinstance(found, Problem):
+            return visitor.refused(frame, found)
+        return Shown(step_model(visitor.texts, *found), frame.id)
+
+    async def line(self, frame: frames.AskLine, visitor: Visitor) -> ToPage:
+        """Return the better line of a decision."""
+        found = await _at_place(self._requests.line, frame, visitor)
+        if isinstance(found, Problem):
+            return visitor.refused(frame, found)
+        return Shown(line_model(visitor.texts, *found), frame.id)
+
+
+def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:
+    """Return the moves of a running match, None if a text is no move."""
+    if room.match is None:
+        return None
+    try:
+        return [room.match.game.parse_move(text) for text in texts]
+    except InvalidInput:
+        return None
+
+
+async def _at_place(ask: Callable[..., Awaitable[T]], frame: frames.AskStep | frames.AskLine, visitor: Visitor) -> T:
+    room, person, tell = visitor.room, visitor.person.id, _coming(frame, visitor)
+    return await ask(room, person, frame.round, frame.place, all_open=frame.open, tell=tell)
+
+
+def _coming(frame: Request, visitor: Visitor, words: str = "") -> Callable[[], Awaitable[None]]:
+    """Return what tells the page that a review takes a while."""
+    text = words or visitor.texts.html("review-coming")
+    return lambda: visitor.send(Waiting(frame.id, text))
