@@ -9,11 +9,20 @@ from dataclasses import dataclass, replace
 from telegram_bot.domain.boards import State, period_of
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.presentation.duel import DuelModel, duel_entry, duel_model
+from telegram_bot.presentation.boards import (
+    DayModel,
+    DayResult,
+    DuelModel,
+    ShareCard,
+    day_model,
+    duel_entry,
+    duel_model,
+    proof_of,
+    result_model,
+    score_of,
+)
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.review import ReviewedRound
-from telegram_bot.presentation.share import ShareCard
-from telegram_bot.presentation.today import DayModel, DayResult, day_model, proof_of, result_model, score_of
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import Boards, Day
 from telegram_bot.rooms.runtime.duels import Duels

@@ -19,10 +19,18 @@ from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
-from telegram_bot.presentation.history import ALL, MATCHES_A_PAGE, HistoryModel, history_model
-from telegram_bot.presentation.home import HomeModel, home_model
-from telegram_bot.presentation.me import FIND_DAYS, LAST, MOST_CHANGES, Known, counted
-from telegram_bot.presentation.top import Period, TopModel, game_played, top_model
+from telegram_bot.presentation.home import ALL, MATCHES_A_PAGE, HistoryModel, HomeModel, history_model, home_model
+from telegram_bot.presentation.standings import (
+    FIND_DAYS,
+    LAST,
+    MOST_CHANGES,
+    Known,
+    Period,
+    TopModel,
+    counted,
+    game_played,
+    top_model,
+)
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.build import Stores
 from telegram_bot.texts.loader import Texts

@@ -23,7 +23,7 @@ from analysis.pictures.card import card as draw_card
 from telegram_bot.app_address import AppAddress
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
-from telegram_bot.presentation.share import ShareCard
+from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.texts.loader import Texts
 
 MOST_FILES = 2000

@@ -21,20 +21,17 @@ from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
-from telegram_bot.presentation.duel import DuelModel
+from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
 from telegram_bot.presentation.hint import HintModel
-from telegram_bot.presentation.history import ALL, MOST_PAGES, HistoryModel
-from telegram_bot.presentation.home import HomeModel
-from telegram_bot.presentation.me import MeModel
+from telegram_bot.presentation.home import ALL, MOST_PAGES, HistoryModel, HomeModel
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.puzzles import KEY, PuzzleModel
 from telegram_bot.presentation.review import ReviewModel
-from telegram_bot.presentation.rules import RulesModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
+from telegram_bot.presentation.settings import RulesModel
+from telegram_bot.presentation.standings import MeModel, Period, TopModel
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
-from telegram_bot.presentation.today import DayModel, DayResult
-from telegram_bot.presentation.top import Period, TopModel
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]

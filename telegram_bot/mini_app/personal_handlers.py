@@ -12,8 +12,7 @@ from telegram_bot.mini_app import frames
 from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, ToPage
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
-from telegram_bot.presentation.me import me_model
-from telegram_bot.presentation.top import Period
+from telegram_bot.presentation.standings import Period, me_model
 from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.sharing import Sharing
 

@@ -20,8 +20,8 @@ from telegram_bot.presentation.cuts import depths
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.review import MATCH, match_model, review_model
-from telegram_bot.presentation.rules import rules_model
 from telegram_bot.presentation.scene import why_refused
+from telegram_bot.presentation.settings import rules_model
 from telegram_bot.presentation.step import line_model, step_model
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.runtime.service import RoomService

@@ -4,7 +4,7 @@ To add a game `x`, write three files:
 
 - `x/words.py`: `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
 - `x/actions.py`: plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
-  The view tells which of them are legal; the others are shown as refused, with the clause.
+  The view tells which of them are legal; the others are shown as refused, with the clause. Few stand in the scene.
 - `x/scene.py`: `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
   At its end the declaration `X = GamePresentation(name="x", …)`, which gets a line in `registry`.
 

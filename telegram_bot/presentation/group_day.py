@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing
 from telegram_bot.domain.room import DAY_SECONDS
-from telegram_bot.presentation.history import Choice
+from telegram_bot.presentation.boards import MOST
+from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
-from telegram_bot.presentation.today import MOST
 from telegram_bot.texts.loader import Html, Texts
 
 MOST_LINES = 8

@@ -15,9 +15,8 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, AnyWords, GamePresentation
-from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
-from telegram_bot.presentation.selection import cards_in
+from telegram_bot.presentation.selection import cards_in, cards_of
 from telegram_bot.texts.loader import Html, Texts
 
 WORSE_SHOWN = 2

@@ -1,14 +1,95 @@
-"""The home of a person in the page: the games that can be played alone, and the matches, live and earlier ones."""
+"""The home of a person in the page: games that can be played alone, lessons, and the person's matches."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from telegram_bot.presentation.history import HistoryModel
-from telegram_bot.presentation.lesson import LessonEntry, lesson_entries
+from engine.game import column_names
+from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.coach import LessonEntry, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts, plain_words
+
+ALL = "all"
+"""Stands for the matches of all games."""
+MATCHES_A_PAGE = 8
+MOST_PAGES = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """A match of the person; `current`: it is still being played; `rounds`: those that can be reviewed."""
+
+    table: int
+    title: str
+    detail: str
+    current: bool
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to be chosen, in words."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryModel:
+    """A page of matches, the latest first, counted from 0; `older`: there is one more; `note`: that it is empty."""
+
+    games: tuple[Choice, ...]
+    matches: tuple[MatchEntry, ...]
+    game: str
+    page: int
+    older: bool
+    note: str
+
+
+def game_choices(texts: Texts, chosen: str) -> tuple[Choice, ...]:
+    """Return all games together, and each of them."""
+    return tuple(
+        Choice(game, texts.plain("all-games" if game == ALL else f"game-{game}"), game == chosen)
+        for game in (ALL, *PRESENTATIONS)
+    )
+
+
+def history_model(texts: Texts, records: Sequence[MatchRecord], game: str = ALL, page: int = 0) -> HistoryModel:
+    """Return a page in words; `records`: its matches, and one more if there are older ones."""
+    entries = tuple(match_entry(texts, record) for record in records[:MATCHES_A_PAGE])
+    note = "" if entries else texts.plain("history-none")
+    return HistoryModel(game_choices(texts, game), entries, game, page, len(records) > MATCHES_A_PAGE, note)
+
+
+def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
+    """Return a match in words: the game and the players, and when it was played and how it stands."""
+    title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(record.names))
+    parts = [_state(texts, record)]
+    if record.changed_at is not None:
+        parts.insert(0, texts.time(record.changed_at, dated=True))
+    if record.ranking and record.rounds:
+        columns = column_names(record.names, len(record.ranking), texts.listed)
+        parts += [
+            texts.plain("app-match-place", place=place.place, name=columns[place.column], total=place.total)
+            for place in record.ranking
+        ]
+    detail = " · ".join(part for part in parts if part)
+    return MatchEntry(record.room_id, title, detail, record.stage != Stage.ENDED, record.rounds)
+
+
+def _state(texts: Texts, record: MatchRecord) -> str:
+    """How far a match has come; nothing for one that was played to its end."""
+    if record.stage == Stage.LOBBY:
+        return texts.plain("app-match-lobby")
+    if record.stage != Stage.ENDED:
+        return texts.plain("app-match-rounds", rounds=record.rounds)
+    if record.finished or record.ranking is None:
+        return ""
+    return plain_words(texts.html("match-stopped", rounds=record.rounds))
 
 
 @dataclass(frozen=True, slots=True)

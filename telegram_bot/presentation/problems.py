@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from analysis.texts.loader import clause_key
 from telegram_bot.domain.commands import CommandResult, Problem
-from telegram_bot.presentation.coach import coach_question
-from telegram_bot.presentation.lesson import lesson_model
+from telegram_bot.presentation.coach import coach_question, lesson_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts, plain_words
 

@@ -75,6 +75,11 @@ def cards_in(hand: Iterable[str], cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def cards_of(move: str, among: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards of a move that are among some cards: `5h`, `As` and `7h` of `meld 5h As=6h 7h`."""
+    return cards_in((word.partition("=")[0] for word in move.split()[1:]), among)
+
+
 def card_groups(scene: Scene) -> tuple[tuple[str, ...], ...]:
     """Return the cards of a hand as they share buttons: one button a card, or a group of interchangeable ones."""
     return scene.groups if scene.interchangeable else tuple((card,) for card in scene.hand)

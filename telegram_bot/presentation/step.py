@@ -13,9 +13,9 @@ from analysis.review.line import LineMove
 from analysis.review.report import Decision
 from engine.game import Round
 from engine.match import Entry
-from telegram_bot.presentation.log_entries import cards_of, moves_in
 from telegram_bot.presentation.review import ReviewedRound, ReviewText, has_better
 from telegram_bot.presentation.scene import Scene
+from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 2
@@ -98,7 +98,7 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
         recent=tuple(_turns(texts, reviewed, entries, TURNS_SHOWN)),
         new_cards=_new_cards(texts, at, rounds),
         lines=() if decision is None or judgement is None else (judgement(decision),),
-        played=_played(entries[-1:], pack),
+        played=cards_of(str(entries[-1].move), pack) if entries and entries[-1].move is not None else (),
         best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
         better=decision is not None and has_better(decision),
         chances=tuple(text.chances_at(at.place)),
@@ -141,9 +141,3 @@ def _new_cards(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> str:
     presentation, totals = at.reviewed.presentation, at.reviewed.totals_before
     before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
     return presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements()))
-
-
-def _played(entries: Sequence[Entry], pack: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that the last entry of a log names, none for a chance event."""
-    moves = moves_in(entries)
-    return cards_of(str(moves[-1]), pack) if moves else ()

@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from engine.match import Match
+from engine.match import Entry, Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
-from telegram_bot.presentation.coach import coach_line
+from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_end, lesson_model
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.presentation.hint import PlanModel, plan_model
-from telegram_bot.presentation.lesson import LessonModel, lesson_end, lesson_model
-from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
@@ -197,6 +195,14 @@ def started_match(room: Room) -> Match:
     return room.match
 
 
+def public_entries(match: Match) -> list[Entry]:
+    """Return what stands in the log of the last round dealt, without the order of cards that chance events have."""
+    return [
+        replace(entry, event=entry.event.partition(" ")[0]) if entry.move is None else entry
+        for entry in match.logs[-1].standing
+    ]
+
+
 def _player(room: Room, number: int, person: int, settings: SettingsText, chances: Mapping[int, str]) -> Player:
     seat = room.seats[number]
     level = settings.bot_level() if seat.is_bot else ""
@@ -363,8 +369,7 @@ class TableText:
         match = self._room.match
         if match is None or not match.logs:
             return []
-        entries = public_entries(match)
-        return _split(self._words.turns(entries, self._names, count))
+        return _split(self._words.turns(public_entries(match), self._names, count))
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""

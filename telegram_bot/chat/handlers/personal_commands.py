@@ -22,10 +22,9 @@ from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import anchor_of, send_page
 from telegram_bot.domain.room import Place
 from telegram_bot.personal_requests import SENT
-from telegram_bot.presentation.history import ALL, MOST_PAGES
-from telegram_bot.presentation.me import me_model
+from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.top import Period
+from telegram_bot.presentation.standings import Period, me_model
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 

@@ -16,8 +16,8 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place
-from telegram_bot.presentation.history import ALL
-from telegram_bot.presentation.lesson import lesson_entries
+from telegram_bot.presentation.coach import lesson_entries
+from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.problems import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts

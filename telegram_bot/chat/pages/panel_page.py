@@ -14,9 +14,9 @@ from telegram_bot.chat.pages.table_page import hour, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage, TakeBacks
+from telegram_bot.presentation.coach import LessonModel
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import PlanModel, plan_model
-from telegram_bot.presentation.lesson import LessonModel
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import TableText

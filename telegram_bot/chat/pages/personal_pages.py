@@ -18,10 +18,9 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import QUIETNESS, TurnCalls, Visibility
-from telegram_bot.presentation.history import Choice, HistoryModel, MatchEntry
-from telegram_bot.presentation.me import Known, MeModel, short_figures
+from telegram_bot.presentation.home import Choice, HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name
-from telegram_bot.presentation.top import Period, TopModel
+from telegram_bot.presentation.standings import Known, MeModel, Period, TopModel, short_figures
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 

@@ -11,8 +11,7 @@ from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.pages.table_page import recent_lines, table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.coach import coach_line
-from telegram_bot.presentation.lesson import lesson_model
+from telegram_bot.presentation.coach import coach_line, lesson_model
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.texts.loader import Html, Texts
 

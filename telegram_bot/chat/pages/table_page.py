@@ -27,13 +27,12 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN
-from telegram_bot.presentation.log_entries import public_entries
 from telegram_bot.presentation.names import columns_of, names_at
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import SettingsText
-from telegram_bot.presentation.table import TableText, started_match
+from telegram_bot.presentation.table import TableText, public_entries, started_match
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 

@@ -8,8 +8,7 @@ from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import ArrangeDay, OpenDay, PlayBoard, ShareDay, ShowReview, StartDuel
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
-from telegram_bot.presentation.duel import DuelModel
-from telegram_bot.presentation.today import DayGame, DayModel, DayResult
+from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 

@@ -18,7 +18,7 @@ from typing import Any, get_type_hints
 from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.domain.room import TurnCalls, Visibility
 from telegram_bot.presentation.settings import SettingsGroup
-from telegram_bot.presentation.top import Period
+from telegram_bot.presentation.standings import Period
 from telegram_bot.rooms.computation.reviews import Origin
 
 MAX_BYTES = 64

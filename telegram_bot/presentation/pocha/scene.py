@@ -12,24 +12,14 @@ from engine.pocha.history import Trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.pack import SPANISH
-from engine.pocha.rules import above, beats, suit_cards
+from engine.pocha.rules import PochaVerb, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
-from telegram_bot.presentation.pocha import actions
-from telegram_bot.presentation.pocha.words import PochaWords
-from telegram_bot.presentation.scene import (
-    STOCK,
-    Action,
-    ActionKind,
-    Area,
-    AreaCard,
-    AreaKind,
-    SceneSeat,
-)
-from telegram_bot.presentation.spanish_cards import (
+from telegram_bot.presentation.pocha.words import (
     SUIT_CODES,
     SUIT_SIGNS,
+    PochaWords,
     by_suit,
     card_name,
     card_words,
@@ -40,6 +30,15 @@ from telegram_bot.presentation.spanish_cards import (
     suits_of,
     unbroken,
     unsplit,
+)
+from telegram_bot.presentation.scene import (
+    STOCK,
+    Action,
+    ActionKind,
+    Area,
+    AreaCard,
+    AreaKind,
+    SceneSeat,
 )
 from telegram_bot.texts.loader import Html
 
@@ -66,7 +65,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         "pocha-heading-deal": "bidding",
         "penalty": "scoring",
     }
-    ready, tried = staticmethod(actions.ready), staticmethod(actions.tried)
     hand_recurs = False
 
     @staticmethod
@@ -330,9 +328,25 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         label = spelled(self.texts, self.words.order(moves))
         return Action(ActionKind.PLACE, label, target=TRICK, primary=True, card=SPANISH.texts[move.number])
 
+    @staticmethod
+    def ready(view: PochaView) -> list[list[PochaMove]]:
+        """Return all bids while bids are made."""
+        bids = range(view.table.hand_size + 1 if view.table.phase == BID else 0)
+        return [[PochaMove(PochaVerb.BID, number)] for number in bids]
+
+    @staticmethod
+    def tried(view: PochaView, cards: Sequence[str]) -> list[list[PochaMove]]:
+        """Return the play of a single card, once all have bid."""
+        plays = len(cards) == 1 and view.table.phase != BID
+        return [[PochaMove(PochaVerb.PLAY, SPANISH.cards[cards[0]])]] if plays else []
+
     def always_valid(self) -> list[PochaMove]:
         """Return all bids before the seat has bid, and the plays of all its cards."""
-        return actions.always_valid(self.view)
+        view = self.view
+        if view.seat is None:
+            return []
+        bids = [bid for (bid,) in self.ready(view)] if view.table.bid[view.seat] == NONE else []
+        return [*bids, *(PochaMove(PochaVerb.PLAY, SPANISH.cards[card]) for card in self.hand)]
 
 
 POCHA = GamePresentation(

@@ -10,7 +10,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.domain.room import Stage
-from telegram_bot.presentation.history import ALL
+from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 

@@ -7,8 +7,8 @@ from telegram_bot.chat.pages.hand import POINTED
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import GiveOrder, Learn, MakeMove
 from telegram_bot.domain.room import Place, Purpose, Stage
-from telegram_bot.presentation.history import ALL
-from telegram_bot.presentation.lesson import lesson_end, lesson_model
+from telegram_bot.presentation.coach import lesson_end, lesson_model
+from telegram_bot.presentation.home import ALL
 
 
 def pointed(world, chat):

@@ -8,7 +8,7 @@ import pytest
 from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.chat.transport.callback_data import ChooseVisibility, ForgetMe, ShowTop
 from telegram_bot.domain.room import Visibility
-from telegram_bot.presentation.top import Period
+from telegram_bot.presentation.standings import Period
 
 from .. import family
 from .test_forgetme import asked, everything

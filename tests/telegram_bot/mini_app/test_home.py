@@ -15,8 +15,7 @@ from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.presentation.history import HistoryModel, match_entry
-from telegram_bot.presentation.home import HomeModel
+from telegram_bot.presentation.home import HistoryModel, HomeModel, match_entry
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 

@@ -14,8 +14,8 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from analysis.review.log import steps_of
 from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Room, Stage
-from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import cards_of
 
 from .app_world import AppWorld
 

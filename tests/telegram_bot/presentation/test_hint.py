@@ -15,8 +15,8 @@ from telegram_bot.chat.pages.hint_note import plan_note
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import HintText, hint_model, plan_model
-from telegram_bot.presentation.log_entries import cards_of
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html
 
 from ..mini_app.played import played_room

@@ -11,7 +11,7 @@ from telegram_bot.chat.pages.personal_pages import sparkline
 from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
-from telegram_bot.presentation.me import Known, me_model, standing_of
+from telegram_bot.presentation.standings import Known, me_model, standing_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
 

@@ -15,9 +15,8 @@ from telegram_bot.chat.pages.today_page import more_page
 from telegram_bot.chat.transport.callback_data import PlayBoard
 from telegram_bot.domain.boards import Attempt, drawn
 from telegram_bot.domain.room import DAY_SECONDS, Place, Room, RoomSettings, Seat, Stage
+from telegram_bot.presentation.boards import SQUARES, day_model, result_model
 from telegram_bot.presentation.review import ReviewedRound
-from telegram_bot.presentation.share import SQUARES
-from telegram_bot.presentation.today import day_model, result_model
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import Day

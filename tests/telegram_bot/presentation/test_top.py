@@ -7,7 +7,15 @@ import pytest
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.domain.results import Format, Kind, Player, Rating, changes, too_close
-from telegram_bot.presentation.top import MOST_MISSING, MOST_ROWS, Entrant, Period, entrant, missing_matches, top_model
+from telegram_bot.presentation.standings import (
+    MOST_MISSING,
+    MOST_ROWS,
+    Entrant,
+    Period,
+    entrant,
+    missing_matches,
+    top_model,
+)
 from telegram_bot.texts.loader import Texts
 
 from .test_me import NOW, result

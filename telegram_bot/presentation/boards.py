@@ -1,6 +1,7 @@
-"""A person's deals of the day: what can be played, the results against par, and what the cards were fixed by.
+"""Deals that everybody plays alone, of the day and in duels: results against par, and cards that show them to others.
 
-A model has nothing of a deal that its person has not played to the end but the commitment to it.
+A model has nothing of a deal that its person has not played to the end but the commitment to it. A card tells how a
+result was played, and nothing of the cards.
 """
 
 from __future__ import annotations
@@ -11,17 +12,70 @@ from datetime import UTC, datetime
 from typing import Any
 
 from analysis.boards import SEAT, Span, day_score, scale_of
+from analysis.pictures.card import Grade
+from analysis.review.report import Decision
 from engine.registry import game_named
 from telegram_bot.domain.boards import Attempt, DayBoard, State, part_of
-from telegram_bot.presentation.review import ReviewedRound, ReviewText
-from telegram_bot.presentation.share import ShareCard, share_card
+from telegram_bot.domain.duels import MOST_PEOPLE, Duel, Standing
+from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
 from telegram_bot.rooms.runtime.boards import Day
+from telegram_bot.rooms.runtime.duels import DuelDay
 from telegram_bot.texts.loader import Html, Texts
 
 MOST = 100
 """The highest score of a day; par is half of it."""
 SHOWN_DIGITS = 16
 """Digits of a commitment that are shown."""
+SQUARES = {Grade.BEST: "🟩", Grade.SMALL: "🟨", Grade.MARKED: "🟥", Grade.HINTED: "⬜"}
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCard:
+    """The result of a day's deals of a game, or the invitation to a duel; `start`: what its link opens.
+
+    `grid`: the grades of one's decisions in each deal. `text`: all in one line, a square for each decision.
+    """
+
+    start: str
+    heading: str
+    score: str
+    against: str
+    grid: tuple[tuple[Grade, ...], ...]
+    text: str
+
+
+def share_card(
+    texts: Texts,
+    boards: Sequence[DayBoard],
+    reviewed: Mapping[int, ReviewedRound],
+    score: str,
+    against: float,
+    *,
+    helped: bool,
+) -> ShareCard:
+    """Return the card of finished deals; `score` of the day in words, `against`: points against par."""
+    first = boards[0]
+    heading = f"Thurumpu {texts.day(first.opens_at)} · {texts.plain(f'game-{first.board.game}')}"
+    points = texts.plain("share-against", points=texts.number(against, 1, signed=True))
+    points = f"{points} · {texts.plain('today-helped')}" if helped else points
+    grid = tuple(_grades(reviewed.get(board.id)) for board in boards)
+    squares = " ".join("".join(SQUARES[grade] for grade in row) for row in grid if row)
+    text = f"{heading} {score} {squares} · {points}"
+    return ShareCard(f"d{first.id}", heading, score, points, grid, text)
+
+
+def _grades(one: ReviewedRound | None) -> tuple[Grade, ...]:
+    if one is None:
+        return ()
+    return tuple(_grade(decision) for decision in one.review.decisions if decision.seat == SEAT)
+
+
+def _grade(decision: Decision) -> Grade:
+    if decision.hinted:
+        return Grade.HINTED
+    if decision.mark in COSTLY:
+        return Grade.MARKED
+    return Grade.SMALL if decision.lost > 0 else Grade.BEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +296,63 @@ def proof_of(boards: Sequence[DayBoard], now: float) -> dict[str, Any]:
             for one in boards
         ],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class DuelModel:
+    """A duel, named by `what` (`u5`), for a person.
+
+    `next`: what they can play, None before they take part; `accept`: the words of the button by which they do, empty
+    where they do already, or cannot any more. `share`: the invitation, None once the duel is over.
+    """
+
+    what: str
+    title: Html
+    lines: tuple[Html, ...]
+    next: DayGame | None
+    accept: str
+    share: ShareCard | None
+
+
+def duel_name(duel: Duel) -> str:
+    """Return what names a duel in links and requests."""
+    return f"u{duel.id}"
+
+
+def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:
+    """Return what names a duel, and the words of the button that shows it."""
+    texts = texts.words
+    others = len(duel.people) - 1
+    label = texts.plain(
+        "duel-entry", game=texts.plain(f"game-{duel.game}"), day=texts.day(duel.closes_at), others=others
+    )
+    return duel_name(duel), label
+
+
+def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
+    """Return a duel in words."""
+    texts, duel, count = texts.words, found.duel, len(found.duel.boards)
+    game, is_open, is_in = texts.plain(f"game-{duel.game}"), duel.closes_at > found.day.now, person in duel.people
+    until = texts.time(duel.closes_at, dated=True)
+    lines = [texts.html("duel-about", count=count)]
+    lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
+    lines += [_row(texts, one, count) for one in found.standings]
+    score, about = texts.plain("duel-beat-me"), texts.plain("duel-invitation", count=count, time=until)
+    heading = f"Thurumpu · {game}"
+    card = ShareCard(duel_name(duel), heading, score, about, (), f"{heading} · {score} {about}")
+    return DuelModel(
+        duel_name(duel),
+        texts.html("duel-title", game=game),
+        tuple(lines),
+        day_game(texts, found.day, duel.game) if is_in and found.day.boards else None,
+        texts.plain("duel-accept") if is_open and not is_in and len(duel.people) < MOST_PEOPLE else "",
+        card if is_open and is_in else None,
+    )
+
+
+def _row(texts: Texts, one: Standing, count: int) -> Html:
+    if one.score is None:
+        return texts.html("duel-playing", name=one.name, done=one.done, count=count)
+    if one.place is None:
+        return texts.html("duel-result-helped" if one.assisted else "duel-result-own", name=one.name, score=one.score)
+    return texts.html("duel-result", place=one.place, name=one.name, score=one.score, most=MOST)

@@ -1,0 +1,379 @@
+"""What is known of people over many matches: the figures of one person, and the table of a group.
+
+In the table of a group ratings decide, at their lower end (`Rating.order`). While a rating is too uncertain its person
+stands below, without a place, by the mean share of the others that they have finished ahead of. Neighbours whose order
+is open are marked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+
+from analysis.review.marks import Estimate
+from engine.registry import GAMES
+from telegram_bot.domain.results import Z_95, Format, Kind, Rating, too_close
+from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
+from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
+from telegram_bot.presentation.home import Choice
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
+from telegram_bot.storage.results import Find
+from telegram_bot.texts.loader import Html, Texts
+
+DAYS = 14
+FIND_DAYS = 30
+CURVE_POINTS = 30
+MOST_CHANGES = 300
+"""Changes of ratings that are looked through for the points of the curves."""
+LAST = 100
+"""Decisions of which the accuracy is told."""
+UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
+"""Matches that were broken off, or that others have played for the person, count in no figure."""
+NEW = Rating()
+MOST_ROWS = 20
+MOST_MISSING = 200
+"""Matches above which it is only said that more are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Matches of a person: how often first (a shared first place is half of one), and how often by chance alone."""
+
+    matches: int
+    firsts: float
+    expected: float
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All that is known of a person.
+
+    `changes`: of the ratings, the last first. `losses`: of the last decisions, in parts of the spread.
+    """
+
+    results: Sequence[ResultRow]
+    ratings: Sequence[RatingRow]
+    changes: Sequence[RatingChangeRow]
+    tallies: Sequence[Tally]
+    losses: Sequence[float]
+    luck: Mapping[str, Estimate]
+    find: Find | None
+    visibility: Visibility
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
+class RatingEntry:
+    """A rating in words, and what it was after the last matches, the last one at the end; empty while it is open."""
+
+    text: Html
+    curve: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindEntry:
+    """The best find in words, and where it is to be seen."""
+
+    text: Html
+    table: int
+    round: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeModel:
+    """Ratings, figures, the kinds of decisions that cost most, the best find, and who sees the results."""
+
+    ratings: tuple[RatingEntry, ...]
+    figures: tuple[Html, ...]
+    lost_title: Html
+    lost: tuple[Html, ...]
+    find: FindEntry | None
+    seen_title: Html
+    seen: tuple[Choice, ...]
+
+
+def counted(results: Sequence[ResultRow]) -> list[ResultRow]:
+    """Return the results of matches that count in figures."""
+    return [one for one in results if one.purpose == Purpose.TABLE and one.reason_unrated not in UNCOUNTED]
+
+
+def standing_of(results: Sequence[ResultRow]) -> Standing:
+    """Return what results that count add up to."""
+    firsts = sum(0.5 if one.shared else 1.0 for one in results if one.place == 1)
+    return Standing(len(results), firsts, sum(1 / (2 if one.format == Format.TEAM else one.players) for one in results))
+
+
+def times(texts: Texts, value: float) -> str:
+    """Return a number of first places, halves as they are."""
+    return texts.number(value, 0 if value == int(value) else 1)
+
+
+def me_model(texts: Texts, known: Known) -> MeModel:
+    """Return what is known of a person in words."""
+    judged = sum(tally.n for tally in known.tallies)
+    luck = [
+        texts.html(
+            "me-luck",
+            game=texts.plain(f"game-{game}"),
+            points=texts.number(points, 0, signed=True),
+            error=texts.number(error, 0),
+        )
+        for game, (points, error) in sorted(known.luck.items())
+    ]
+    lost = [
+        texts.html(
+            "me-weakness",
+            game=texts.plain(f"game-{one.game}"),
+            decisions=texts.plain(f"{one.game}-decisions-{one.category}"),
+            count=one.n,
+            lost=texts.number(one.lost[0], 1),
+            error=texts.number(one.lost[1], 1),
+        )
+        for one in weaknesses(known.tallies)
+    ]
+    return MeModel(
+        ratings=tuple(_rating(texts, row, known.changes) for row in sorted(known.ratings, key=_order)),
+        figures=(*short_figures(texts, known), *luck),
+        lost_title=texts.html("me-lost-title"),
+        lost=tuple(lost) or (texts.html("me-lost-nothing", count=judged),),
+        find=None if known.find is None else _find(texts, known.find),
+        seen_title=texts.html("me-seen-title"),
+        seen=tuple(
+            Choice(value.value, texts.plain(f"me-seen-{value.value}"), value == known.visibility)
+            for value in Visibility
+        ),
+    )
+
+
+def _order(row: RatingRow) -> tuple[str, str, bool]:
+    return row.game, row.format, row.kind != Kind.OWN
+
+
+def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) -> RatingEntry:
+    rating = Rating(row.mu, row.sigma)
+    words = {"game": texts.plain(f"game-{row.game}"), "format": row.format.value, "kind": row.kind.value}
+    if rating.is_provisional:
+        return RatingEntry(texts.html("me-rating-open", count=rating.matches_missing, **words), ())
+    shown, within = texts.number(rating.shown), texts.number(rating.shown_within)
+    own = (one for one in changes if (one.game, one.format, one.kind) == (row.game, row.format, row.kind))
+    curve = [Rating(one.mu, one.sigma).shown for one in own][:CURVE_POINTS]
+    return RatingEntry(texts.html("me-rating", rating=shown, within=within, **words), tuple(reversed(curve)))
+
+
+def short_figures(texts: Texts, known: Known) -> list[Html]:
+    """Return the figures that a person may show to a group."""
+    results = counted(known.results)
+    days = {int(one.ended_at // DAY_SECONDS) for one in known.results}
+    today = int(known.now // DAY_SECONDS)
+    played = sum(day in days for day in range(today - DAYS + 1, today + 1))
+    accuracy = accuracy_of(known.losses)
+    lines = [_matches(texts, game, [one for one in results if one.game == game]) for game in GAMES]
+    found = [line for line in lines if line is not None] or [texts.html("me-no-matches")]
+    found.append(texts.html("me-days", count=played, of=DAYS))
+    if accuracy is None:
+        return [*found, texts.html("me-accuracy-none", count=len(known.losses), of=FEWEST)]
+    mean, error = accuracy
+    percent = texts.percent(mean / 100)
+    return [
+        *found,
+        texts.html("me-accuracy", count=len(known.losses), accuracy=percent, error=texts.number(error, 0)),
+    ]
+
+
+def _matches(texts: Texts, game: str, results: Sequence[ResultRow]) -> Html | None:
+    if not results:
+        return None
+    standing = standing_of(results)
+    return texts.html(
+        "me-matches",
+        game=texts.plain(f"game-{game}"),
+        count=standing.matches,
+        firsts=times(texts, standing.firsts),
+        expected=texts.number(standing.expected, 1),
+    )
+
+
+def _find(texts: Texts, find: Find) -> FindEntry:
+    text = texts.html(
+        "me-find",
+        game=texts.plain(f"game-{find.game}"),
+        when=texts.time(find.at, dated=True),
+        gain=texts.number(find.gain, 1),
+        days=FIND_DAYS,
+    )
+    return FindEntry(text, find.room_id, find.round, find.place)
+
+
+# ---------------------------------------------------------------------- the table of a group
+
+
+class Period(StrEnum):
+    """The matches that count."""
+
+    WEEK = "week"
+    MONTH = "month"
+    EVER = "ever"
+
+    def since(self, now: float) -> float:
+        """Return the time of the first match that counts; times are in seconds since the epoch."""
+        days = {Period.WEEK: 7, Period.MONTH: 30}.get(self)
+        return 0.0 if days is None else now - days * DAY_SECONDS
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A person in the table: matches, first places, the share of others they finish ahead of, and the rating.
+
+    `rated`: the matches behind the rating.
+    """
+
+    name: str
+    matches: int
+    firsts: float
+    share: float
+    rating: Rating = NEW
+    rated: int = 0
+
+    @property
+    def has_place(self) -> bool:
+        """Whether the rating is certain enough."""
+        return not self.rating.is_provisional
+
+
+@dataclass(frozen=True, slots=True)
+class TopRow:
+    """A line of the table; `place` is `?` while the rating is open; `close`: so is the order with the next one."""
+
+    place: str
+    name: str
+    matches: str
+    firsts: str
+    rating: str
+    close: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TopModel:
+    """The table of a game and a period, what can be chosen instead, and what is to be said below."""
+
+    periods: tuple[Choice, ...]
+    games: tuple[Choice, ...]
+    heads: tuple[str, ...]
+    rows: tuple[TopRow, ...]
+    notes: tuple[Html, ...]
+
+
+def entrant(name: str, results: Sequence[ResultRow], rating: RatingRow | None) -> Entrant:
+    """Return what the results of a person add up to, with the rating, None without one."""
+    shares = []
+    for one in results:
+        sides = 2 if one.format == Format.TEAM else one.players
+        shares.append((sides - one.place - 0.5 * one.shared) / (sides - 1))
+    standing, n = standing_of(results), len(results)
+    found = Entrant(name, n, standing.firsts, sum(shares) / n)
+    return found if rating is None else replace(found, rating=Rating(rating.mu, rating.sigma), rated=rating.matches)
+
+
+def in_order(entrants: Sequence[Entrant]) -> list[Entrant]:
+    """Return those who have a place, the best first, and then the others."""
+
+    def key(one: Entrant) -> tuple[bool, float, float, str]:
+        return not one.has_place, -one.rating.order if one.has_place else 0.0, -one.share, one.name
+
+    return sorted(entrants, key=key)
+
+
+def missing_matches(entrants: Sequence[Entrant]) -> int:
+    """Return about how many more matches of each it takes until the order is sure, if the ratings stay as they are.
+
+    More than `MOST_MISSING` if it takes more than that.
+    """
+    found = 0
+    for better, worse in pairwise(entrants):
+        ahead, n = better.rating.mu - worse.rating.mu, min(better.rated, worse.rated)
+        if too_close(better.rating, worse.rating):
+            needed = Z_95 / 2 * math.hypot(better.rating.sigma, worse.rating.sigma)
+            more = n * ((needed / ahead) ** 2 - 1) if ahead > 0 else math.inf
+            found = max(found, math.ceil(min(more, MOST_MISSING + 1)))
+    return found
+
+
+def game_played(results: Sequence[ResultRow]) -> str:
+    """Return the game of most results."""
+    played = [one.game for one in results]
+    return max(PRESENTATIONS, key=played.count)
+
+
+def top_model(
+    texts: Texts,
+    results: Sequence[ResultRow],
+    ratings: Sequence[RatingRow],
+    names: Mapping[int, str],
+    hidden: Collection[int],
+    game: str,
+    period: Period,
+) -> TopModel:
+    """Return the table in words. `names`: of those who are shown; `hidden`: those who hide their results."""
+    own: dict[int, list[ResultRow]] = {}
+    for result in counted(results):
+        if result.game == game:
+            own.setdefault(result.person, []).append(result)
+    rated = _ratings_of(game, [result for one in own.values() for result in one], ratings)
+    found = in_order([entrant(name, own[one], rated.get(one)) for one, name in names.items() if one in own])
+    placed = [one for one in found if one.has_place]
+    rows = []
+    for number, one in enumerate(found[:MOST_ROWS], 1):
+        rows.append(
+            TopRow(
+                texts.number(number) if one.has_place else "?",
+                one.name,
+                texts.number(one.matches),
+                times(texts, one.firsts),
+                _rating_text(texts, one),
+                close=number < len(placed) and too_close(one.rating, placed[number].rating),
+            )
+        )
+    periods = tuple(Choice(one.value, texts.plain(f"top-period-{one.value}"), one == period) for one in Period)
+    games = tuple(Choice(one, texts.plain(f"game-{one}"), one == game) for one in PRESENTATIONS)
+    heads = tuple(texts.plain(f"top-head-{head}") for head in ("name", "matches", "firsts", "rating"))
+    hiding = len(own.keys() & set(hidden))
+    return TopModel(periods, games, heads, tuple(rows), tuple(_notes(texts, found, placed, hiding)))
+
+
+def _ratings_of(game: str, results: Sequence[ResultRow], ratings: Sequence[RatingRow]) -> dict[int, RatingRow]:
+    """Return each person's rating in the format that is played most, without hints if there is one."""
+    formats = Counter(one.format for one in results)
+    found: dict[int, RatingRow] = {}
+    for row in sorted(ratings, key=lambda one: one.kind == Kind.OWN):
+        if row.game == game and row.format == max(formats, key=formats.__getitem__, default=None):
+            found[row.person] = row
+    return found
+
+
+def _rating_text(texts: Texts, one: Entrant) -> str:
+    if not one.has_place:
+        return f"? ({texts.number(one.rating.matches_missing)})"
+    return f"{texts.number(one.rating.shown)} ± {texts.number(one.rating.shown_within)}"
+
+
+def _notes(texts: Texts, found: Sequence[Entrant], placed: Sequence[Entrant], hiding: int) -> list[Html]:
+    if not found:
+        notes = [texts.html("top-none")]
+    else:
+        notes = [texts.html("top-columns")]
+        if len(placed) < len(found):
+            notes.append(texts.html("top-few"))
+        missing = missing_matches(placed)
+        if missing:
+            notes.append(texts.html("top-close"))
+            key = "top-missing-many" if missing > MOST_MISSING else "top-missing"
+            notes.append(texts.html(key, count=min(missing, MOST_MISSING)))
+        if len(found) > MOST_ROWS:
+            notes.append(texts.html("top-more", count=len(found) - MOST_ROWS))
+    return notes + ([texts.html("top-hidden", count=hiding)] if hiding else [])
