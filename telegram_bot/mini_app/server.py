@@ -154,10 +154,7 @@ class _Socket:
         self._request, self._tasks = request, tasks
         self._closing: asyncio.Task[None] | None = None
         self.web = web.WebSocketResponse(
-            timeout=CLOSE_SECONDS,
-            heartbeat=PING_SECONDS,
-            max_msg_size=frame_bytes + 1,
-            writer_limit=0,
+            timeout=CLOSE_SECONDS, heartbeat=PING_SECONDS, max_msg_size=frame_bytes + 1, writer_limit=0
         )
 
     async def send(self, text: str) -> None:

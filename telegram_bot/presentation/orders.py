@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from engine.registry import game_named
 from telegram_bot.domain import commands
@@ -15,8 +16,6 @@ from telegram_bot.domain.play import is_playable, may_answer, may_take_back, pla
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.names import brief, has_partners
 from telegram_bot.texts.loader import Html, Texts
-
-MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)
 
 
 class Group(StrEnum):
@@ -87,16 +86,16 @@ def _is_seated(_room: Room, seat: int | None) -> bool:
     return seat is not None
 
 
-def _is_away(room: Room, seat: int | None) -> bool:
-    return seat is not None and room.seats[seat].away
-
-
 def _is_present(room: Room, seat: int | None) -> bool:
     return seat is not None and not room.seats[seat].away
 
 
-def _is_to_move(room: Room, seat: int | None) -> bool:
-    return seat is not None and seat == room.to_move
+def _is_absent(room: Room, seat: int | None) -> bool:
+    return not _is_present(room, seat)
+
+
+def _may_leave(room: Room, seat: int | None) -> bool:
+    return _is_seated(room, seat) if room.stage == Stage.LOBBY else _is_present(room, seat)
 
 
 def _has_room(room: Room) -> bool:
@@ -123,104 +122,80 @@ def _is_free(room: Room) -> bool:
     return not room.is_board and not room.is_lesson
 
 
+LOBBY, PLAYING, BETWEEN, ENDED = ((stage,) for stage in (Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN, Stage.ENDED))
+MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)
+ALLOW, REFUSE = commands.AnswerTakeBack(allow=True), commands.AnswerTakeBack(allow=False)
 _ALL = (
     Order(
-        "join",
-        commands.Join(),
-        (Stage.LOBBY,),
-        Group.SEATS,
-        Look.PRIMARY,
-        when=_has_room,
-        who=lambda room, seat: not _is_present(room, seat),
-        toast="toast-joined",
+        "join", commands.Join(), LOBBY, Group.SEATS, Look.PRIMARY, when=_has_room, who=_is_absent, toast="toast-joined"
     ),
     Order(
         "swap-seat",
         commands.ChangeSeat(),
-        (Stage.LOBBY,),
+        LOBBY,
         Group.SEATS,
         when=has_partners,
         who=_is_present,
         toast="toast-seat-changed",
     ),
-    Order("add-bot", commands.AddBot(()), (Stage.LOBBY,), Group.SEATS, when=_has_room),
-    Order("remove-bot", commands.RemoveBot(), (Stage.LOBBY,), Group.SEATS, when=_has_bots),
+    Order("add-bot", commands.AddBot(()), LOBBY, Group.SEATS, when=_has_room),
+    Order("remove-bot", commands.RemoveBot(), LOBBY, Group.SEATS, when=_has_bots),
     Order(
         "leave",
         commands.Leave(),
-        (Stage.LOBBY, *MATCH),
+        (*LOBBY, *MATCH),
         Group.LEAVE,
         when=_is_shared,
-        who=lambda room, seat: _is_seated(room, seat) if room.stage == Stage.LOBBY else _is_present(room, seat),
+        who=_may_leave,
         toast="toast-left",
         confirmed=True,
     ),
-    Order("start", commands.Start(), (Stage.LOBBY,), Group.START, Look.PRIMARY, when=playable),
-    Order(
-        "take-back",
-        commands.TakeBack(),
-        (Stage.PLAYING,),
-        Group.TURN,
-        who=may_take_back,
-    ),
-    Order(
-        "allow-take-back",
-        commands.AnswerTakeBack(allow=True),
-        (Stage.PLAYING,),
-        Group.ANSWER,
-        when=_is_asked,
-        who=lambda room, seat: may_answer(room, seat, allow=True),
-    ),
-    Order(
-        "refuse-take-back",
-        commands.AnswerTakeBack(allow=False),
-        (Stage.PLAYING,),
-        Group.ANSWER,
-        when=_is_asked,
-        who=lambda room, seat: may_answer(room, seat, allow=False),
-    ),
+    Order("start", commands.Start(), LOBBY, Group.START, Look.PRIMARY, when=playable),
+    Order("take-back", commands.TakeBack(), PLAYING, Group.TURN, who=may_take_back),
+    Order("allow-take-back", ALLOW, PLAYING, Group.ANSWER, when=_is_asked, who=partial(may_answer, allow=True)),
+    Order("refuse-take-back", REFUSE, PLAYING, Group.ANSWER, when=_is_asked, who=partial(may_answer, allow=False)),
     Order(
         "ask-for-help",
         commands.AskForHelp(),
-        (Stage.PLAYING,),
+        PLAYING,
         Group.TURN,
         when=lambda room: room.is_board and not room.is_assisted,
-        who=_is_to_move,
+        who=lambda room, seat: seat is not None and seat == room.to_move,
         confirmed=True,
     ),
-    Order("next-round", commands.NextRound(), (Stage.BETWEEN,), Group.START, Look.PRIMARY, who=_is_seated),
+    Order("next-round", commands.NextRound(), BETWEEN, Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",
         commands.PauseNextRound(),
-        (Stage.BETWEEN,),
+        BETWEEN,
         Group.START,
         when=lambda room: room.deadline is not None,
         who=_is_seated,
         toast="toast-held",
     ),
-    Order("skip-lesson", commands.Stop(), (Stage.PLAYING,), Group.TURN, when=_is_lesson),
-    Order("new-table", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_free),
-    Order("now-you", None, (Stage.ENDED,), Group.START, Look.PRIMARY, when=_is_lesson, who=_is_seated),
+    Order("skip-lesson", commands.Stop(), PLAYING, Group.TURN, when=_is_lesson),
+    Order("new-table", None, ENDED, Group.START, Look.PRIMARY, when=_is_free),
+    Order("now-you", None, ENDED, Group.START, Look.PRIMARY, when=_is_lesson, who=_is_seated),
     Order(
         "take-seat",
         commands.TakeSeat(),
-        (Stage.BETWEEN,),
+        BETWEEN,
         Group.RETURN,
         Look.PRIMARY,
         when=lambda room: _has_bots(room) and _is_shared(room),
         who=lambda _room, seat: seat is None,
         toast="toast-joined",
     ),
-    Order("back", commands.ComeBack(), MATCH, Group.RETURN, Look.PRIMARY, who=_is_away, toast="toast-back"),
     Order(
-        "stop",
-        commands.Stop(),
-        (Stage.LOBBY, *MATCH),
-        Group.END,
-        Look.DANGER,
-        when=_is_free,
-        confirmed=True,
+        "back",
+        commands.ComeBack(),
+        MATCH,
+        Group.RETURN,
+        Look.PRIMARY,
+        who=lambda room, seat: seat is not None and room.seats[seat].away,
+        toast="toast-back",
     ),
+    Order("stop", commands.Stop(), (*LOBBY, *MATCH), Group.END, Look.DANGER, when=_is_free, confirmed=True),
 )
 ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 """All orders by name, in the order in which they are shown."""

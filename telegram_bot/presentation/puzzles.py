@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from zlib import crc32
 
@@ -31,19 +31,19 @@ class PuzzleModel:
     `on`: the button for the next puzzle, empty for none.
     """
 
-    puzzle: int
-    key: int
     title: Html
     lines: tuple[Html, ...]
-    players: tuple[Player, ...]
-    seat: int | None
-    scene: Scene | None
-    deck: Deck | None
-    ways: tuple[str, ...]
-    verdict: str
-    bars: tuple[HintBar, ...]
-    note: str
-    on: str
+    puzzle: int = 0
+    key: int = 0
+    players: tuple[Player, ...] = ()
+    seat: int | None = None
+    scene: Scene | None = None
+    deck: Deck | None = None
+    ways: tuple[str, ...] = ()
+    verdict: str = ""
+    bars: tuple[HintBar, ...] = ()
+    note: str = ""
+    on: str = ""
 
 
 def ways_of(puzzle: DuePuzzle) -> Advice:
@@ -66,8 +66,7 @@ def ways_key(puzzle: DuePuzzle) -> int:
 def no_puzzle(texts: Texts, why: str, on: str = "", **values: Any) -> PuzzleModel:
     """Return a model without a puzzle; `why`: the key of a text."""
     texts = texts.words
-    lines = (texts.html(why, **values),)
-    return PuzzleModel(0, 0, texts.html("puzzle-title"), lines, (), None, None, None, (), "", (), "", on)
+    return PuzzleModel(texts.html("puzzle-title"), (texts.html(why, **values),), on=on)
 
 
 class PuzzleText:
@@ -86,7 +85,7 @@ class PuzzleText:
         """Return the puzzle before it is answered."""
         asked = "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
         ways = tuple(self._way(one.turn) for one in offered_ways(self._puzzle))
-        return self._model((self._texts.html(asked),), ways=ways, key=ways_key(self._puzzle))
+        return replace(self._model(self._texts.html(asked)), ways=ways, key=ways_key(self._puzzle))
 
     def verdict(self, given: Try) -> PuzzleModel:
         """Return the puzzle after an answer."""
@@ -97,10 +96,13 @@ class PuzzleText:
             lost = texts.plain("hint-costs", points=rounded(chosen.regret))
             lines.append(texts.html("puzzle-chosen", plan=self._way(chosen.turn), lost=lost))
         lines += [texts.html("puzzle-way", plan=self._way(self._advice.candidates[0].turn)), self._hint.why()]
-        lines.append(self._coming(given))
-        on = texts.plain("puzzle-next")
-        bars = self._hint.bars(self._at.hand)
-        return self._model(tuple(lines), verdict=given.verdict.value, bars=bars, note=self._hint.note(), on=on)
+        return replace(
+            self._model(*lines, self._coming(given)),
+            verdict=given.verdict.value,
+            bars=self._hint.bars(self._at.hand),
+            note=self._hint.note(),
+            on=texts.plain("puzzle-next"),
+        )
 
     def _way(self, moves: Sequence[str]) -> str:
         return self._at.words.plan(moves, self._at.view)
@@ -113,29 +115,13 @@ class PuzzleText:
             return self._texts.html("puzzle-done")
         return self._texts.html("puzzle-comes-back", days=round((given.due_at - due_after(given.at, 0)) / DAY_SECONDS))
 
-    def _model(
-        self,
-        lines: tuple[Html, ...],
-        *,
-        ways: tuple[str, ...] = (),
-        key: int = 0,
-        verdict: str = "",
-        bars: tuple[HintBar, ...] = (),
-        note: str = "",
-        on: str = "",
-    ) -> PuzzleModel:
+    def _model(self, *lines: Html) -> PuzzleModel:
         return PuzzleModel(
+            self._texts.html("puzzle-title"),
+            lines,
             puzzle=self._puzzle.id,
-            key=key,
-            title=self._texts.html("puzzle-title"),
-            lines=lines,
             players=tuple(Player(at, name, "person", at == self._seat) for at, name in enumerate(self._names)),
             seat=self._seat,
             scene=self._at.scene_without_actions,
             deck=self._presentation.deck(self._texts),
-            ways=ways,
-            verdict=verdict,
-            bars=bars,
-            note=note,
-            on=on,
         )

@@ -77,20 +77,20 @@ class ReviewModel:
     `lines`: what happened, in words. `players`: the figures behind it; `source`: from how many playouts they are.
     """
 
-    round: int
-    rounds: tuple[int, ...]
     title: Html
+    rounds: tuple[int, ...]
     seat: int | None
     columns: tuple[str, ...]
-    chances: str
-    curve: tuple[CurvePoint, ...]
-    marks: tuple[ReviewMark, ...]
     players: tuple[ReviewPlayer, ...]
     lines: tuple[Html, ...]
-    source: Html
-    last: int
     deck: Deck
-    can_open: bool
+    round: int = MATCH
+    chances: str = ""
+    curve: tuple[CurvePoint, ...] = ()
+    marks: tuple[ReviewMark, ...] = ()
+    source: Html = Html()  # noqa: RUF009 - a constant
+    last: int = 0
+    can_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,10 +311,8 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
     lines = [texts.html("line", text=text.ended())]
-    lines += (
-        [] if reviewed.room.has_private_reviews else [*text.standing_out(), *text.best_move(seat), *text.costliest()]
-    )
-    lines += [] if seat is None else text.best_find(seat)
+    if not reviewed.room.has_private_reviews:
+        lines += [*text.standing_out(), *text.best_move(seat), *text.costliest()]
     return replace(
         _model(texts, reviewed, seat),
         round=number,
@@ -322,8 +320,7 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
-        players=_Players(texts, reviewed, seat).all(),
-        lines=tuple(lines),
+        lines=(*lines, *([] if seat is None else text.best_find(seat))),
         source=text.source(),
         last=len(reviewed.entries),
     )
@@ -335,9 +332,8 @@ def match_model(texts: Texts, rounds: Sequence[ReviewedRound], seat: int | None)
     whole = whole_match(rounds[-1], match)
     text, private = ReviewText(texts, whole), len(whole.shown_players(seat)) < len(match.players)
     return replace(
-        _model(texts, whole, seat),
+        _model(texts, whole, seat, match),
         title=texts.words.html("review-match-title", rounds=len(rounds)),
-        players=_Players(texts, whole, seat, match).all(),
         lines=() if private else (*text.standing_out(), *text.costliest()),
     )
 
@@ -347,21 +343,15 @@ def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
     return replace(last, review=replace(last.review, players=match.players))
 
 
-def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> ReviewModel:
+def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None) -> ReviewModel:
     """Return what the reviews of a round and of the match have in common."""
     return ReviewModel(
-        round=MATCH,
-        rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
         title=Html(),
+        rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),
         seat=seat,
         columns=tuple(ReviewText(texts, reviewed).columns()),
-        chances="",
-        curve=(),
-        marks=(),
-        players=(),
+        players=_Players(texts, reviewed, seat, match).all(),
         lines=(),
-        source=Html(),
-        last=0,
         deck=PRESENTATIONS[reviewed.room.game].deck(texts),
         can_open=seat is not None,
     )

@@ -180,10 +180,7 @@ def short_figures(texts: Texts, known: Known) -> list[Html]:
         return [*found, texts.html("me-accuracy-none", count=len(known.losses), of=FEWEST)]
     mean, error = accuracy
     percent = texts.percent(mean / 100)
-    return [
-        *found,
-        texts.html("me-accuracy", count=len(known.losses), accuracy=percent, error=texts.number(error, 0)),
-    ]
+    return [*found, texts.html("me-accuracy", count=len(known.losses), accuracy=percent, error=texts.number(error, 0))]
 
 
 def _matches(texts: Texts, game: str, results: Sequence[ResultRow]) -> Html | None:

@@ -13,6 +13,7 @@ from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_end, lesson_model
 from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import PlanModel, plan_model
 from telegram_bot.presentation.names import columns_of, names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
@@ -419,63 +420,56 @@ class TableText:
 
         Between rounds each column has a line; at the end of a match the ranking stands for them.
         """
-        room, match = self._room, self._room.match
-        if match is None or not (room.stage == Stage.BETWEEN or (room.stage == Stage.ENDED and _is_complete(room))):
-            return []
-        lines = self.ending()
-        for column in range(match.columns):
-            account = self._account(column)
-            if room.stage == Stage.BETWEEN:
-                lines.append(self.result(column))
-            elif account:
-                lines.append(self._last(column))
-            lines += account
-        return lines
+        if self._room.stage == Stage.BETWEEN:
+            return [*self.ending(), *self.last_round(with_hands=False)]
+        if self._room.stage == Stage.ENDED and self._room.match is not None and _is_complete(self._room):
+            return [*self.ending(), *self.last_accounts(with_hands=False)]
+        return []
 
     def ending(self) -> list[Html]:
         """Return how a finished round ended."""
-        return _split([seen_at(self._texts, self._room, None).ending()])
+        return _split([self._seen.ending()])
 
-    def last_round(self) -> list[Html]:
+    def last_round(self, *, with_hands: bool = True) -> list[Html]:
         """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-        match, left, lines = started_match(self._room), self._left(), list[Html]()
+        match, left, lines = started_match(self._room), self._left(with_hands), list[Html]()
         for column in range(match.columns):
             seats = match.seats_of(column)
-            alone = left[seats[0]] if len(seats) == 1 else ""
-            lines += [self.result(column, alone), *self._account(column)]
-            if len(seats) > 1:
-                lines += [self._left_line(seat, left[seat]) for seat in seats if left[seat]]
+            is_alone = len(seats) == 1
+            lines += [self.result(column, left.get(seats[0], "") if is_alone else ""), *self._account(column)]
+            lines += [] if is_alone else [self._left_line(seat, left[seat]) for seat in seats if seat in left]
         return lines
 
     def result(self, column: int, left: str = "") -> Html:
         """Return the score of the last round for a column of the sheet, and the cards left."""
-        texts, match, name = self._texts, started_match(self._room), self.columns()[column]
+        match, name = started_match(self._room), self.columns()[column]
         points, total = match.scores[-1][column], match.totals[column]
-        if not left:
-            return texts.html("sheet-row", name=name, points=points, total=total)
-        return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
+        key = "sheet-row-left" if left else "sheet-row"
+        return self._texts.html(key, name=name, points=points, total=total, cards=left)
 
-    def last_accounts(self) -> list[Html]:
+    def last_accounts(self, *, with_hands: bool = True) -> list[Html]:
         """Return the parts of the scores of a finished match's last round, and the cards left."""
         match, lines = started_match(self._room), list[Html]()
         if not _is_complete(self._room):
             return lines
-        for column in range(match.columns):
-            account = self._account(column)
-            lines += [self._last(column), *account] if account else []
-        return lines + [self._left_line(seat, cards) for seat, cards in enumerate(self._left()) if cards]
+        for column, name in enumerate(self.columns()):
+            if account := self._account(column):
+                lines += [self._texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
+        return lines + [self._left_line(seat, cards) for seat, cards in self._left(with_hands).items()]
 
-    def _last(self, column: int) -> Html:
-        points = started_match(self._room).scores[-1][column]
-        return self._texts.html("sheet-last", name=self.columns()[column], points=points)
+    @property
+    def _seen(self) -> AnyScene:
+        """What everybody sees of the last round dealt."""
+        return seen_at(self._texts, self._room, None)
 
     def _account(self, column: int) -> list[Html]:
-        return _split(seen_at(self._texts, self._room, None).account(column))
+        return _split(self._seen.account(column))
 
-    def _left(self) -> list[str]:
-        """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
-        views = started_match(self._room).revealed()
-        return [self._presentation.at(self._texts, view, self._names).hand_words() for view in views]
+    def _left(self, with_hands: bool) -> dict[int, str]:
+        """Return the cards left to seats when the round ended; raise ValueError while it is running."""
+        views = started_match(self._room).revealed() if with_hands else ()
+        words = (self._presentation.at(self._texts, view, self._names).hand_words() for view in views)
+        return {seat: cards for seat, cards in enumerate(words) if cards}
 
     def _left_line(self, seat: int, cards: str) -> Html:
         return self._texts.html("sheet-left", name=self._names[seat], cards=cards)

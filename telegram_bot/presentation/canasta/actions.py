@@ -25,19 +25,7 @@ from engine.canasta.moves import (
 from engine.canasta.rules.deal import PARTS, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
-from engine.canasta.state import (
-    CLASSES,
-    CUTTING,
-    DRAWING,
-    JOKERS,
-    NONE,
-    PLAYING,
-    RANKS,
-    SUITS,
-    THREES,
-    TWOS,
-    WILD_MELD,
-)
+from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
 from telegram_bot.presentation.canasta.words import ORDER, counted

@@ -31,15 +31,7 @@ from telegram_bot.presentation.pocha.words import (
     unbroken,
     unsplit,
 )
-from telegram_bot.presentation.scene import (
-    STOCK,
-    Action,
-    ActionKind,
-    Area,
-    AreaCard,
-    AreaKind,
-    SceneSeat,
-)
+from telegram_bot.presentation.scene import STOCK, Action, ActionKind, Area, AreaCard, AreaKind, SceneSeat
 from telegram_bot.texts.loader import Html
 
 TRICK, LAST_TRICK, TURNED = "trick", "last-trick", "turned"

@@ -11,14 +11,7 @@ from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_order
 from engine.poter.rules import stays_dry
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
-from telegram_bot.presentation.french_cards import (
-    SUIT_ALIASES,
-    by_suit,
-    card_words,
-    cards_words,
-    deck,
-    rank_code,
-)
+from telegram_bot.presentation.french_cards import SUIT_ALIASES, by_suit, card_words, cards_words, deck, rank_code
 from telegram_bot.presentation.game import GamePresentation, GameScene, Setting
 from telegram_bot.presentation.poter import actions
 from telegram_bot.presentation.poter.words import PoterWords, meld_words
