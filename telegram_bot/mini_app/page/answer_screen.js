@@ -1,4 +1,4 @@
-/* A screen that shows the answer to one request: a bar with the way back, and a body that subclasses draw. */
+/* A screen that shows the answer to one request: a bar with the way back, and a body that subclasses draw; its parts. */
 
 import { button, el, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
@@ -43,4 +43,23 @@ export class AnswerScreen {
       this.context.problem(problem);
     }
   }
+}
+
+/** A large button with a title, and a detail below it; `sign` stands beside the title. */
+export function entry(title, detail, press, { sign = null, current = null } = {}) {
+  return el(
+    "button",
+    { type: "button", class: "match", "aria-current": current, on: { click: press } },
+    el("span", { class: "match-title" }, title),
+    sign,
+    detail === null ? null : el("span", { class: "match-detail" }, detail),
+  );
+}
+
+/** Choices (value, label, chosen) as buttons in a row; `onChoice(value)` is called for the one that is pressed. */
+export function choicesElement(choices, onChoice) {
+  const nodes = choices.map(({ value, label, chosen }) =>
+    button(label, () => onChoice(value), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
+  );
+  return el("div", { class: "history-choices" }, nodes);
 }

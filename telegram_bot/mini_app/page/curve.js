@@ -5,7 +5,7 @@
  */
 
 import { el, localDigits, svg, words } from "./elements.js";
-import { SIDE_SIGNS } from "./seats.js";
+import { SIDE_SIGNS, sideSign } from "./seats.js";
 
 const EDGE = { left: 10, right: 20, top: 12, bottom: 12 };
 const NEAR_MARK_PX = 16;
@@ -119,7 +119,7 @@ export class Curve {
     const path = this.points.map(({ place, win }, at) => `${at ? "L" : "M"}${this.#x(place).toFixed(1)} ${this.#y(win[column]).toFixed(1)}`);
     const end = this.points.at(-1)?.win[column] ?? 0;
     const sign = svg("text", { class: "curve-sign", x: this.width - EDGE.right + 5, y: this.#y(end) + 4 }, SIDE_SIGNS[column]);
-    return svg("g", { class: `curve-line column-${column}` }, svg("path", { d: path.join(""), "stroke-dasharray": DASHES[column] }), sign);
+    return svg("g", { class: "curve-line", "data-side": column }, svg("path", { d: path.join(""), "stroke-dasharray": DASHES[column] }), sign);
   }
 
   #marks() {
@@ -138,7 +138,7 @@ export class Curve {
     if (!this.cursor) return;
     const x = this.#x(this.place);
     const dots = this.chancesAt(this.place).map((share, column) =>
-      svg("circle", { class: `column-${column}`, cx: x, cy: this.#y(share), r: 4 }),
+      svg("circle", { "data-side": column, cx: x, cy: this.#y(share), r: 4 }),
     );
     this.cursor.replaceChildren(svg("line", { x1: x, x2: x, y1: 2, y2: this.height - 2 }), ...dots);
   }
@@ -174,7 +174,7 @@ export function chanceKey(columns, shares) {
     el(
       "li",
       {},
-      el("b", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]),
+      sideSign(column),
       el("span", { class: "chance-name" }, name),
       el("b", {}, shares.length ? percent(shares[column]) : ""),
     ),

@@ -1,7 +1,7 @@
 /* A review in words, and behind them the luck and the skill of the players as bars with figures. */
 
 import { el, words } from "./elements.js";
-import { SIDE_SIGNS } from "./seats.js";
+import { sideSign } from "./seats.js";
 
 /** Return the figures of a review. */
 export function figuresElement(review) {
@@ -15,7 +15,6 @@ export function figuresElement(review) {
 }
 
 function playerElement(player) {
-  const { column } = player;
   const bars = {
     [words["figure-accuracy"]]: player.accuracy === null ? null : bar("accuracy", 0, player.accuracy),
     [words["figure-luck"]]: bar(player.luck < 0 ? "luck bad" : "luck", 0.5 + Math.min(0, player.luck) / 2, Math.abs(player.luck) / 2),
@@ -24,7 +23,7 @@ function playerElement(player) {
   return el(
     "section",
     { class: "figure" },
-    el("h3", {}, el("b", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]), player.name),
+    el("h3", {}, sideSign(player.column), player.name),
     el("dl", {}, pairs),
   );
 }

@@ -1,5 +1,6 @@
 /* The reader's home: games to be played alone, matches that are being played, and earlier ones with their reviews. */
 
+import { choicesElement, entry } from "./answer_screen.js";
 import { button, clear, el, localDigits, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
@@ -20,9 +21,9 @@ export class HomeScreen {
     this.status = el("p", { class: "review-status", role: "status" });
     this.history = new History(this.context);
     const bar = el("header", { class: "top-bar" }, this.context.table ? back : null, el("h1", {}, words["home-title"]));
-    const today = entry(() => this.context.go("today"), null, el("span", { class: "match-title" }, words["today"]), el("span", { class: "match-detail" }, words["today-about"]));
+    const today = entry(words["today"], words["today-about"], () => this.context.go("today"));
     this.waiting = el("span", { class: "match-current", hidden: true });
-    const puzzles = entry(() => this.context.go("puzzle"), null, el("span", { class: "match-title" }, words["puzzles"]), this.waiting, el("span", { class: "match-detail" }, words["puzzles-about"]));
+    const puzzles = entry(words["puzzles"], words["puzzles-about"], () => this.context.go("puzzle"), { sign: this.waiting });
     const alone = el("section", {}, el("h2", {}, words["home-alone"]), el("div", { class: "matches-list" }, today, puzzles), this.games);
     const me = button(words["me"], () => this.context.go("me"), { kind: "quiet", icon: "chart" });
     const matches = el("section", {}, el("h2", {}, words["matches-title"]), me, this.status, this.history.root);
@@ -56,7 +57,7 @@ export class HomeScreen {
     this.waiting.hidden = !puzzles;
     this.#drawLessons(this.lessons, words["home-learn"], lessons.filter((lesson) => !lesson.done));
     this.#drawLessons(this.learned, words["home-learned"], lessons.filter((lesson) => lesson.done));
-    clear(this.games).append(...practice.map((game) => el("li", {}, this.#game(game))));
+    clear(this.games).append(...practice.map(({ game, title, about }) => el("li", {}, entry(title, about, () => this.#open({ game })))));
     this.history.draw(history);
     this.#tell("");
   }
@@ -66,24 +67,16 @@ export class HomeScreen {
     this.status.hidden = !text;
   }
 
-  #game({ game, title, about }) {
-    return entry(() => this.#open({ game }), null, el("span", { class: "match-title" }, title), el("span", { class: "match-detail" }, about));
-  }
-
   #drawLessons(root, heading, lessons) {
     root.hidden = !lessons.length;
-    const items = lessons.map(({ game, title }) => el("li", {}, entry(() => this.#open({ game, lesson: true }), null, el("span", { class: "match-title" }, title))));
+    const items = lessons.map(({ game, title }) => el("li", {}, entry(title, null, () => this.#open({ game, lesson: true }))));
     clear(root).append(el("h2", {}, heading), el("ul", { class: "matches-list" }, items));
   }
 
   /** Open a practice or a lesson of a game. */
   async #open(request) {
-    try {
-      const { table } = await this.context.connection.request({ type: "practise", ...request });
-      this.context.openTable(table);
-    } catch (problem) {
-      this.context.problem(problem);
-    }
+    const opened = await this.context.ask({ type: "practise", ...request });
+    if (opened) this.context.openTable(opened.table);
   }
 }
 
@@ -95,15 +88,12 @@ class History {
   }
 
   draw({ games, matches, game, page, older, note }) {
-    const choices = games.map(({ value, label, chosen }) =>
-      button(label, () => this.#ask(value, 0), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
-    );
     const turns = [
       page > 0 ? button(words["button-newer"], () => this.#ask(game, page - 1), { kind: "quiet" }) : null,
       older ? button(words["button-older"], () => this.#ask(game, page + 1), { kind: "quiet" }) : null,
     ];
     clear(this.root).append(
-      el("div", { class: "history-choices" }, choices),
+      choicesElement(games, (value) => this.#ask(value, 0)),
       el("p", { class: "review-status", role: "status", hidden: !note }, note),
       el("ul", { class: "matches-list" }, matches.map((match) => el("li", {}, this.#match(match)))),
       el("div", { class: "history-choices" }, turns),
@@ -112,36 +102,19 @@ class History {
   }
 
   async #ask(game, page) {
-    try {
-      this.draw(await this.context.connection.request({ type: "matches", game, page }));
-    } catch (problem) {
-      this.context.problem(problem);
-    }
+    const found = await this.context.ask({ type: "matches", game, page });
+    if (found) this.draw(found);
   }
 
   async #sendData() {
     this.context.notices.show(words["own-data-coming"]);
-    try {
-      await this.context.connection.request({ type: "own-data" });
-      this.context.notices.show(words["sent-privately"]);
-    } catch (problem) {
-      this.context.problem(problem);
-    }
+    if (await this.context.ask({ type: "own-data" })) this.context.notices.show(words["sent-privately"]);
   }
 
   #match(match) {
     const here = match.table === this.context.table?.table;
     const press = () => (here ? this.context.back() : this.context.openTable(match.table));
-    return entry(
-      press,
-      here ? "true" : null,
-      el("span", { class: "match-title" }, match.title),
-      match.current ? el("span", { class: "match-current" }, words["matches-current"]) : null,
-      el("span", { class: "match-detail" }, match.detail),
-    );
+    const sign = match.current ? el("span", { class: "match-current" }, words["matches-current"]) : null;
+    return entry(match.title, match.detail, press, { sign, current: here ? "true" : null });
   }
-}
-
-function entry(press, current, ...parts) {
-  return el("button", { type: "button", class: "match", "aria-current": current, on: { click: press } }, ...parts);
 }

@@ -24,14 +24,9 @@ export class Line {
   async open(review, place, open) {
     this.review = review;
     this.allOpen = open;
-    try {
-      const frame = await this.context.connection.request({ type: "line", round: review.round, place, open });
-      if (this.screen.gone || this.stopped) return;
-      this.#frame = frame;
-    } catch (problem) {
-      this.context.problem(problem);
-      return;
-    }
+    const frame = await this.context.ask({ type: "line", round: review.round, place, open });
+    if (!frame || this.screen.gone || this.stopped) return;
+    this.#frame = frame;
     this.screen.root.classList.add("in-line");
     this.#show(0);
     this.#later();

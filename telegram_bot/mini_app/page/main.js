@@ -19,6 +19,7 @@
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
+ *   ask(request)                 send a request; resolves to its answer, or to null after showing why it failed
  * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `home`, `me`, `top`, `today`, `puzzle` ({puzzle}).
  */
 
@@ -96,6 +97,15 @@ class Page {
     this.#path = [...start, { name: "table", parameters: {} }];
     this.table = this.home = null;
     this.connection.open(table);
+  }
+
+  async ask(request) {
+    try {
+      return await this.connection.request(request);
+    } catch (problem) {
+      this.problem(problem);
+      return null;
+    }
   }
 
   problem(frame) {

@@ -1,6 +1,6 @@
 /* The reader's own figures: how they play, where they lose points, and who sees their results. */
 
-import { AnswerScreen } from "./answer_screen.js";
+import { AnswerScreen, choicesElement } from "./answer_screen.js";
 import { button, clear, el, svg, words } from "./elements.js";
 
 export class MeScreen extends AnswerScreen {
@@ -9,15 +9,12 @@ export class MeScreen extends AnswerScreen {
   }
 
   draw({ ratings, figures, lost_title, lost, find, seen_title, seen }) {
-    const choices = seen.map(({ value, label, chosen }) =>
-      button(label, () => this.ask({ type: "seen", value }), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
-    );
     clear(this.body).append(
       ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),
       list(figures),
       el("section", {}, el("h2", {}, lost_title), list(lost)),
       find ? el("section", { class: "history" }, el("p", {}, find.text), button(words["button-find"], () => this.#open(find), { kind: "quiet" })) : "",
-      el("section", { class: "history" }, el("p", {}, seen_title), el("div", { class: "history-choices" }, choices)),
+      el("section", { class: "history" }, el("p", {}, seen_title), choicesElement(seen, (value) => this.ask({ type: "seen", value }))),
     );
   }
 

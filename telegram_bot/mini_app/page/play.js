@@ -266,17 +266,21 @@ export class PlayScreen {
     this.#withMenu((menu) => menu.openSheet(this.context));
   }
 
-  /** The module of the menu is loaded when it is used first. */
+  /** Use a module that is loaded when it is used first. */
+  #with(loading, act) {
+    loading.then(act, () => this.context.problem({ code: "connection" }));
+  }
+
   #withMenu(act) {
-    import("./menu.js").then(act, () => this.context.problem({ code: "connection" }));
+    this.#with(import("./menu.js"), act);
   }
 
   #react(anchor) {
-    import("./reactions.js").then((module) => module.react(this.context, anchor), () => this.context.problem({ code: "connection" }));
+    this.#with(import("./reactions.js"), (module) => module.react(this.context, anchor));
   }
 
   #explain(topic) {
-    import("./rules.js").then((rules) => rules.openRules(this.context, topic), () => this.context.problem({ code: "connection" }));
+    this.#with(import("./rules.js"), (rules) => rules.openRules(this.context, topic));
   }
 
   #bringResultBack() {

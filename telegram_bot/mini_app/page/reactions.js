@@ -10,12 +10,7 @@ const PREFIX = "react-";
 export async function react(context, anchor) {
   const names = Object.keys(words).filter((key) => key.startsWith(PREFIX));
   const chosen = await chooseAt(anchor, words["reactions"], names.map((key) => ({ label: words[key], key })));
-  if (!chosen) return;
-  try {
-    await context.connection.request({ type: "react", name: chosen.key.slice(PREFIX.length) });
-  } catch (problem) {
-    context.problem(problem);
-  }
+  if (chosen) await context.ask({ type: "react", name: chosen.key.slice(PREFIX.length) });
 }
 
 /** Show a reaction at its seat; the announcer says whose it is. */

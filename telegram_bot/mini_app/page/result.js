@@ -45,7 +45,7 @@ export class Result {
     const won = sheet.ranks[scene?.seats[seat]?.column] === 1;
     if (won) this.context.telegram.tap("success");
     const pieces = Array.from({ length: won ? CONFETTI : 0 }, (_, piece) =>
-      el("i", { class: `column-${piece % 6}`, css: { "--turn": `${(piece * 360) / CONFETTI}deg`, "--far": `${60 + (piece % 3) * 30}px` } }),
+      el("i", { data: { side: piece % 6 }, css: { "--turn": `${(piece * 360) / CONFETTI}deg`, "--far": `${60 + (piece % 3) * 30}px` } }),
     );
     return el("p", { class: "outcome" }, el("span", { class: "confetti", "aria-hidden": "true" }, "🏆", pieces), outcome);
   }

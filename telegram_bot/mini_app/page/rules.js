@@ -5,15 +5,13 @@ import { el } from "./elements.js";
 
 /** Show the rules; a chapter is open: that with the name `topic`, otherwise the first, how a turn goes. */
 export async function openRules(context, topic = "") {
-  try {
-    const { heading, chapters } = await context.connection.request({ type: "rules" });
-    const opened = Math.max(0, chapters.findIndex(({ name }) => name === topic));
-    const shown = chapters.map((one, number) => chapter(one, number === opened));
-    openDialog(heading, shown);
-    shown[opened]?.scrollIntoView({ block: "start" });
-  } catch (problem) {
-    context.problem(problem);
-  }
+  const rules = await context.ask({ type: "rules" });
+  if (!rules) return;
+  const { heading, chapters } = rules;
+  const opened = Math.max(0, chapters.findIndex(({ name }) => name === topic));
+  const shown = chapters.map((one, number) => chapter(one, number === opened));
+  openDialog(heading, shown);
+  shown[opened]?.scrollIntoView({ block: "start" });
 }
 
 function chapter({ title, lines }, open) {

@@ -56,14 +56,14 @@ function chart(sheet) {
   const lines = totals.map((course, column) => {
     const path = course.map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`).join("");
     const end = svg("text", { class: "chart-sign", x: WIDTH - 2 * EDGE + 3, y: y(course.at(-1)) + 4 }, SIDE_SIGNS[column]);
-    return svg("g", { class: `chart-line column-${column}` }, svg("path", { d: path }), end);
+    return svg("g", { class: "chart-line", "data-side": column }, svg("path", { d: path }), end);
   });
   return svg("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words["chart"] }, zero, ...lines);
 }
 
 function table(sheet) {
   const heads = sheet.columns.map((name, column) =>
-    el("th", { scope: "col" }, el("span", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]), " ", name),
+    el("th", { scope: "col" }, el("span", { class: "side-sign", data: { side: column }, "aria-hidden": "true" }, SIDE_SIGNS[column]), " ", name),
   );
   const rows = sheet.rows.map((row) =>
     el("tr", {}, el("th", { scope: "row" }, localDigits(row.round)), row.points.map((gained) => el("td", {}, points(gained, { signed: true })))),

@@ -28,10 +28,6 @@ export class Steps {
     } else this.#ask();
   }
 
-  known(round, place, open) {
-    return this.#kept.get(keyOf({ round, place, open }));
-  }
-
   stop() {
     this.#wanted = null;
     clearTimeout(this.#ahead);
@@ -40,15 +36,20 @@ export class Steps {
   async #ask() {
     if (this.#asking || !this.#wanted) return;
     const asked = this.#wanted;
-    this.#asking = true;
-    let failed = null;
-    try {
-      this.#keep(asked, await this.connection.request({ type: "step", ...asked }));
-    } catch (problem) {
-      failed = problem;
-    }
+    const failed = await this.#request(asked);
     setTimeout(() => this.#answered(asked, failed), LEAST_PAUSE_MS);
     this.#show(asked);
+  }
+
+  /** Ask for a step and keep it; return the problem if it does not come. */
+  async #request(asked) {
+    this.#asking = true;
+    try {
+      this.#keep(asked, await this.connection.request({ type: "step", ...asked }));
+      return null;
+    } catch (problem) {
+      return problem;
+    }
   }
 
   /** Show a step that has come, if it is the one that is wanted now. */
@@ -74,13 +75,8 @@ export class Steps {
     clearTimeout(this.#ahead);
     this.#ahead = setTimeout(async () => {
       if (this.#asking || !this.#wanted) return;
-      this.#asking = true;
       const asked = { round, place: next, open };
-      try {
-        this.#keep(asked, await this.connection.request({ type: "step", ...asked }));
-      } catch {
-        /* It is asked for again when it is wanted. */
-      }
+      await this.#request(asked); // a step that does not come is asked for again when it is wanted
       this.#show(asked); // it may have become wanted meanwhile
       this.#answered(asked, null);
     }, AHEAD_MS);

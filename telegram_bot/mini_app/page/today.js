@@ -1,6 +1,6 @@
 /* The deals of the day: what can be played, how the reader stands, and the results of a game. */
 
-import { AnswerScreen } from "./answer_screen.js";
+import { AnswerScreen, entry } from "./answer_screen.js";
 import { button, clear, el, words } from "./elements.js";
 
 export class TodayScreen extends AnswerScreen {
@@ -37,12 +37,7 @@ export class TodayScreen extends AnswerScreen {
   }
 
   #entry(game) {
-    return el(
-      "button",
-      { type: "button", class: "match", on: { click: () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })) } },
-      el("span", { class: "match-title" }, game.action),
-      el("span", { class: "match-detail" }, game.state),
-    );
+    return entry(game.action, game.state, () => (game.board ? this.#play(game.board) : this.ask({ type: "day", what: game.what })));
   }
 
   #result({ title, lines, reviews, next, share, game }) {
@@ -73,22 +68,15 @@ export class TodayScreen extends AnswerScreen {
   /** What others get to see of a result or a duel, and the button that sends it. */
   #card({ text }, what, key) {
     const send = async () => {
-      try {
-        this.context.telegram.share(await this.context.connection.request({ type: "share", what }));
-      } catch (problem) {
-        this.context.problem(problem);
-      }
+      const prepared = await this.context.ask({ type: "share", what });
+      if (prepared) this.context.telegram.share(prepared);
     };
     return el("figure", { class: "shared" }, el("p", {}, text), button(words[key], send, { kind: "primary" }));
   }
 
   async #play(board) {
-    try {
-      const { table } = await this.context.connection.request({ type: "play-board", board });
-      this.context.openTable(table);
-    } catch (problem) {
-      this.context.problem(problem);
-    }
+    const opened = await this.context.ask({ type: "play-board", board });
+    if (opened) this.context.openTable(opened.table);
   }
 }
 

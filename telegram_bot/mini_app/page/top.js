@@ -1,7 +1,7 @@
 /* The table of a group: who is ahead, in a game and a period. */
 
-import { AnswerScreen } from "./answer_screen.js";
-import { button, clear, el, words } from "./elements.js";
+import { AnswerScreen, choicesElement } from "./answer_screen.js";
+import { clear, el, words } from "./elements.js";
 
 export class TopScreen extends AnswerScreen {
   constructor(context) {
@@ -11,10 +11,6 @@ export class TopScreen extends AnswerScreen {
   draw({ periods, games, heads, rows, notes }) {
     const game = games.find((one) => one.chosen).value;
     const period = periods.find((one) => one.chosen).value;
-    const choices = (all, asked) =>
-      el("div", { class: "history-choices" }, all.map(({ value, label, chosen }) =>
-        button(label, () => this.ask({ type: "top", ...asked(value) }), { kind: chosen ? "primary" : "quiet", "aria-pressed": String(chosen) }),
-      ));
     const table = el(
       "table",
       { class: "top-table" },
@@ -22,8 +18,8 @@ export class TopScreen extends AnswerScreen {
       el("tbody", {}, rows.map(row)),
     );
     clear(this.body).append(
-      choices(periods, (value) => ({ game, period: value })),
-      choices(games, (value) => ({ game: value, period })),
+      choicesElement(periods, (value) => this.ask({ type: "top", game, period: value })),
+      choicesElement(games, (value) => this.ask({ type: "top", game: value, period })),
       rows.length ? table : "",
       el("ul", { class: "small muted" }, notes.map((note) => el("li", {}, note))),
     );
