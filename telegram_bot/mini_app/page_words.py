@@ -18,7 +18,7 @@ SHARED = (
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
     *("today-more", "today-more-about", "today-proof", "button-share"),
     *("button-duel", "button-duel-new", "button-invite", "duel-again"),
-    *("coach-anyway", "coach-show", "coach-think"),
+    *("coach-anyway", "coach-show", "coach-think", "setting-coach"),
 )
 """Texts that the chat has too."""
 REACTIONS = {"clap": "👏", "laugh": "😄", "wow": "😮", "sad": "😢", "heart": "❤️", "hurry": "⏰"}

@@ -40,7 +40,7 @@ export function openMenu(context) {
       button(words["sheet"], then(() => openSheet(context)), { kind: "quiet", icon: "sheet" }),
       reviews,
       frame.in_group ? button(words["top"], then(() => context.go("top")), { kind: "quiet", icon: "chart" }) : null,
-      button(words["matches"], then(() => context.go("home")), { kind: "quiet", icon: "menu" }),
+      button(words["home-title"], then(() => context.go("home")), { kind: "quiet", icon: "menu" }),
       leaving.map((order) => orderButton(context, order, { kind: "quiet", then: () => close() })),
     ),
   ]);

@@ -209,7 +209,7 @@ export class Turn {
   #heldBack(question, action) {
     settle();
     const answer = (label, act, kind) => button(words[label], () => { close(); act(); }, { kind });
-    const close = openDialog(words["coach"], [
+    const close = openDialog(words["setting-coach"], [
       el("p", {}, question),
       answer("coach-think", () => {}, "primary"),
       answer("coach-show", () => this.screen.askHint()),

@@ -29,7 +29,6 @@ app-less = কম
 app-more = বেশি
 app-show-result = ফল দেখান
 app-look-at-table = টেবিল দেখুন
-app-matches = হোম
 app-no-rounds = এখনও কোনো রাউন্ড শেষ হয়নি।
 app-four-colours = ফরাসি তাসের চার স্যুটে চার রং
 app-lowest-wins = যাঁর মোট সবচেয়ে কম, তিনি জেতেন।

@@ -23,4 +23,3 @@ coach-good = কোচ: ভালো, সেরা চালের প্রা�
 coach-lost = কোচ: <b>{ $plan }</b> প্রায় { hint-points } ভালো।
 coach-warming-up = কোচ: আমি এখনও তৈরি হচ্ছি, তাই এই চালটা দেখতে পারিনি।
 problem-held-back = নিশ্চিত? এর চেয়ে ভালো চাল আছে।
-app-coach = কোচ

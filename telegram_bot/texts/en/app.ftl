@@ -29,7 +29,6 @@ app-less = Less
 app-more = More
 app-show-result = Show the result
 app-look-at-table = Look at the table
-app-matches = Home
 app-no-rounds = No round has been finished yet.
 app-four-colours = Four colours for the suits of French cards
 app-lowest-wins = The lowest total wins.

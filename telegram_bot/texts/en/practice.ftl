@@ -23,4 +23,3 @@ coach-good = Coach: fine, about as good as the best move.
 coach-lost = Coach: <b>{ $plan }</b> is about { hint-points } better.
 coach-warming-up = Coach: I'm still warming up, so I couldn't check this move.
 problem-held-back = Are you sure? There is a better move.
-app-coach = Coach

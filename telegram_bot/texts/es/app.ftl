@@ -29,7 +29,6 @@ app-less = Menos
 app-more = Más
 app-show-result = Ver el resultado
 app-look-at-table = Ver la mesa
-app-matches = Inicio
 app-no-rounds = Aún no ha terminado ninguna ronda.
 app-four-colours = Cuatro colores para los palos de la baraja francesa
 app-lowest-wins = Gana el total más bajo.

@@ -23,4 +23,3 @@ coach-good = Entrenador: bien, casi igual que la mejor jugada.
 coach-lost = Entrenador: <b>{ $plan }</b> es mejor: unos { hint-points }.
 coach-warming-up = Entrenador: aún me estoy preparando y no he podido mirar esta jugada.
 problem-held-back = ¿Seguro? Hay una jugada mejor.
-app-coach = Entrenador

@@ -29,7 +29,6 @@ app-less = අඩුවෙන්
 app-more = වැඩියෙන්
 app-show-result = ප්‍රතිඵලය බලන්න
 app-look-at-table = මේසය බලන්න
-app-matches = මුල් පිටුව
 app-no-rounds = තාම එක වටයක්වත් ඉවර වෙලා නැහැ.
 app-four-colours = සාමාන්‍ය කාඩ්වල වංශ හතරට පාට හතරක්
 app-lowest-wins = දිනන්නේ මුළු ලකුණු අඩුම කෙනායි.

@@ -108,7 +108,7 @@ class Screens:
             await self.page.keyboard.press("Escape")
         await self.button("review-close").click()
         await self.button("menu").click()
-        await self.button("matches").click()
+        await self.button("home-title").click()
         await self.page.locator(".home li").first.wait_for()
         await self.rest()
         yield "home"
