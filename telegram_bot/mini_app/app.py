@@ -140,7 +140,6 @@ class MiniApp:
         await self._sessions.end(person, self._service.clock.now())
 
     async def _open_session(self, init_data: str) -> str:
-        """Return a session for init data; raise InvalidInitData."""
         now = self._service.clock.now()
         user = self._verified(init_data, now)
         if user.language_code is not None:
@@ -149,7 +148,6 @@ class MiniApp:
         return self._sessions.signed(self._sessions.begin(person.id, person.name, now))
 
     def _verified(self, init_data: str, now: float) -> AppUser:
-        """Return the user who has opened the page; raise InvalidInitData."""
         try:
             user = self._verifier.user(init_data, now)
         except InvalidInitData as refused:

@@ -120,7 +120,6 @@ class _Closed(Exception):
 
 
 def _cost(frame: FromPage | None) -> float:
-    """Return the tokens of the rate limit that a frame takes; None is a malformed one."""
     return MALFORMED_FRAME if frame is None else FRAMES[frame.type].cost
 
 
@@ -167,7 +166,6 @@ class Connection:
 
     @property
     def _expires(self) -> float:
-        """When the session ends, in seconds since the epoch."""
         return self._session.expires if self._session else 0.0
 
     def touch(self) -> None:
@@ -187,7 +185,6 @@ class Connection:
             self.close(closed.code)
 
     async def _receive(self, text: str | bytes) -> None:
-        """Handle a frame; raise _Closed."""
         try:
             frame = INCOMING.validate_json(text) if isinstance(text, str) else None
         except ValidationError:
@@ -218,7 +215,6 @@ class Connection:
             await self._handle(texts, frame)
 
     async def _react(self, texts: Texts, frame: React) -> None:
-        """Show a reaction of a player at the table; raise _Closed."""
         room = None if self.table == HOME else await self._room(self.table)
         seat = None if room is None else room.seat_of(self.person)
         if room is None or seat is None:
@@ -439,7 +435,6 @@ class Connection:
     # ------------------------------------------------------------------ sending
 
     async def _refuse(self, texts: Texts, code: str, request: int | None = None) -> None:
-        """Send a problem; raise _Closed."""
         await self._send(ProblemFrame(request, code, texts.plain(f"app-problem-{code}")))
 
     async def _send(self, frame: ToPage) -> None:

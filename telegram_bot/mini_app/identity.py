@@ -140,7 +140,6 @@ def _check_string(fields: dict[str, str], left_out: tuple[str, ...]) -> bytes:
 
 
 def _decoded(text: str) -> bytes:
-    """Decode base64url without padding; raise ValueError."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except binascii.Error as error:
@@ -148,14 +147,12 @@ def _decoded(text: str) -> bytes:
 
 
 def _number(text: str) -> int:
-    """Raise InvalidInitData if a text is no number of seconds."""
     if not (text.isascii() and text.isdigit() and len(text) <= 12):
         raise InvalidInitData(Fault.FORGED)
     return int(text)
 
 
 def _user(text: str) -> AppUser:
-    """Return the user of the field `user`; raise InvalidInitData."""
     try:
         given = json.loads(text)
     except (ValueError, RecursionError):

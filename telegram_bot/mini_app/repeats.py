@@ -51,7 +51,6 @@ def _is_present(room: Room, seat: int | None, _seen: Seen) -> bool:
 
 
 def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
-    """Return whether a round has been dealt since."""
     return room.position_key[0] > seen.position[0]
 
 

@@ -136,7 +136,6 @@ def _refusal(texts: Texts, refused: InvalidInitData) -> dict[str, Any]:
 
 
 def _init_data(body: bytes) -> str:
-    """Return the init data of a request; raise InvalidInitData."""
     try:
         given = json.loads(body)
     except (ValueError, RecursionError):
@@ -255,7 +254,6 @@ class AppServer:
         return web.Response(status=HTTPStatus.FOUND, headers={"Location": place})
 
     def _client(self, request: web.BaseRequest) -> str | None:
-        """Return a key of the client of a request, None if it cannot be told."""
         return self._limits.clients.client(request.remote or "", request.headers.get("X-Forwarded-For", ""))
 
     async def stop(self) -> None:

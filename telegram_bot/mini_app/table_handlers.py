@@ -91,7 +91,6 @@ class TableHandlers:
         return Done(frame.id) if done else answer
 
     async def _order(self, frame: frames.Order, visitor: Visitor) -> ToPage:
-        """Carry out an order; the number of a table that it opens is in the answer."""
         room, by = visitor.room, visitor.person
         if frame.name == "cut":
             return await self._cut(frame, visitor)
@@ -196,6 +195,5 @@ async def _at_place(ask: Callable[..., Awaitable[T]], frame: frames.AskStep | fr
 
 
 def _coming(frame: Request, visitor: Visitor, words: str = "") -> Callable[[], Awaitable[None]]:
-    """Return what tells the page that a review takes a while."""
     text = words or visitor.texts.html("review-coming")
     return lambda: visitor.send(Waiting(frame.id, text))

@@ -153,7 +153,6 @@ def day_model(texts: Texts, day: Day) -> DayModel:
 
 
 def _past(texts: Texts, day: Day) -> tuple[DayGame, ...]:
-    """Return the deals of past days, the latest first."""
     sets = dict[tuple[float, str], list[DayBoard]]()
     for board in day.past:
         sets.setdefault((-board.opens_at, board.board.game), []).append(board)

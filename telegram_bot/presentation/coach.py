@@ -96,7 +96,6 @@ def coach_line(texts: Texts, room: Room) -> Html:
 
 
 def _and_why(texts: Texts, room: Room, remark: Remark, judgement: Judgement, line: Html) -> Html:
-    """Return a line and the reason for the better move, where there is one to tell."""
     reason: Reason = replace(judgement.reason, than=remark.moves)
     if not reason.convinces:
         return line

@@ -194,7 +194,6 @@ class HintText:
         return max_win
 
     def _is_known(self, candidate: Candidate) -> bool:
-        """Return whether a candidate has enough playouts to show figures."""
         return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * self._point_scale(candidate)
 
     @cached_property
@@ -282,7 +281,6 @@ class HintText:
         return texts.plain("hint-costs", points=points)
 
     def _bold(self, max_win: Candidate) -> Html:
-        """Return the candidate with the highest win probability, and its regret."""
         texts, game = self._texts, self._presentation.name
         return texts.html(
             f"{game}-hint-bold" if max_win.clearly_worse else f"{game}-hint-bold-same",
@@ -343,7 +341,6 @@ class HintText:
         )
 
     def _value(self, candidate: Candidate) -> str:
-        """Return the value that candidates are ranked by, and the win probability."""
         texts = self._texts
         if candidate.match is not None:
             return texts.plain("chart-row-match", percent=chance(texts, candidate.match))

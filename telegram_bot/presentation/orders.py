@@ -236,7 +236,6 @@ def start_warning(texts: Texts, room: Room) -> Html:
 
 
 def _question(texts: Texts, room: Room, order: Order) -> str:
-    """Return what is asked before an order, empty for nothing."""
     if order.name == "start" and room.reserved:
         return f"{start_warning(texts, room).words} {texts.plain('ask-start')}"
     return texts.plain(f"ask-{order.name}") if order.confirmed and room.stage != Stage.LOBBY else ""

@@ -287,7 +287,6 @@ class ReviewText:
         return self._and_why(line, decision) if why else line
 
     def _and_why(self, line: Html, decision: Decision) -> Html:
-        """Return a line about a decision and the reason for the best way, where there is one to tell."""
         game, cards = self._presentation.name, self._words.reason_cards
         reason = review_reason(self._texts, game, decision.reason, cards, self._names)
         return line if reason is None else Html(f"{line} {self._texts.html('review-why', reason=reason)}")
@@ -344,7 +343,6 @@ def whole_match(last: ReviewedRound, match: MatchReview) -> ReviewedRound:
 
 
 def _model(texts: Texts, reviewed: ReviewedRound, seat: int | None, match: MatchReview | None = None) -> ReviewModel:
-    """Return what the reviews of a round and of the match have in common."""
     return ReviewModel(
         title=Html(),
         rounds=tuple(range(1, finished_rounds(reviewed.room) + 1)),

@@ -131,13 +131,11 @@ def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:
 
 
 def _turns(texts: Texts, reviewed: ReviewedRound, entries: Sequence[Entry], count: int) -> list[Html]:
-    """Return the last turns of log entries, latest last, or that there is none yet."""
     turns = reviewed.presentation.words(texts).recent(entries, reviewed.names, count)
     return turns or [texts.words.html("review-step-deal")]
 
 
 def _new_cards(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> str:
-    """Return the cards of the player's hand that it did not have a place before, in words."""
     presentation, totals = at.reviewed.presentation, at.reviewed.totals_before
     before, now = (presentation.hand(rounds[place].view(at.seat, totals)) for place in (max(0, at.place - 1), at.place))
     return presentation.words(texts).cards(tuple((Counter(now) - Counter(before)).elements()))

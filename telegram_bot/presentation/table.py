@@ -221,7 +221,6 @@ def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reser
 
 
 def _clock(room: Room, now: float) -> TurnClock | None:
-    """Return the clock of the turn, or of the next round's automatic start."""
     seconds = {
         Stage.CUTTING: room.cut_seconds,
         Stage.PLAYING: room.settings.turn_seconds,
@@ -238,7 +237,6 @@ def _cut_number(room: Room, seat: int | None) -> str:
 
 
 def _opener(room: Room) -> str:
-    """Return the name of the person who has opened a lobby, empty if they have left it."""
     return next((seat.name for seat in room.taken if seat.person == room.opener), "")
 
 
@@ -459,7 +457,6 @@ class TableText:
 
     @property
     def _seen(self) -> AnyScene:
-        """What everybody sees of the last round dealt."""
         return seen_at(self._texts, self._room, None)
 
     def _account(self, column: int) -> list[Html]:

@@ -96,7 +96,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return [unsplit(line) for line in lines]
 
     def _seats_from(self, first: int) -> list[int]:
-        """Return all seats in the order of turns, beginning with one."""
         players = self.view.table.players
         return [(first + step) % players for step in range(players)]
 
@@ -278,7 +277,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return [*self._rest(), *self._turned(), *tricks]
 
     def _rest(self) -> list[Area]:
-        """Return the cards that were not dealt, without the turned card."""
         table = self.view.table
         count = table.pack.bit_count() - table.hand_size * table.players - int(not self.view.deals_out)
         label = self.texts.html("scene-rest", count=count)
