@@ -260,7 +260,8 @@ class HintText:
         best = self._best
         if self._best.told is not None or not equals:
             return None
-        if best.burden < min(other.burden for other in equals):
+        # Readers compare with all that is shown, so a worse alternative that leaves less makes this untrue.
+        if best.burden < min(other.burden for other in self._others):
             return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
         simplest = all((best.burden, len(best.turn)) <= (other.burden, len(other.turn)) for other in equals)
         return self._texts.html("hint-nearly-equal") if simplest else None

@@ -259,9 +259,12 @@ def test_the_best_chance_is_told_of_the_highest_only(match: float, told: str):
 
 @pytest.mark.parametrize(("game", "told"), [("poter", "least points in your hand"), ("canasta", "pairs together")])
 def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str):
-    best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=5.0)
+    best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=3.0)
     text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0)), 9000, 0.3))
     assert told in text.why()
+    lighter = replace(BEST, burden=-9.0, regret=2.14, regret_error=0.4, reason=None)
+    of_three = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0), lighter), 9000, 0.3))
+    assert of_three.why() == TEXTS.html("hint-nearly-equal"), "a worse turn that is shown leaves less"
     longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
     assert "Nearly equal" not in longer.why()
 
