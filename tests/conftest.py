@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from itertools import chain, groupby
 from pathlib import Path
 from typing import NoReturn
 
@@ -64,11 +65,40 @@ def _is_worker(config: pytest.Config) -> bool:
     return hasattr(config, "workerinput")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark items by their fixtures, and order them."""
     for item in items:
         marks = {mark for name in _fixtures_of(item) for mark in MARKS_OF_FIXTURE.get(name, ())}
         for mark in sorted(marks):
             item.add_marker(mark)
+    if _is_worker(config):
+        items[:] = _longest_first(items, config.workerinput["workercount"])
+
+
+def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Return items so that each worker begins with files of slow ones, and none is alone with a long one at the end.
+
+    `--dist worksteal` gives each worker one of `workers` equal parts of the list; an idle one takes from the end of
+    another's part. Files stay whole, for the fixtures of their modules.
+    """
+    files = sorted((list(group) for _, group in groupby(items, lambda item: item.path)), key=_rank)
+    parts = [list(chain(*files[worker::workers])) for worker in range(workers)]
+    sizes = [len(items) * (worker + 1) // workers - len(items) * worker // workers for worker in range(workers)]
+    over = [item for part, size in zip(parts, sizes, strict=True) for item in part[size:]]
+    found: list[pytest.Item] = []
+    for part, size in zip(parts, sizes, strict=True):
+        missing = max(0, size - len(part))
+        found += [*part[:size], *over[:missing]]
+        del over[:missing]
+    return found
+
+
+def _rank(file: list[pytest.Item]) -> int:
+    """Return the place of a file: first processes that play together, then browsers, then whatever is slow."""
+    if "end_to_end" in file[0].path.parts:
+        return 0
+    marks = {mark.name for item in file for mark in item.iter_markers()}
+    return 1 if "browser" in marks else 2 if "slow" in marks else 3
 
 
 def pytest_collection_finish() -> None:

@@ -181,6 +181,11 @@ def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, cap
     assert len(set(dealt)) == 4
 
 
+def test_deals_are_those_of_the_thirteen_rounds_of_a_match_in_turn():
+    numbers = [players.dealt("poter", {}, 2, deal, Random(1)).header.number for deal in range(27)]
+    assert numbers == [*range(1, 14), *range(1, 14), 1]
+
+
 @pytest.mark.slow
 def test_greedy_beats_random():
     greedy, *others = arena.standings(given := contest("greedy,random,random", 60), arena.play_all(given))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.match import Match
-from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, hand_alert
+from telegram_bot.chat.pages.hand import MAX_CHOICES, MAX_REFUSED, NEW, hand_alert
 from telegram_bot.chat.pages.signs import SIGNS, ChatTexts
 from telegram_bot.chat.pages.signs import drawn as in_chat
 from telegram_bot.chat.transport.callback_data import (
@@ -21,11 +21,11 @@ from telegram_bot.chat.transport.page import MAX_ALERT, ButtonStyle
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.scene import PILE, Action, Scene
-from telegram_bot.presentation.selection import Selection, cards_in, toggled
+from telegram_bot.presentation.selection import Selection, card_groups, cards_in, toggled
 from tests.engine.canasta.builders import start as canasta_at
 from tests.engine.poter.builders import start as poter_at
 from tests.telegram_bot.drawn_hands import Drawn, drawn
-from tests.telegram_bot.presentation.played_rounds import NAMES, TABLES, each_table, moments
+from tests.telegram_bot.presentation.played_rounds import NAMES, ONE_OF_EACH_GAME, TABLES, each_table, moments
 
 TEXTS = ChatTexts()
 LONGEST = 3500
@@ -160,6 +160,18 @@ def test_the_discard_of_a_selected_card_is_at_the_pile(table):
             assert told == ([TEXTS.html("hand-why", why=discard.why)] if discard.why else [])
             greyed += not discard.moves
     assert greyed or game.name != "poter"
+
+
+@pytest.mark.parametrize("table", ONE_OF_EACH_GAME)
+def test_new_cards_and_no_others_are_marked(table):
+    for match, seat in acting(table, 1):
+        view = match.running().view(seat, match.totals)
+        scene = PRESENTATIONS[match.game.name].at(TEXTS, view, NAMES).scene
+        groups = [group for group in card_groups(scene) if group[0][0] != "3"]  # threes of two suits leave it no room
+        for new in groups[:1] + groups[-1:]:
+            buttons = drawn(view, new_cards=new[:1], names=NAMES, match=match).buttons(SelectCard)
+            marked = [button.data.card for button in buttons if NEW in button.label]
+            assert marked == ([new[0]] if buttons else [])
 
 
 # ---------------------------------------------------------------------- selecting
