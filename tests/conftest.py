@@ -71,8 +71,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         marks = {mark for name in _fixtures_of(item) for mark in MARKS_OF_FIXTURE.get(name, ())}
         for mark in sorted(marks):
             item.add_marker(mark)
-    if _is_worker(config):
-        items[:] = _longest_first(items, config.workerinput["workercount"])
+    if workers := getattr(config, "workerinput", {}).get("workercount"):
+        items[:] = _longest_first(items, workers)
 
 
 def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
