@@ -28,8 +28,8 @@ from telegram_bot.rooms.runtime.boards import Boards, Day
 from telegram_bot.rooms.runtime.duels import Duels
 from telegram_bot.texts.loader import Texts
 
-DUEL = re.compile("u([1-9][0-9]{0,14})")
-"""What names a duel."""
+DUEL = re.compile("u([0-9a-f]{1,18})")
+"""What names a duel: its token, in old links a number that opens nothing any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +57,24 @@ class BoardRequests:
         return replace(day_model(texts, day), duels=tuple(duel_entry(texts, duel) for duel in duels))
 
     async def shown(self, texts: Texts, person: int, what: str) -> DayModel | DayResult | DuelModel:
-        """Return the result of deals, see `Boards.deals`, or a duel (`u5`).
+        """Return the result of deals, see `Boards.deals`, or a duel.
 
         Before one of the deals is finished these are returned, and without any the day.
         """
         if found := DUEL.fullmatch(what):
-            duel = await self.boards.store.duel(int(found[1]))
+            duel = await self.boards.store.duel(found[1])
             if duel is not None:
                 return duel_model(texts, await self.duels.of(duel, person), person)
+            return replace(await self.today(texts, person), about=texts.words.html("problem-duel-over"))
         day = await self.boards.deals(person, what)
         if day is None:
             return await self.today(texts, person)
         return await self._result(texts, person, day) or day_model(texts, day)
 
     async def duel(self, texts: Texts, what: str, by: Person) -> DuelModel | Problem:
-        """Accept a duel (`u5`), or begin one, see `Duels.challenge`."""
+        """Accept a duel, or begin one, see `Duels.challenge`."""
         found = DUEL.fullmatch(what)
-        duel = await (self.duels.challenge(what, by) if found is None else self.duels.accept(int(found[1]), by))
+        duel = await (self.duels.challenge(what, by) if found is None else self.duels.accept(found[1], by))
         return duel if isinstance(duel, Problem) else duel_model(texts, await self.duels.of(duel, by.id), by.id)
 
     async def card(self, texts: Texts, person: int, what: str) -> ShareCard | None:

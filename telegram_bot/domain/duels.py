@@ -23,9 +23,13 @@ FRESH_DEALS = 3
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A duel at deals of one game; `people`: their names by their ids, in the order in which they came."""
+    """A duel at deals of one game; `people`: their names by their ids, in the order in which they came.
+
+    `token`: what names it in links: who knows it has been invited.
+    """
 
     id: int
+    token: str
     game: str
     closes_at: float
     boards: Sequence[int]
@@ -45,6 +49,11 @@ class Standing:
     score: int | None
     assisted: bool
     place: int | None = None
+
+
+def new_token(source: Random) -> str:
+    """Return the token of a new duel: 18 hexadecimal digits, which fit a button and cannot be guessed."""
+    return f"{source.getrandbits(72):018x}"
 
 
 def fresh(game: str, now: float, source: Random) -> Iterator[DayBoard]:

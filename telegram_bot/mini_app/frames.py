@@ -41,7 +41,7 @@ RequestId = Annotated[int, Field(ge=0, lt=2**53)]
 RoundNumber = Annotated[int, Field(ge=1, le=10_000)]
 OrderName = Annotated[str, Field(pattern=rf"^({'|'.join((*ORDERS, 'set', 'cut'))})$")]
 HistoryName = Annotated[str, Field(pattern=rf"^({'|'.join((ALL, *GAMES))})$")]
-DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|[du][1-9][0-9]{{0,14}})$")]
+DealsName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|d[1-9][0-9]{{0,14}}|u[0-9a-f]{{1,18}})$")]
 GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
@@ -203,7 +203,7 @@ class Practise(Request):
 
 
 class AskDay(Request):
-    """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel (`u5`)."""
+    """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel."""
 
     type: Literal["day"]
     what: DealsName | Literal[""] = ""
@@ -217,7 +217,7 @@ class ShareDay(Request):
 
 
 class StartDuel(Request):
-    """Accept a duel (`u5`), or challenge others with new deals of a game, or with those of a deal (`d412`)."""
+    """Accept a duel (`u` and its token), or challenge others with new deals of a game, or those of a deal (`d412`)."""
 
     type: Literal["start-duel"]
     what: DealsName

@@ -299,7 +299,7 @@ def proof_of(boards: Sequence[DayBoard], now: float) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class DuelModel:
-    """A duel, named by `what` (`u5`), for a person.
+    """A duel, named by `what` (`u` and its token), for a person.
 
     `next`: what they can play, None before they take part; `accept`: the words of the button by which they do, empty
     where they do already, or cannot any more. `share`: the invitation, None once the duel is over.
@@ -315,7 +315,7 @@ class DuelModel:
 
 def duel_name(duel: Duel) -> str:
     """Return what names a duel in links and requests."""
-    return f"u{duel.id}"
+    return f"u{duel.token}"
 
 
 def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:

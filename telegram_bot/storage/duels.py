@@ -38,7 +38,7 @@ class DuelStore(SqlStore):
         """Store a new duel with its challenger, at deals that are there, or at new ones; return it with its id."""
 
         def work(connection: Connection) -> int:
-            values = {"game": duel.game, "closes_at": duel.closes_at, "boards": list(duel.boards)}
+            values = {"token": duel.token, "game": duel.game, "closes_at": duel.closes_at, "boards": list(duel.boards)}
             number: int = connection.execute(insert(DuelRow).values(values).returning(DuelRow.id)).scalar_one()
             if fresh:
                 rows = [board_values(one) | {"duel": number} for one in fresh]
@@ -58,9 +58,10 @@ class DuelStore(SqlStore):
         return found
 
     @shielded
-    async def duel(self, number: int) -> Duel | None:
-        """Return a duel."""
-        return next(iter(await self._duels(DuelRow.id == number)), None)
+    async def duel(self, key: int | str) -> Duel | None:
+        """Return a duel by its id or its token."""
+        is_it = DuelRow.id == key if isinstance(key, int) else DuelRow.token == key
+        return next(iter(await self._duels(is_it)), None)
 
     @shielded
     async def open_duels(self, person: int, now: float) -> list[Duel]:
@@ -99,4 +100,4 @@ class DuelStore(SqlStore):
 
 
 def _duel(row: Row[Any], people: Sequence[Row[Any]]) -> Duel:
-    return Duel(row.id, row.game, row.closes_at, row.boards, {one.person: one.name for one in people})
+    return Duel(row.id, row.token, row.game, row.closes_at, row.boards, {one.person: one.name for one in people})

@@ -403,12 +403,13 @@ class BoardRow(Base):
 
 
 class DuelRow(Base):
-    """A duel at some deals, by their ids."""
+    """A duel at some deals, by their ids; `token` names it in links."""
 
     __tablename__ = "duels"
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    token: Mapped[str] = mapped_column(Text, server_default=text("''"), index=True, unique=True)
     game: Mapped[str] = mapped_column(Text)
     closes_at: Mapped[float] = mapped_column(Float(53), index=True)
     boards: Mapped[list[int]] = mapped_column(JSON)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from telegram import Message, Update
 from telegram.ext import ContextTypes
 
+from telegram_bot.board_requests import DUEL
 from telegram_bot.chat.handlers.choice_commands import FORGET
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
@@ -28,8 +29,8 @@ from telegram_bot.domain.room import Room, Stage
 
 HELP = "help"
 """Topic of a deep link to the commands."""
-TABLE_LINK = re.compile(r"([tfdzu])([0-9]{1,18})")
-"""Topic of a link: a hand (`t`) or transcript (`f`) of a table, a deal (`d`), a puzzle (`z`), a duel (`u`)."""
+TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
+"""Topic of a link: a hand (`t`) or transcript (`f`) of a table, a deal (`d`), a puzzle (`z`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
@@ -63,6 +64,8 @@ class HelpCommands:
         if topic.startswith((RULES, LEARN)):
             game = topic.removeprefix(LEARN)
             return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))
+        if DUEL.fullmatch(topic):
+            return await self._today.follow_duel(request)
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")
@@ -71,7 +74,6 @@ class HelpCommands:
             "f": self._linked_transcript,
             BOARD: self._today.follow_link,
             "z": self._puzzles.follow,
-            "u": self._today.follow_duel,
         }[link[1]]
         return await follow(request, int(link[2]))
 

@@ -119,9 +119,9 @@ class TodayHandlers:
         page, messages = page_of(texts, found), self._context.personal_messages
         return CallbackAnswer(then=lambda: messages.edit(anchor, query.from_user.id, page))
 
-    async def follow_duel(self, request: CommandRequest, number: int) -> Page:
+    async def follow_duel(self, request: CommandRequest) -> Page | None:
         """Show the duel of a deep link."""
-        return await self._page(request.texts, request.user.id, f"u{number}")
+        return await self._soon(request.texts, request.user.id, request.arguments)
 
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
         if what == MORE:

@@ -153,7 +153,7 @@ class AnswerPuzzle(CallbackData):
 
 @dataclass(frozen=True, slots=True)
 class StartDuel(CallbackData):
-    """Accept a duel (`u5`), or challenge others with new deals of a game, or with those of a deal (`d412`)."""
+    """Accept a duel (`u` and its token), or challenge others with new deals of a game, or those of a deal (`d412`)."""
 
     what: str
 

@@ -5,7 +5,7 @@ import { applyInset } from "./insets.js";
 import { applyTheme } from "./theme.js";
 
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
-const LINK = /^(?:([du]\d{1,15})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?)$/;
+const LINK = /^(?:(d\d{1,15}|u[\da-f]{1,18})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?)$/;
 
 /** Return `{initData, theme, platform, link}`; `link` is `{deals, puzzle, table, round, place}` of the start parameter. */
 export function readLaunch(location = window.location) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -32,6 +33,9 @@ from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.boards import BoardStore
+
+DEAL = re.compile("d[0-9]{1,15}")
+"""What names a deal, and all of its game and day."""
 
 log = structlog.get_logger()
 
@@ -121,8 +125,8 @@ class Boards:
     async def _may_begin(self, board: DayBoard, person: int) -> bool:
         """Return whether a person may begin a deal: of today or before, or of an open duel in which they are."""
         now = self.clock.now()
-        if board.duel is not None:
-            return any(duel.id == board.duel for duel in await self.store.open_duels(person, now))
+        if board.duel is not None and all(one.id != board.duel for one in await self.store.open_duels(person, now)):
+            return False
         return board.state(now) != State.DRAWN and not await self.store.is_marked(board, person)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
@@ -163,7 +167,7 @@ class Boards:
     async def deals(self, person: int, what: str) -> Day | None:
         """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
         now = self.clock.now()
-        found = await self.store.get(int(what[1:])) if what[1:].isdigit() else None
+        found = await self.store.get(int(what[1:])) if DEAL.fullmatch(what) else None
         if found is not None and found.duel is not None:
             duel = await self.store.duel(found.duel)
             if duel is None or person not in duel.people:

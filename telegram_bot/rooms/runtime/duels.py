@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from analysis.boards import DEALS
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.commands import Person, Problem
-from telegram_bot.domain.duels import DUEL_SECONDS, MOST_OPEN, Duel, Standing, fresh, placed, played
+from telegram_bot.domain.duels import DUEL_SECONDS, MOST_OPEN, Duel, Standing, fresh, new_token, placed, played
 from telegram_bot.rooms.runtime.boards import Boards, Day
 
 
@@ -39,22 +39,23 @@ class Duels:
             return Problem.DUEL_FIRST
         game = what if day is None else day.boards[0].board.game
         numbers = [] if day is None else [board.id for board in day.boards]
-        duel = Duel(0, game, now + DUEL_SECONDS, numbers, {by.id: by.full_name})
+        token = new_token(self.boards.random)
+        duel = Duel(0, token, game, now + DUEL_SECONDS, numbers, {by.id: by.full_name})
         return await store.add_duel(duel, [] if day is not None else list(fresh(game, now, self.boards.random)))
 
-    async def accept(self, number: int, by: Person) -> Duel | Problem:
+    async def accept(self, token: str, by: Person) -> Duel | Problem:
         """Add a person to a duel, or find them there."""
         store, now = self.boards.store, self.boards.clock.now()
-        duel = await store.duel(number)
+        duel = await store.duel(token)
         if duel is None or (duel.closes_at <= now and by.id not in duel.people):
             return Problem.DUEL_OVER
         if by.id in duel.people:
             return duel
         if len(await store.open_duels(by.id, now)) >= MOST_OPEN:
             return Problem.DUELS_MANY
-        if not await store.join_duel(number, by.id, by.full_name):
+        if not await store.join_duel(duel.id, by.id, by.full_name):
             return Problem.DUEL_FULL
-        return await store.duel(number) or Problem.DUEL_OVER
+        return await store.duel(token) or Problem.DUEL_OVER
 
     async def of(self, duel: Duel, person: int) -> DuelDay:
         """Return a duel as a person sees it."""

@@ -1,6 +1,6 @@
 # Duels: people who play the same deals within three days.
 
-problem-duel-over = এই লড়াই শেষ।
+problem-duel-over = এই লড়াই শেষ, অথবা লিংকটি পুরোনো। নতুন একটি চেয়ে নিন।
 problem-duel-full = এই লড়াইয়ে আর কেউ আসতে পারবেন না।
 problem-duel-first = আগে এই সব হাত খেলুন, তারপর অন্যদের চ্যালেঞ্জ করুন।
 problem-duels-many = আপনি আগেই অনেকগুলো লড়াইয়ে আছেন। একটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।

@@ -1,6 +1,6 @@
 # Duels: people who play the same deals within three days.
 
-problem-duel-over = This duel is over.
+problem-duel-over = This duel is over, or its link is out of date. Ask for a new one.
 problem-duel-full = This duel has as many people as it can have.
 problem-duel-first = Play all these deals first, then challenge others.
 problem-duels-many = You are in many open duels already. Wait until one is over.

@@ -1,6 +1,6 @@
 # Duels: people who play the same deals within three days.
 
-problem-duel-over = Este duelo ha terminado.
+problem-duel-over = Este duelo ha terminado o el enlace es antiguo. Pide uno nuevo.
 problem-duel-full = En este duelo ya no cabe nadie más.
 problem-duel-first = Juega antes todas estas manos y después reta a otros.
 problem-duels-many = Ya estás en muchos duelos abiertos. Espera a que termine uno.

@@ -1,6 +1,6 @@
 # Duels: people who play the same deals within three days.
 
-problem-duel-over = මේ අභියෝගය ඉවරයි.
+problem-duel-over = මේ අභියෝගය ඉවරයි, නැත්නම් ලින්ක් එක පරණයි. අලුත් එකක් එවන්න කියන්න.
 problem-duel-full = මේ අභියෝගයට තව කෙනෙක් ගන්න බැහැ.
 problem-duel-first = මුලින් මේ අත් ඔක්කොම සෙල්ලම් කරන්න, ඊට පස්සේ අනිත් අයට අභියෝග කරන්න.
 problem-duels-many = ඔබ දැනටමත් අභියෝග ගොඩක ඉන්නවා. එකක් ඉවර වෙනකම් ඉන්න.

@@ -46,8 +46,8 @@ async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_t
     stranger = await duels.of(duel, BERT.id)
     assert [(one.done, one.score) for one in stranger.standings] == [(2, None)]
     assert duel_model(Texts(), stranger, BERT.id).next is None
-    duel = await duels.accept(duel.id, BERT)
-    assert await duels.accept(duel.id, BERT) == duel
+    duel = await duels.accept(duel.token, BERT)
+    assert await duels.accept(duel.token, BERT) == duel
     waiting = await duels.of(duel, BERT.id)
     assert [(one.name, one.score) for one in waiting.standings] == [(ANNA.full_name, None), (BERT.full_name, None)]
     assert "of 100" not in lines(waiting, BERT)
@@ -65,7 +65,7 @@ async def test_new_deals_are_for_the_people_of_the_duel_and_in_no_day(deals, due
     boards = [await deals.store.get(number) for number in duel.boards]
     assert [(one.number, one.board.game) for one in boards] == [(n + 1, "poter") for n in range(FRESH_DEALS)]
     assert (await deals.play(boards[0], BERT)).problem == Problem.BOARD_CLOSED
-    await duels.accept(duel.id, BERT)
+    await duels.accept(duel.token, BERT)
     rooms = [(await deals.play(boards[0], by)).room for by in (ANNA, BERT)]
     assert rooms[0].match.logs[0].deck == rooms[1].match.logs[0].deck
     assert len((await deals.today()).boards) == before
@@ -78,8 +78,8 @@ async def test_new_deals_are_for_the_people_of_the_duel_and_in_no_day(deals, due
 async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
     duel = await duels.challenge("pocha", ANNA)
     deals.world.clock.time += DUEL_SECONDS
-    assert await duels.accept(duel.id, BERT) == Problem.DUEL_OVER
-    assert await duels.accept(10**6, BERT) == Problem.DUEL_OVER
+    assert await duels.accept(duel.token, BERT) == Problem.DUEL_OVER
+    assert await duels.accept("5", BERT) == Problem.DUEL_OVER
     assert (await deals.play(await deals.store.get(duel.boards[0]))).problem == Problem.BOARD_CLOSED
     model = duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id)
     assert model.share is None
@@ -89,22 +89,25 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
 async def test_duels_are_bounded(deals, duels):
     duel = await duels.challenge("poter", ANNA)
     for number in range(1, MOST_PEOPLE):
-        assert not isinstance(await duels.accept(duel.id, replace(ANNA, id=number)), Problem)
-    assert await duels.accept(duel.id, BERT) == Problem.DUEL_FULL
+        assert not isinstance(await duels.accept(duel.token, replace(ANNA, id=number)), Problem)
+    assert await duels.accept(duel.token, BERT) == Problem.DUEL_FULL
     for _ in range(MOST_OPEN - 1):
         assert not isinstance(await duels.challenge("poter", ANNA), Problem)
     assert await duels.challenge("poter", ANNA) == Problem.DUELS_MANY
     other = await duels.challenge("poter", BERT)
-    assert await duels.accept(other.id, ANNA) == Problem.DUELS_MANY
+    assert await duels.accept(other.token, ANNA) == Problem.DUELS_MANY
 
 
 async def test_who_deletes_their_data_is_in_no_duel_and_others_go_on(deals, duels):
     duel = await duels.challenge("poter", ANNA)
-    await duels.accept(duel.id, BERT)
+    await duels.accept(duel.token, BERT)
+    assert (await deals.play(first := await deals.store.get(duel.boards[0]))).ok
     data = PersonalData(open_database(deals.world.url), deals.world.clock.now)
     assert [row["duel_id"] for row in (await data.export(ANNA.id))["duelists"]] == [duel.id]
     await Forgetting(deals.world.service.writer, data, stored_anonymous_name).forget(ANNA.id)
     assert (await deals.store.duel(duel.id)).people == {BERT.id: BERT.full_name}
+    assert not isinstance(await duels.accept(duel.token, ANNA), Problem)
+    assert (await deals.play(first)).problem == Problem.BOARD_CLOSED  # its cards are known
     await data.close()
 
 
