@@ -32,12 +32,22 @@ DUEL = re.compile("u([0-9a-f]{1,18})")
 """What names a duel: its token, in old links a number that opens nothing any more."""
 
 
+QUICK_SECONDS = 1.5
+"""Seconds after which a person is told that their deals are being prepared."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardRequests:
     """The requests of people."""
 
     boards: Boards
     duels: Duels
+
+    @property
+    def at_once(self) -> BoardRequests:
+        """Return requests that wait for no review: what they return lacks those that are not known yet."""
+        boards = replace(self.boards, reviews=self.boards.reviews.known())
+        return BoardRequests(boards, Duels(boards))
 
     async def play(self, texts: Texts, board: int, by: Person) -> CommandResult:
         """Begin a deal, or go on with it."""

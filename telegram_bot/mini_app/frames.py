@@ -203,10 +203,14 @@ class Practise(Request):
 
 
 class AskDay(Request):
-    """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel."""
+    """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel.
+
+    `known`: without what has to be computed.
+    """
 
     type: Literal["day"]
     what: DealsName | Literal[""] = ""
+    known: bool = False
 
 
 class ShareDay(Request):

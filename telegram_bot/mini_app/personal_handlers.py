@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from telegram_bot.board_requests import BoardRequests
+from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Visibility
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, ToPage
+from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
 from telegram_bot.presentation.standings import Period, me_model
@@ -73,8 +74,15 @@ class PersonalHandlers:
     # ------------------------------------------------------------------ deals of the day
 
     async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
-        """Return the deals of the day, or the result of those asked for if one of them is finished."""
-        return Shown(await self._boards.shown(visitor.texts, visitor.person.id, frame.what), frame.id)
+        """Return the deals of the day, or the result of those asked for if one of them is finished.
+
+        After a `Waiting` if it takes long, as while kernels are compiled; what is known is there at once.
+        """
+        boards, texts = self._boards.at_once if frame.known else self._boards, visitor.texts
+        making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))
+        if not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
+            await visitor.send(Waiting(frame.id, texts.plain("today-preparing")))
+        return Shown(await making, frame.id)
 
     async def share(self, frame: frames.ShareDay, visitor: Visitor) -> ToPage:
         """Prepare the card of a result."""

@@ -9,6 +9,7 @@ import structlog
 from telegram import CallbackQuery, Message
 from telegram.error import TelegramError
 
+from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext
@@ -36,9 +37,6 @@ from telegram_bot.texts.loader import Texts
 
 POSTS = Rate(1, 1 / 600)
 """Results of a game that a person shows to a chat."""
-
-QUICK_SECONDS = 1.5
-"""Seconds after which a person is told that a page is being prepared."""
 
 log = structlog.get_logger(__name__)
 

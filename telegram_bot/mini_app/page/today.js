@@ -18,6 +18,21 @@ export class TodayScreen extends AnswerScreen {
     else super.back();
   }
 
+  /** While the answer is being prepared, show what is known of it. */
+  async ask(asked) {
+    let isAsking = true;
+    const { connection } = this.context;
+    const stop = connection.on("waiting", async ({ text }) => {
+      const known = await connection.request({ ...asked, known: true }).catch(() => null);
+      if (!isAsking || !known) return;
+      this.draw(known);
+      this.body.prepend(el("p", { role: "status" }, text));
+    });
+    await super.ask(asked);
+    isAsking = false;
+    stop();
+  }
+
   /** The day, a duel, or the result of a game; without a result yet the answer is the day. */
   draw(answer) {
     if (answer.type === "day") this.#day(answer);

@@ -106,7 +106,7 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
     assert not any("of 100" in line for line in accepted["lines"])  # the challenger's result is hidden
     assert (await stranger.ask(type="start-duel", what="u99"))["code"] == "duel-over"
     old = await stranger.ask(type="day", what="u1")
-    assert (old["type"], old["about"]) == ("day", [["", TEXTS.plain("problem-duel-over")]])
+    assert (old["type"], old["about"]) == ("day", TEXTS.plain("problem-duel-over"))
     for fault in kinds("savePreparedInlineMessage")[:2]:
         world.sandbox.faults.add("savePreparedInlineMessage", **fault)
         shared = await page.ask(type="share", what="pocha")

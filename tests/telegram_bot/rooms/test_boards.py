@@ -1,11 +1,13 @@
 """Deals of the day: one attempt a person, the same cards for everybody, judged once, forgotten without a second try."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from analysis.boards import DEALS, Outcome, Par
+from telegram_bot.board_requests import BoardRequests
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
     PAST_SECONDS,
@@ -19,13 +21,19 @@ from telegram_bot.domain.boards import (
 )
 from telegram_bot.domain.commands import AskForHelp, Play, Problem, Start, Stop, TakeBack
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
+from telegram_bot.mini_app.frames import AskDay
+from telegram_bot.mini_app.personal_handlers import PersonalHandlers
+from telegram_bot.mini_app.visitor import Visitor
+from telegram_bot.presentation.boards import DayResult
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards
+from telegram_bot.rooms.runtime.duels import Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
 from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BERT, BOTS, World, simple, transcript
@@ -124,6 +132,26 @@ async def test_everybody_has_the_same_cards_and_bot_players_in_their_own_languag
     assert transcript(first) | names == transcript(second) | names
     found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
     assert found[0].outcome == found[1].outcome is not None
+
+
+async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, monkeypatch):
+    monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
+    board = (await deals.today()).boards[0]
+    await deals.to_the_end((await deals.play(board)).room)
+    deals.reviewer.hold = asyncio.Event()
+    await deals.restart()
+    sent = asyncio.Queue()
+    show = PersonalHandlers(None, BoardRequests(deals.boards, Duels(deals.boards)), None, None).day
+    visitor = Visitor(ANNA, None, Texts(), sent.put)
+    asking = asyncio.ensure_future(show(AskDay(type="day", id=5, what=f"d{board.id}"), visitor))
+    waiting = await sent.get()
+    assert (waiting.id, "being prepared" in waiting.text) == (5, True)
+    known = (await show(AskDay(type="day", id=6, what=f"d{board.id}", known=True), visitor)).model
+    assert (type(known), known.reviews) == (DayResult, ())
+    assert not asking.done()
+    deals.reviewer.hold.set()
+    found = (await asking).model
+    assert (found.title, len(found.reviews)) == (known.title, 1)
 
 
 async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
