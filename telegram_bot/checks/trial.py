@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from telegram import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup, Message, User
@@ -30,15 +29,6 @@ POLL = 10
 """Seconds of one request for updates."""
 LONGEST_TEXT = 4096
 ADVICE = "report this line: the bot was built by the documents"
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A call that Telegram must refuse: its name, the meaning that the bot must find in the answer, and the call."""
-
-    name: str
-    kind: ErrorKind
-    call: Callable[[], Awaitable[object]]
 
 
 class Trial:
@@ -123,9 +113,9 @@ class Trial:
             return self._personal.edit(anchor, person, page)
 
         await self._step("ephemeral", "edit", edit)
-        await self._refused(Refusal("ephemeral edit without a change", ErrorKind.NOTHING, edit))
+        await self._refused("ephemeral edit without a change", ErrorKind.NOTHING, edit)
         await self._step("ephemeral", "delete", lambda: self._personal.delete_ephemeral(anchor, person))
-        await self._refused(Refusal("ephemeral edit of what is gone", ErrorKind.GONE, edit))
+        await self._refused("ephemeral edit of what is gone", ErrorKind.GONE, edit)
 
     async def _step(self, subject: str, what: str, call: Callable[[], Awaitable[object]]) -> None:
         """Make a call that must succeed."""
@@ -142,43 +132,40 @@ class Trial:
         text = "A check of this bot."
         await self._step("edit", "its message", lambda: bot.edit_message_text(text, chat, number))
         long = InlineKeyboardMarkup([[InlineKeyboardButton("x", callback_data="x" * (MAX_BYTES + 1))]])
-        for refusal in (
-            Refusal("edit without a change", ErrorKind.NOTHING, lambda: bot.edit_message_text(text, chat, number)),
-            Refusal(
-                "edit of an unknown message",
-                ErrorKind.GONE,
-                lambda: bot.edit_message_text(text, chat, NO_SUCH_MESSAGE),
-            ),
-            Refusal(
-                "deletion of an unknown message", ErrorKind.NOTHING, lambda: bot.delete_message(chat, NO_SUCH_MESSAGE)
-            ),
-            Refusal(
-                "an unknown tag",
-                ErrorKind.MARKUP,
-                lambda: bot.edit_message_text("<nothing>x</nothing>", chat, number, parse_mode="HTML"),
-            ),
-            Refusal(
-                f"a text of {LONGEST_TEXT + 1} characters",
-                ErrorKind.FAILED,
-                lambda: bot.edit_message_text("x" * (LONGEST_TEXT + 1), chat, number),
-            ),
-            Refusal(
-                f"button data of {MAX_BYTES + 1} bytes",
-                ErrorKind.FAILED,
-                lambda: bot.edit_message_text("x", chat, number, reply_markup=long),
-            ),
-        ):
-            await self._refused(refusal)
+        await self._refused(
+            "edit without a change", ErrorKind.NOTHING, lambda: bot.edit_message_text(text, chat, number)
+        )
+        await self._refused(
+            "edit of an unknown message", ErrorKind.GONE, lambda: bot.edit_message_text(text, chat, NO_SUCH_MESSAGE)
+        )
+        await self._refused(
+            "deletion of an unknown message", ErrorKind.NOTHING, lambda: bot.delete_message(chat, NO_SUCH_MESSAGE)
+        )
+        await self._refused(
+            "an unknown tag",
+            ErrorKind.MARKUP,
+            lambda: bot.edit_message_text("<nothing>x</nothing>", chat, number, parse_mode="HTML"),
+        )
+        await self._refused(
+            f"a text of {LONGEST_TEXT + 1} characters",
+            ErrorKind.FAILED,
+            lambda: bot.edit_message_text("x" * (LONGEST_TEXT + 1), chat, number),
+        )
+        await self._refused(
+            f"button data of {MAX_BYTES + 1} bytes",
+            ErrorKind.FAILED,
+            lambda: bot.edit_message_text("x", chat, number, reply_markup=long),
+        )
 
-    async def _refused(self, refusal: Refusal) -> None:
-        """Make a call that Telegram must refuse."""
+    async def _refused(self, name: str, kind: ErrorKind, call: Callable[[], Awaitable[object]]) -> None:
+        """Make a call that Telegram must refuse; `kind`: the meaning that the bot must find in the answer."""
         try:
-            await refusal.call()
+            await call()
         except TelegramError as error:
-            if error_kind(error) == refusal.kind:
-                self._add("refusals", Level.OK, f"{refusal.name}: {error.message}")
+            if error_kind(error) == kind:
+                self._add("refusals", Level.OK, f"{name}: {error.message}")
             else:
-                said = f"{refusal.name}: “{error.message}” means to the bot: {error_kind(error).value}"
+                said = f"{name}: “{error.message}” means to the bot: {error_kind(error).value}"
                 self._add("refusals", Level.WARNING, said, ADVICE)
         else:
-            self._add("refusals", Level.WARNING, f"{refusal.name} is accepted", ADVICE)
+            self._add("refusals", Level.WARNING, f"{name} is accepted", ADVICE)

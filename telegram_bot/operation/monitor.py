@@ -3,20 +3,138 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+import socket
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict, dataclass
 from enum import StrEnum
+from http import HTTPStatus
 
 import structlog
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.budgets import METRICS, METRICS_PATHS
+from telegram_bot.listening import BoundedServer, bind, body_of, named
 from telegram_bot.operation import metrics
-from telegram_bot.operation.server import HealthServer, Report
-from telegram_bot.operation.watchdog import ServiceManager
 from telegram_bot.settings import Settings
 
 log = structlog.get_logger(__name__)
+
+MICROSECONDS = 1_000_000
+
+
+class ServiceManager:
+    """Tells systemd's service manager about the state of the process (sd_notify); without one, does nothing.
+
+    `address`: the value of NOTIFY_SOCKET, a path or `@` and a name in the abstract namespace. `watchdog`: the seconds
+    within which the manager expects a sign of life once the process is ready, None if it expects none.
+    """
+
+    def __init__(self, address: str | None, watchdog: float | None = None) -> None:
+        self.watchdog = watchdog
+        self._address = f"\0{address[1:]}" if address is not None and address.startswith("@") else address
+        self._failed = False
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str]) -> ServiceManager:
+        """Return the manager named by the environment of this process."""
+        limit, process = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", "")
+        expected = limit.isdigit() and int(limit) > 0 and process in ("", str(os.getpid()))
+        return cls(environment.get("NOTIFY_SOCKET") or None, int(limit) / MICROSECONDS if expected else None)
+
+    def ready(self, status: str) -> None:
+        """Tell that the process has started."""
+        self._send("READY=1", f"STATUS={status}")
+
+    def starting(self, status: str, seconds: float) -> None:
+        """Notify systemd that the process is starting, and extend its start timeout by some seconds."""
+        self._send(f"STATUS={status}", f"EXTEND_TIMEOUT_USEC={int(seconds * MICROSECONDS)}")
+
+    def alive(self, status: str) -> None:
+        """Give a sign of life."""
+        self._send("WATCHDOG=1", f"STATUS={status}")
+
+    def status(self, status: str) -> None:
+        """Tell the state of the process in one line, which is no sign of life."""
+        self._send(f"STATUS={status}")
+
+    def stopping(self) -> None:
+        """Tell that the process is stopping."""
+        self._send("STOPPING=1", "STATUS=stopping")
+
+    def _send(self, *lines: str) -> None:
+        """Send without waiting; a manager that cannot be reached is logged once."""
+        if self._address is None:
+            return
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK) as one:
+                one.sendto("\n".join(lines).encode(), self._address)
+        except OSError as error:
+            if not self._failed:
+                log.warning("the service manager cannot be told", reason=str(error))
+            self._failed = True
+        else:
+            self._failed = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The health of the process. `faults`: what does not answer, one line each."""
+
+    state: str
+    healthy: bool
+    ready: bool
+    faults: tuple[str, ...]
+
+    @property
+    def summary(self) -> str:
+        """Return the report in one line."""
+        return ", ".join((self.state, *self.faults))
+
+
+class HealthServer:
+    """Listens on a port of this machine; nothing it answers names a person, a chat or a table."""
+
+    def __init__(self, address: str, port: int) -> None:
+        """Take the address and the port; 0 chooses a free port."""
+        self.port = port
+        self._address = address
+        self._server: BoundedServer | None = None
+
+    def start(self, report: Callable[[], Report], metrics: Callable[[], bytes]) -> None:
+        """Listen; raise OSError if the port is taken."""
+        sockets = bind(self._address, self.port)
+        self.port = sockets[0].getsockname()[1]
+
+        def about(good: bool) -> web.Response:
+            status = HTTPStatus.OK if good else HTTPStatus.SERVICE_UNAVAILABLE
+            return web.Response(status=status, text=json.dumps(asdict(report())), content_type="application/json")
+
+        answers: dict[str, Callable[[], web.Response]] = {
+            "/healthz": lambda: about(report().healthy),
+            "/readyz": lambda: about(report().ready),
+            "/metrics": lambda: web.Response(body=metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST}),
+        }
+        self.answers = {path: answers[path] for path in METRICS_PATHS}
+        self._server = BoundedServer(self._answer, METRICS)
+        self._server.listen_on(sockets)
+
+    async def _answer(self, request: web.BaseRequest) -> web.Response:
+        await body_of(request, METRICS)
+        answer = self.answers.get(request.raw_path.partition("?")[0])
+        if answer is None:
+            return named(HTTPStatus.NOT_FOUND, close=False)
+        return answer() if request.method == "GET" else named(HTTPStatus.METHOD_NOT_ALLOWED, close=False)
+
+    async def stop(self) -> None:
+        """Stop listening and close all connections."""
+        if self._server is not None:
+            await self._server.stop()
+            self._server = None
+
 
 CHECK_SECONDS = 10.0
 """Seconds between two checks, unless the watchdog expects signs of life more often."""

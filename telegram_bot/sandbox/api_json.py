@@ -6,22 +6,13 @@ import hashlib
 
 from telegram_bot.sandbox.state import Chat, Json, Message, State, User
 
+_MAY = "manage_chat delete_messages manage_video_chats restrict_members change_info invite_users pin_messages"
+_MAY_TOO = "manage_topics send_welcome_messages"
+_MAY_NOT = "be_edited promote_members post_stories edit_stories delete_stories"
 ADMIN_RIGHTS = {
-    "can_be_edited": False,
     "is_anonymous": False,
-    "can_manage_chat": True,
-    "can_delete_messages": True,
-    "can_manage_video_chats": True,
-    "can_restrict_members": True,
-    "can_promote_members": False,
-    "can_change_info": True,
-    "can_invite_users": True,
-    "can_post_stories": False,
-    "can_edit_stories": False,
-    "can_delete_stories": False,
-    "can_pin_messages": True,
-    "can_manage_topics": True,
-    "can_send_welcome_messages": True,
+    **{f"can_{what}": True for what in f"{_MAY} {_MAY_TOO}".split()},
+    **{f"can_{what}": False for what in _MAY_NOT.split()},
 }
 
 

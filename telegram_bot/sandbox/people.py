@@ -177,41 +177,33 @@ class People:
         self._set_status(chat, user.id, "member", by)
         self._add_service_message(chat, by, {"new_chat_members": [user_json(user)]})
 
-    def leave(self, chat_id: int, user_id: int) -> None:
-        """Let a person leave a group."""
-        self._remove(chat_id, user_id, "left")
-
     def kick(self, chat_id: int, user_id: int) -> None:
         """Let the creator remove a member, possibly the bot, from a group."""
-        self._remove(chat_id, user_id, "kicked")
+        self.leave(chat_id, user_id, "kicked")
 
-    def _remove(self, chat_id: int, user_id: int, status: str) -> None:
+    def leave(self, chat_id: int, user_id: int, status: str = "left") -> None:
+        """Let a person leave a group."""
         chat, user = self.member(self._group(chat_id).id, user_id)
         by = user.id if status == "left" else _creator(chat)
         self._set_status(chat, user.id, status, by)
         self._add_service_message(chat, by, {"left_chat_member": user_json(user)})
 
-    def promote(self, chat_id: int, user_id: int) -> None:
-        """Make a member, possibly the bot, an administrator."""
-        self._set_rank(chat_id, user_id, "administrator")
-
     def demote(self, chat_id: int, user_id: int) -> None:
         """Make an administrator an ordinary member."""
-        self._set_rank(chat_id, user_id, "member")
+        self.promote(chat_id, user_id, "member")
 
-    def _set_rank(self, chat_id: int, user_id: int, status: str) -> None:
+    def promote(self, chat_id: int, user_id: int, status: str = "administrator") -> None:
+        """Make a member, possibly the bot, an administrator."""
         chat, user = self.member(self._group(chat_id).id, user_id)
         self._set_status(chat, user.id, status, _creator(chat))
 
-    def block(self, user_id: int) -> None:
-        """Let a person block the bot."""
-        self._set_blocked(self.user(user_id), True)
-
     def unblock(self, user_id: int) -> None:
         """Let a person unblock the bot."""
-        self._set_blocked(self.user(user_id), False)
+        self.block(user_id, blocked=False)
 
-    def _set_blocked(self, user: User, blocked: bool) -> None:
+    def block(self, user_id: int, *, blocked: bool = True) -> None:
+        """Let a person block the bot."""
+        user = self.user(user_id)
         if user.blocked == blocked:
             return
         user.blocked = blocked

@@ -26,11 +26,10 @@ def to_json(core: Core) -> Json:
     """Return the saved state."""
     state = core.state
     saved: Json = {name: getattr(state, name) for name in PLAIN}
-    saved["users"] = [asdict(user) for user in state.users.values()]
-    saved["chats"] = [asdict(chat) for chat in state.chats.values()]
+    for name in ("users", "chats", "queries"):
+        saved[name] = [asdict(one) for one in getattr(state, name).values()]
     for name in ("messages", "ephemerals"):
         saved[name] = [asdict(message) for chat in getattr(state, name).values() for message in chat.values()]
-    saved["queries"] = [asdict(query) for query in state.queries.values()]
     saved["files"] = [_file_json(file) for file in state.files.values()]
     saved["updates"] = core.updates.to_json()
     saved["clock"] = core.clock.offset

@@ -88,6 +88,8 @@ PLAIN_TAGS = {
 }
 TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji", "tg-time"}
 
+_ARGUMENTS = {("a", "href"): "", ("tg-emoji", "emoji-id"): "", ("code", "class"): "language-", ("span", "class"): "tg-"}
+"""The attributes with a meaning, by their tags, and what their values begin with."""
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _START = re.compile(rf"<([^{SPACES}>]*)")
@@ -217,12 +219,11 @@ class _Parser:
     def preformatted(self, span: Json) -> Json:
         """Return the entity of a `pre`; a `code` that fills it is removed and gives its language to it."""
         inner = {"type": "code", **span}
-        for entity in self.entities:
-            if entity.items() >= inner.items():
-                self.entities.remove(entity)
-                language = entity.get("language")
-                return {"type": "pre", **span} | ({"language": language} if language else {})
-        return {"type": "pre", **span}
+        code = next((entity for entity in self.entities if entity.items() >= inner.items()), None)
+        if code is not None:
+            self.entities.remove(code)
+        language = code and code.get("language")
+        return {"type": "pre", **span} | ({"language": language} if language else {})
 
 
 def _decoded(text: str) -> str:
@@ -242,13 +243,10 @@ def _referenced(match: re.Match[str]) -> str | None:
 
 def _argument(tag: str, name: str, value: str) -> str:
     """Return the meaning of an attribute for its tag, empty if it has none."""
-    if (tag, name) in (("a", "href"), ("tg-emoji", "emoji-id")):
-        return value
-    if (tag, name) == ("code", "class"):
-        return value.removeprefix("language-") if value.startswith("language-") else ""
-    if (tag, name) == ("span", "class"):
-        return value.removeprefix("tg-") if value.startswith("tg-") else ""
-    return "1" if (tag, name) == ("blockquote", "expandable") else ""
+    if (tag, name) == ("blockquote", "expandable"):
+        return "1"
+    prefix = _ARGUMENTS.get((tag, name))
+    return value.removeprefix(prefix) if prefix is not None and value.startswith(prefix) else ""
 
 
 def _time(span: Json, attributes: dict[str, str]) -> Json:

@@ -47,15 +47,14 @@ class Forgetting:
 
     async def _leave(self, room_id: int, person: int) -> None:
         language = await self._data.language_at(room_id)
+
+        def change(draft: Room) -> Applied | Rejected:
+            return forget(draft, person, self._name_of(language, draft.seat_of(person) or 0))
+
         problem = None
         for _attempt in range(ATTEMPTS):
-            async with self._writer.lock(room_id):
-                room = await self._writer.load(room_id)
-                if room is None or room.stage == Stage.ENDED:
-                    return
-                draft = room.clone()
-                result = forget(draft, person, self._name_of(language, room.seat_of(person) or 0))
-                problem = (await self._writer.commit(room, draft, result)).problem
+            result = await self._writer.change(room_id, change)
+            problem = None if result is None else result.problem
             if problem in (None, Problem.NOT_SEATED):
                 return
         raise ForgettingFailed(f"table {room_id}: {problem}")

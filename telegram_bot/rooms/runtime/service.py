@@ -186,13 +186,8 @@ class RoomService:
     @shielded
     async def close_board(self, room_id: int) -> Room | None:
         """Give up a deal of the day that nobody may finish any more; return its room, None if that has been deleted."""
-        async with self.writer.lock(room_id):
-            room = await self.writer.load(room_id)
-            if room is None or room.stage == Stage.ENDED:
-                return room
-            draft = room.clone()
-            await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
-            return draft
+        result = await self.writer.change(room_id, lambda draft: play.stop(draft, by_clock=True))
+        return await self.writer.get(room_id) if result is None else result.room
 
     @shielded
     async def perform(self, room_id: int, command: Command, by: Person, version: int | None = None) -> CommandResult:
@@ -265,11 +260,7 @@ class RoomService:
     async def suspend(self, chat_id: int) -> None:
         """Let the live rooms of a chat rest, which the bot can no longer show there; those in the lobby are closed."""
         for room_id in await self.store.in_chat(chat_id):
-            async with self.writer.lock(room_id):
-                room = await self.writer.load(room_id)
-                if room is not None and room.stage != Stage.ENDED:
-                    draft = room.clone()
-                    await self.writer.commit(room, draft, play.suspend(draft))
+            await self.writer.change(room_id, play.suspend)
 
     async def live_in(self, chat_id: int) -> list[Room]:
         """Return the live rooms of a chat."""
@@ -319,16 +310,14 @@ class RoomService:
         """
         now = self.clock.now()
         lobbies, practices = now - seconds if seconds else 0.0, now - PRACTICE_SECONDS
+
+        def stop_if_idle(draft: Room) -> Applied:
+            before = lobbies if draft.stage == Stage.LOBBY and not draft.is_practice else practices
+            return play.stop(draft, by_clock=True) if draft.used_at < before else Applied()
+
         for room_id in await self.store.idle(lobbies, practices):
             try:
-                async with self.writer.lock(room_id):
-                    room = await self.writer.load(room_id)
-                    if room is None or room.stage == Stage.ENDED:
-                        continue
-                    before = lobbies if room.stage == Stage.LOBBY and not room.is_practice else practices
-                    if room.used_at < before:
-                        draft = room.clone()
-                        await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
+                await self.writer.change(room_id, stop_if_idle)
             except Exception:
                 log.exception("an idle room cannot be closed", room=room_id)
 

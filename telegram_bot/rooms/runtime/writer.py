@@ -104,7 +104,7 @@ NO_EVENTS = Applied()
 
 
 class RoomWriter:
-    """Cache and writer of rooms. All methods but `get` and `lock` are for the holder of the room's lock."""
+    """Cache and writer of rooms. All methods but `get`, `lock` and `change` are for the holder of the room's lock."""
 
     def __init__(self, store: RoomStore, clock: Clock, dispatcher: EventDispatcher) -> None:
         self._store = store
@@ -192,6 +192,15 @@ class RoomWriter:
         if problem is not None:
             return CommandResult(await self._reload(room), problem)
         return CommandResult(draft, result.problem, result.refusal)
+
+    async def change(self, room_id: int, change: Callable[[Room], Applied | Rejected]) -> CommandResult | None:
+        """Lock a live room, change a copy and commit it; None if there is no such room, or if it has ended."""
+        async with self.lock(room_id):
+            room = await self.load(room_id)
+            if room is None or room.stage == Stage.ENDED:
+                return None
+            draft = room.clone()
+            return await self.commit(room, draft, change(draft))
 
     async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
         """Save a changed copy of a room without a new version, and publish it; STALE if another process changed it."""

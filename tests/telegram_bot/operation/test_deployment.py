@@ -16,9 +16,7 @@ import yaml
 from analysis.commands import commands
 from telegram_bot.background import MonotonicClock
 from telegram_bot.operation import metrics
-from telegram_bot.operation.monitor import CHECK_SECONDS, Checks, Monitor, State
-from telegram_bot.operation.server import HealthServer
-from telegram_bot.operation.watchdog import ServiceManager
+from telegram_bot.operation.monitor import CHECK_SECONDS, Checks, HealthServer, Monitor, ServiceManager, State
 from telegram_bot.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[3]

@@ -10,9 +10,16 @@ from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.operation import metrics
-from telegram_bot.operation.monitor import CHECK_SECONDS, FRESH_SECONDS, LIMIT_SECONDS, Checks, Monitor, State
-from telegram_bot.operation.server import HealthServer
-from telegram_bot.operation.watchdog import ServiceManager
+from telegram_bot.operation.monitor import (
+    CHECK_SECONDS,
+    FRESH_SECONDS,
+    LIMIT_SECONDS,
+    Checks,
+    HealthServer,
+    Monitor,
+    ServiceManager,
+    State,
+)
 from tests.local_http import Answer, ask
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.budgets import METRICS
-from telegram_bot.operation.server import HealthServer, Report
+from telegram_bot.operation.monitor import HealthServer, Report
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -62,7 +62,7 @@ async def test_large_requests_are_refused(server: HealthServer):
 @pytest.mark.hits("port metrics.idle_seconds", "port metrics.body_seconds")
 async def test_slow_requests_are_closed(monkeypatch: pytest.MonkeyPatch):
     limits = replace(METRICS, idle_seconds=0.05, body_seconds=0.05)
-    monkeypatch.setattr("telegram_bot.operation.server.METRICS", limits)
+    monkeypatch.setattr("telegram_bot.operation.monitor.METRICS", limits)
     server = await serving()
     try:
         assert await exchange(server, b"GET / HT") == b""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from telegram_bot.operation.watchdog import ServiceManager
+from telegram_bot.operation.monitor import ServiceManager
 
 
 class Receiver:
@@ -70,7 +70,7 @@ def test_without_a_manager_nothing_happens():
 
 def test_a_manager_that_is_gone_is_logged_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     said: list[str] = []
-    monkeypatch.setattr("telegram_bot.operation.watchdog.log.warning", lambda event, **_: said.append(event))
+    monkeypatch.setattr("telegram_bot.operation.monitor.log.warning", lambda event, **_: said.append(event))
     manager = ServiceManager(str(tmp_path / "nobody"))
     manager.alive("active")
     manager.alive("active")
