@@ -223,11 +223,15 @@ class HintText:
     # ------------------------------------------------------------------ lines
 
     def why(self) -> Html:
-        """Return in one line why the best turn is advised: the reason, otherwise what can be expected."""
-        if (why := self._why()) is not None:
+        """Return in one line why the best turn is advised: the reason, otherwise which turns are about as good.
+
+        Without such turns: what can be expected.
+        """
+        if (why := self._why() or self._why_first(self._equals)) is not None:
             return why
-        if (first := self._why_first(self._equals)) is not None:
-            return first
+        if self._equals:
+            plans = " · ".join(map(self._way, self._equals[:EQUALS_SHOWN]))
+            return self._texts.html("hint-as-good", plans=plans)
         return self._promise() if len(self._advice.candidates) > 1 else Html()
 
     def lines(self) -> list[Html]:
@@ -263,8 +267,8 @@ class HintText:
         # Readers compare with all that is shown, so a worse alternative that leaves less makes this untrue.
         if best.burden < min(other.burden for other in self._others):
             return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
-        simplest = all((best.burden, len(best.turn)) <= (other.burden, len(other.turn)) for other in equals)
-        return self._texts.html("hint-nearly-equal") if simplest else None
+        own, others = (best.burden, len(best.turn)), [(other.burden, len(other.turn)) for other in equals]
+        return self._texts.html("hint-nearly-equal") if own < max(others) and own <= min(others) else None
 
     def _loss(self, other: Candidate) -> str:
         """Return what an alternative loses that is not about as good."""

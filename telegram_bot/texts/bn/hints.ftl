@@ -9,6 +9,7 @@ hint-changed = নতুন তাসে পরিকল্পনা বদল�
 hint-why = <i>কারণ: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>প্রায় সমান ভালো:</i>
+hint-as-good = <i>প্রায় সমান ভালো:</i> { $plans }
 hint-nearly-equal = <i>প্রায় সমান: সহজটাই নিন।</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }

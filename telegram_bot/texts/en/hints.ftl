@@ -9,6 +9,7 @@ hint-changed = Your new card changes the plan.
 hint-why = <i>Why: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>About as good:</i>
+hint-as-good = <i>About as good:</i> { $plans }
 hint-nearly-equal = <i>Nearly equal: take the simplest.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }

@@ -9,6 +9,7 @@ hint-changed = La carta nueva cambia el plan.
 hint-why = <i>Por qué: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>Casi igual de buenas:</i>
+hint-as-good = <i>Casi igual de buenas:</i> { $plans }
 hint-nearly-equal = <i>Casi da igual: haz lo más sencillo.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }

@@ -9,6 +9,7 @@ hint-changed = අලුත් කාඩ් එකෙන් සැලැස්�
 hint-why = <i>හේතුව: { $reason }</i>
 # A probability: exact, or only its bound.
 hint-equal = <i>ඒ වගේම හොඳයි:</i>
+hint-as-good = <i>ඒ වගේම හොඳයි:</i> { $plans }
 hint-nearly-equal = <i>වෙනස සුළුයි: ලේසිම එක කරන්න.</i>
 hint-equal-move = { $plan }
 hint-other = { $plan }: { $judged }

@@ -197,12 +197,12 @@ def test_every_reason(reason: Reason, told: str):
 def test_moves_that_cannot_be_told_apart_are_said_to_be_nearly_equal(regret: float, regret_error: float):
     close = replace(WORSE, regret=regret, regret_error=regret_error)
     far = replace(WORSE, plan=("discard 2h",), regret=4.0)
-    assert lines(close, far, best=NO_REASON)[2:] == [
-        "<i>Nearly equal: take the simplest.</i>",
-        "<i>About as good:</i>",
-        "▫️ Discard K♣️",
-        "▫️ Discard 2♥️: about 4 points worse",
-    ]
+    told = ["<i>About as good:</i>", "▫️ Discard K♣️", "▫️ Discard 2♥️: about 4 points worse"]
+    assert lines(close, far, best=NO_REASON)[2:] == told
+    one_line = HintText(TEXTS, PRESENTATIONS["poter"], Advice((NO_REASON, close, far), 9000, 0.3)).why()
+    assert one_line == TEXTS.html("hint-as-good", plans="Discard K♣️"), "which is as simple"
+    longer = replace(close, plan=("meld 5h 6h 7h", "discard Kc"))
+    assert lines(longer, far, best=NO_REASON)[2] == "<i>Nearly equal: take the simplest.</i>"
 
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
@@ -217,8 +217,8 @@ def test_a_move_that_may_be_as_good_stands_before_one_that_is_clearly_worse():
     next_best = replace(WORSE, regret=0.4, regret_error=0.1)
     unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=1.2)
     found = lines(next_best, unsure, best=NO_REASON)
-    assert found[2:5] == ["<i>Nearly equal: take the simplest.</i>", "<i>About as good:</i>", "▫️ Discard 2♥️"]
-    assert found[5:] == ["▫️ Discard K♣️: about 0.4 points worse"]
+    assert found[2:4] == ["<i>About as good:</i>", "▫️ Discard 2♥️"]
+    assert found[4:] == ["▫️ Discard K♣️: about 0.4 points worse"]
 
 
 def test_without_a_reason_nothing_is_said_why():
@@ -243,7 +243,6 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
     level = replace(worse, plan=("discard 2h",), match=0.47, regret=0.3, regret_error=0.5)
     assert lines(level, worse, best=best)[1:] == [
         "🏁 <b>Last round: your best chance to win the match (47%).</b>",
-        "<i>Nearly equal: take the simplest.</i>",
         "<i>About as good:</i>",
         "▫️ Discard 2♥️",
         "▫️ Discard K♣️: 36% chance to win the match",
@@ -263,7 +262,8 @@ def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str
     text = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0)), 9000, 0.3))
     assert told in text.why()
     lighter = replace(BEST, burden=-9.0, regret=2.14, regret_error=0.4, reason=None)
-    of_three = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0), lighter), 9000, 0.3))
+    dear = replace(close, plan=("meld 5h 6h 7h", "discard 2h"), burden=1.0)
+    of_three = HintText(TEXTS, PRESENTATIONS[game], Advice((best, dear, lighter), 9000, 0.3))
     assert of_three.why() == TEXTS.html("hint-nearly-equal"), "a worse turn that is shown leaves less"
     longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
     assert "Nearly equal" not in longer.why()
