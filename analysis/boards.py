@@ -23,8 +23,8 @@ from analysis.core.weights import read_file
 from analysis.levels import Level, decide, seed_from
 from analysis.registry import analysis_of
 from analysis.review.log import steps_of
-from analysis.review.matches import student_95
 from analysis.review.report import Chance
+from analysis.review.rounds import student_95
 from engine.deals import DealSeed
 from engine.errors import InvalidInput
 from engine.game import Move, Round

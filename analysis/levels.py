@@ -21,7 +21,7 @@ from typing import NamedTuple
 from analysis.advisor import halving_of, in_order, run_playouts, with_sure_win
 from analysis.core.serialization import to_plain
 from analysis.core.weights import read_file
-from analysis.errors import NothingToAdvise
+from analysis.hints.advice import NothingToAdvise
 from analysis.registry import analysis_of
 from engine.game import Move, View
 

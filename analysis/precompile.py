@@ -27,11 +27,10 @@ from typing import Any
 from numba.core import event
 
 from analysis.advisor import advise
-from analysis.core.code_version import source_digest
 from analysis.core.cpu_targets import PORTABLE, runs_portable
 from analysis.core.kernel_cache import CACHE, FOUND, UNUSABLE, note, troubles
-from analysis.parts import PARTS, Part, Use
-from analysis.registry import COMPILED_FUNCTIONS
+from analysis.core.sources import source_digest
+from analysis.registry import COMPILED_FUNCTIONS, PARTS, Part, Use
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from engine.registry import GAMES

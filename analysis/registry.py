@@ -1,4 +1,4 @@
-"""The analysis of each game, by the game's name as in `engine.registry`: one line a game.
+"""The analysis of each game, by the game's name as in `engine.registry`: one line a game; and the parts of its kernels.
 
 A game is imported when it is first needed, since that loads the compiler: the bot answers before it has.
 """
@@ -6,11 +6,14 @@ A game is imported when it is first needed, since that loads the compiler: the b
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib import import_module
 
-from analysis.errors import NothingToAdvise
 from analysis.game import AnyAnalysis
+from analysis.hints.advice import NothingToAdvise
+from engine.registry import GAMES
 
 COMPILED_FUNCTIONS: Mapping[str, int] = {"poter": 109, "pocha": 65, "canasta": 134}
 """The games, with the approximate number of functions compiled for their hints, to estimate progress."""
@@ -49,3 +52,25 @@ def analysis_of(name: str) -> AnyAnalysis:
     if name not in ANALYSES:
         raise NothingToAdvise(f"there is no analysis of {name}")
     return ANALYSES[name]
+
+
+class Use(StrEnum):
+    """Use of kernels."""
+
+    HINTS = "hints"
+    REVIEWS = "reviews"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The kernels for one use in one game."""
+
+    game: str
+    use: Use
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.use}"
+
+
+PARTS = tuple(Part(game, use) for use in Use for game in GAMES)
+"""All parts, hints first."""

@@ -13,12 +13,10 @@ from analysis.canasta.black_threes import next_act
 from analysis.canasta.card_reasons import reason_from_cards
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.foreseen import Sight, Turn, foreseen
-from analysis.canasta.kernels import Ints
+from analysis.canasta.kernels import Ints, tuned_weights
 from analysis.canasta.reasons import CanastaReason, reason_of, sure_to_close
-from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
-from analysis.errors import NothingToAdvise
-from analysis.hints.advice import Reason
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_wild

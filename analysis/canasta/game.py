@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from analysis.canasta.black_threes import next_act
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
-from analysis.canasta.weights import tuned_weights
 from analysis.game import GameAnalysis
 from engine.canasta.cards import is_red_three
 from engine.canasta.game import CanastaRound

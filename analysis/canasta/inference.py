@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from analysis.canasta import policy
 from analysis.canasta.determinize import COUNTS, UNIT
-from analysis.canasta.weights import PACKAGE, tuned_weights
-from analysis.core.hand_weights import read_weights
+from analysis.canasta.kernels import PACKAGE, tuned_weights
+from analysis.core.weights import read_hand_weights
 from engine.canasta.cards import is_wild, packs, value_of
 from engine.canasta.hands import side_of, taker_of
 from engine.canasta.history import Turn
@@ -270,7 +270,7 @@ def _meld_features(state: State, seat: int) -> Floats:
 @cache
 def fitted_weights() -> Floats:
     """Return the packaged weights in the order of `MEANINGS`."""
-    return read_weights(PACKAGE, tuple(MEANINGS))
+    return read_hand_weights(PACKAGE, tuple(MEANINGS))
 
 
 def gains(view: CanastaView) -> Ints:

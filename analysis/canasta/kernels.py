@@ -12,11 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.canasta import determinize, policy
+from analysis.canasta.policy import NAMES
 from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
+from analysis.core.weights import TUNED, read_weights
 from engine.canasta import cards, hands
 from engine.canasta.hands import side_of
 from engine.canasta.moves import TAKE, act, act_fault
@@ -280,3 +282,18 @@ def try_arms(
             play_until_own_turn_ends(states[TRIAL], seat, weights, result)
             policy.play_out(states[TRIAL], weights)
             note_result(states[TRIAL], side, result)
+
+
+# Weights of the policy, as kernels take them
+
+PACKAGE = "analysis.canasta"
+
+
+def tuned_weights(players: int) -> tuple[int, ...]:
+    """Return the weights of hints at a table of this number of players, in the order of `NAMES`."""
+    return read_weights(PACKAGE, NAMES, "trios" if players == 6 else TUNED)
+
+
+def plain_weights() -> tuple[int, ...]:
+    """Return the weights with which the policy lays whatever it can."""
+    return read_weights(PACKAGE, NAMES, "plain")

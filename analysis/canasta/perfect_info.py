@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from analysis.canasta import policy
-from analysis.canasta.kernels import Ints
-from analysis.canasta.weights import tuned_weights
+from analysis.canasta.kernels import Ints, tuned_weights
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span

@@ -16,10 +16,9 @@ from typing import Any, TypeVar
 from distributed import Client, Future
 
 from analysis.compute.addresses import exposure
-from analysis.compute.executor import TASKS, Priority, time_for
-from analysis.compute.task import Task, Unavailable, result_of, to_text
+from analysis.compute.task import TASKS, Priority, Task, Unavailable, result_of, time_for, to_text
 from analysis.compute.worker import BACKGROUND, HINTS, place, run
-from analysis.parts import Part
+from analysis.registry import Part
 from engine.errors import InvalidInput
 
 R = TypeVar("R")

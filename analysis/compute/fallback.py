@@ -13,11 +13,10 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from analysis.compute.addresses import PROCESSES, THREADS
-from analysis.compute.executor import Executor, Priority
 from analysis.compute.processes import ProcessExecutor
-from analysis.compute.task import Task, Unavailable
+from analysis.compute.task import Executor, Priority, Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
-from analysis.parts import Part
+from analysis.registry import Part
 
 R = TypeVar("R")
 

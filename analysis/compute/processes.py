@@ -18,12 +18,11 @@ from multiprocessing.connection import Connection, Pipe
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from analysis.compute.executor import TASKS, Priority
-from analysis.compute.task import Task, Unavailable, result_of, run_text, to_text
+from analysis.compute.task import TASKS, Priority, Task, Unavailable, result_of, run_text, to_text
 from analysis.compute.tasks import LoadTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.deadline import Deadline
-from analysis.parts import Part
+from analysis.registry import Part
 
 R = TypeVar("R")
 

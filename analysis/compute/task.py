@@ -2,7 +2,7 @@
 
 What travels to another process is a JSON text with the kind of the task, a position as a player sees it or the log of
 finished rounds, a seed and a budget; what comes back is a JSON text with the result. The same task with a seed and a
-number of playouts has the same result wherever it is run.
+number of playouts has the same result wherever it is run: threads, local processes and a cluster are an `Executor`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from enum import IntEnum
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from analysis.core.code_version import source_digest
 from analysis.core.serialization import from_plain, to_plain
+from analysis.core.sources import source_digest
 from analysis.deadline import Deadline
+from analysis.registry import Part
 
 R = TypeVar("R")
 
@@ -84,3 +86,51 @@ def result_of(task: Task[R], reply: str) -> R:
     except (ValueError, TypeError, LookupError, AttributeError) as fault:
         raise Unavailable(f"an unreadable reply: {fault!r}") from fault
     return found
+
+
+TASKS = "analysis.compute.tasks"
+"""The module whose `KINDS` are the tasks that processes and workers run, unless an executor is given another one."""
+LEAST_SHARE = 0.1
+"""The part of the wanted time that every task gets, however long the queue is."""
+
+
+class Priority(IntEnum):
+    """Priorities of tasks, the most urgent first."""
+
+    HINT = 0
+    BOT_MOVE = 1
+    REQUESTED_REVIEW = 2
+    REVIEW = 3
+    EXPERIMENT = 4
+    BACKGROUND = 5
+    """What nobody has asked for."""
+
+    @property
+    def in_background(self) -> bool:
+        """Return whether tasks of this priority take long and must leave room for others."""
+        return self >= Priority.REQUESTED_REVIEW
+
+
+class Executor(Protocol):
+    """Runs tasks for one event loop."""
+
+    async def submit(self, task: Task[R], priority: Priority, patience: float = 0.0) -> R:
+        """Return the result of a task that is to be done within `patience` seconds if there is a queue.
+
+        A task whose caller is cancelled is dropped from the queue; if it is running, it ends unobserved. Raise
+        `Unavailable` if it cannot be run here.
+        """
+
+    def waiting(self, priority: Priority) -> int:
+        """Return the number of queued tasks of this priority or a more urgent one."""
+
+    async def load(self, part: Part, priority: Priority) -> None:
+        """Load compiled kernels ahead of the tasks that need them."""
+
+    async def close(self) -> None:
+        """Accept no more tasks; running ones are not waited for."""
+
+
+def time_for(seconds: float, patience_left: float, waiting: int, workers: int) -> float:
+    """Return the seconds a task may take if `waiting` tasks are queued behind it."""
+    return max(LEAST_SHARE * seconds, min(seconds, patience_left / (1 + waiting / workers)))

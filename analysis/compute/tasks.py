@@ -16,9 +16,8 @@ from analysis.core.serialization import from_plain, to_plain
 from analysis.deadline import Deadline
 from analysis.hints.advice import Advice, Judgement
 from analysis.levels import Level, decide, seed_from
-from analysis.parts import Part, Use
 from analysis.puzzles import PLAYOUTS, Missed, Puzzle, daily, look_again
-from analysis.registry import analysis_of
+from analysis.registry import Part, Use, analysis_of
 from analysis.review.decisions import judge_ahead
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview

@@ -17,11 +17,10 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from analysis.compute.executor import Priority, time_for
-from analysis.compute.task import Task
+from analysis.compute.task import Priority, Task, time_for
 from analysis.compute.tasks import LoadTask
 from analysis.deadline import Deadline
-from analysis.parts import Part
+from analysis.registry import Part
 
 R = TypeVar("R")
 

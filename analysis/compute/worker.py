@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from analysis.compute.addresses import exposure, own_address, try_to_bind
-from analysis.core.code_version import source_digest
+from analysis.core.sources import source_digest
 from engine.errors import InvalidInput
 from engine.files import brief_repr
 
@@ -59,8 +59,8 @@ def run(text: str, tasks: str) -> str:
 
 async def dask_setup(_worker: Worker) -> None:
     """Load all kernels before a worker takes tasks."""
-    from analysis.parts import PARTS  # noqa: PLC0415
     from analysis.precompile import warm  # noqa: PLC0415
+    from analysis.registry import PARTS  # noqa: PLC0415
 
     for part in PARTS:
         await asyncio.to_thread(warm, part)

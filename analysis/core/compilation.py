@@ -1,7 +1,7 @@
 """Compile kernels with numba, and the functions of the engine's rules that they call.
 
 The engine does not depend on numba: this module registers its rule functions unchanged, which the engine interprets.
-Whatever imports this module has functions in kernels (`analysis.core.kernel_sources`).
+Whatever imports this module has functions in kernels (`analysis.core.sources`).
 """
 
 from __future__ import annotations

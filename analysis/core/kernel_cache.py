@@ -25,7 +25,7 @@ from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 from analysis.core import cpu_targets
-from analysis.core.kernel_sources import ROOT, code_digest, kernel_sources
+from analysis.core.sources import ROOT, code_digest, kernel_sources
 
 log = logging.getLogger(__name__)
 settings: Any = config

@@ -1,7 +1,9 @@
-"""Named weights of playout policies, read from the file `weights.json` beside a policy.
+"""Named weights: those of a playout policy, and those for the likelihood of hidden hands, in files beside a game.
 
-The file has the meaning of each weight, and sets of weights by name, each with its values and its provenance: how, when
-and with which command it was found. Hints use the set `tuned`; weights missing in other sets are those of `tuned`.
+`weights.json` has the meaning of each weight of a policy, and sets of weights by name, each with its values and its
+provenance: how, when and with which command it was found. Hints use the set `tuned`; weights missing in other sets are
+those of `tuned`. `inference.json` has one set for hidden hands, and how much likelier it makes true hands in other
+rounds.
 """
 
 from __future__ import annotations
@@ -12,8 +14,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-FORMAT = "policy-weights/1"
-FILE = "weights.json"
+import numpy as np
+from numpy.typing import NDArray
+
+FORMAT, HANDS_FORMAT = "policy-weights/1", "hand-weights/1"
+FILE, HANDS_FILE = "weights.json", "inference.json"
 TUNED = "tuned"
 
 
@@ -27,10 +32,18 @@ def read_file(package: str, name: str = FILE) -> Mapping[str, Any]:
 def read_weights(package: str, names: Sequence[str], chosen: str = TUNED) -> tuple[int, ...]:
     """Return a set of a package's weights in the order of their names; raise ValueError unless the file names these."""
     sets = read_file(package)["sets"]
-    values = {**sets[TUNED]["weights"], **sets[chosen]["weights"]}
+    return tuple(_checked(package, FILE, {**sets[TUNED]["weights"], **sets[chosen]["weights"]}, names))
+
+
+def read_hand_weights(package: str, names: Sequence[str]) -> NDArray[np.float64]:
+    """Return a package's weights for hidden hands in the order of their names; raise ValueError as `read_weights`."""
+    return np.array(_checked(package, HANDS_FILE, read_file(package, HANDS_FILE)["weights"], names))
+
+
+def _checked(package: str, file: str, values: Mapping[str, Any], names: Sequence[str]) -> list[Any]:
     if list(values) != list(names):
-        raise ValueError(f"{package}: {FILE} must have the weights {', '.join(names)}, not {', '.join(values)}")
-    return tuple(values[name] for name in names)
+        raise ValueError(f"{package}: {file} must have the weights {', '.join(names)}, not {', '.join(values)}")
+    return list(values.values())
 
 
 def with_tuned(package: str, weights: Mapping[str, int], provenance: Mapping[str, Any]) -> dict[str, Any]:

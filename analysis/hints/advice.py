@@ -1,4 +1,4 @@
-"""Advice on a position: candidate moves ranked by their regret, with standard errors."""
+"""Advice on a position: candidate moves ranked by their regret, with standard errors; and that there is none."""
 
 from __future__ import annotations
 
@@ -218,3 +218,11 @@ def forced(move: str, following: Mapping[tuple[str, ...], int] = MappingProxyTyp
     turn = turn if 2 * following.get(turn, 0) > total else ()
     reason = Reason("drawn", following[turn] if turn else 0, before=total) if following else Reason("only")
     return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, plan=(move, *turn), reason=reason),), 0, 0.0)
+
+
+class AnalysisError(Exception):
+    """Base of the exceptions of the analysis."""
+
+
+class NothingToAdvise(AnalysisError):
+    """There is no decision to advise on."""

@@ -7,8 +7,7 @@ from math import floor
 from typing import TypeAlias
 
 from analysis.hints.advice import Reason
-from analysis.texts.figures import chance
-from analysis.texts.loader import Texts
+from analysis.texts.loader import Texts, chance
 
 HUNDRED = 100
 Cards = Callable[[Sequence[str]], str]

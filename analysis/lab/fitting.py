@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from analysis.core import hand_weights
+from analysis.core.weights import HANDS_FORMAT, read_hand_weights
 from analysis.lab.arena import Z_95
 from analysis.lab.game import FittingProblem, Floats
 from analysis.lab.players import act, dealt, known
@@ -124,7 +124,7 @@ def report(
     kinds = len(sample.players)
     found = [one for kind in range(kinds) for one in rounds[kind::kinds] if one is not None]
     weights, errors = fit(np.concatenate(found))
-    present = hand_weights.read_weights(f"analysis.{sample.game}", list(problem.meanings))
+    present = read_hand_weights(f"analysis.{sample.game}", list(problem.meanings))
     checked = {}
     for kind, player in enumerate(sample.players):
         others_of = [one for one in others[kind::kinds] if one is not None]
@@ -132,7 +132,7 @@ def report(
         over_present.pop("choices")
         checked[player] = {**gain(others_of, weights, 0 * weights), "over_present": over_present}
     return {
-        "format": hand_weights.FORMAT,
+        "format": HANDS_FORMAT,
         "game": sample.game,
         "meanings": dict(problem.meanings),
         "provenance": {

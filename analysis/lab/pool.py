@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Self, TypeVar
 
 from analysis.compute.addresses import PROCESSES, THREADS, is_address
-from analysis.compute.executor import Executor, Priority
 from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.processes import ProcessExecutor
-from analysis.compute.task import Task
+from analysis.compute.task import Executor, Priority, Task
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND
 from engine.errors import InvalidInput

@@ -10,7 +10,7 @@ from bisect import bisect
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from analysis.pictures.fonts.families import drawable, families
+from analysis.pictures.fonts import drawable, families
 from analysis.shortening import shortened, width
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from analysis.pictures.canvas import (
     fit,
     style,
 )
-from analysis.pictures.fonts.families import drawable, families
+from analysis.pictures.fonts import drawable, families
 from analysis.review.report import Decision, Moment, RoundReview, Words, sheet_rows
 from analysis.shortening import BRIEF_NAME, isolated, shortened
 from engine.game import column_names, column_of, seats_of

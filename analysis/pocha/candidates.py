@@ -6,16 +6,14 @@ from collections.abc import Hashable
 
 import numpy as np
 
-from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
-from analysis.errors import NothingToAdvise
-from analysis.hints.advice import Reason
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
+from analysis.pocha.kernels import tuned_weights
 from analysis.pocha.reasons import PochaReason, Reasons
-from analysis.pocha.weights import tuned_weights
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import PochaVerb
@@ -131,7 +129,7 @@ class PochaCandidates:
         points, kept = found[:, :, kernels.POINTS], found[:, :, kernels.KEPT]
         if not self.match_value:
             return PlayoutResults(points, kept)
-        return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / SHARES)
+        return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / kernels.SHARES)
 
 
 def hands_of(view: PochaView) -> int:

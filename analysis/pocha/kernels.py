@@ -6,16 +6,18 @@ argument, so equal arguments give equal results. `.py_func` of a kernel is the s
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
-from analysis.core.match_share import HIGHEST_WINS, share_of_first
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
-from analysis.pocha import determinize, policy, probabilities
+from analysis.core.weights import read_weights
+from analysis.pocha import determinize, policy
 from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
+from analysis.pocha.policy import NAMES, with_tables
 from engine.cards import nth_bit, popcount
 from engine.pocha import history, rules
 from engine.pocha.rules import act, deal, score
@@ -23,8 +25,7 @@ from engine.pocha.state import BID, NONE, OVER, State
 
 for module in (rules, history, randomness):
     register(module)
-register(probabilities, long=("promise",))
-register(policy, long=("strength", "card_after", "play_out"))
+register(policy, long=("promise", "strength", "card_after", "play_out"))
 for function in (determinize.takes, determinize.deal_choosy):
     inlined(function)
 called(determinize.deal_unseen)
@@ -41,6 +42,8 @@ SEED, FIRST, AFTER, TRIES, LINES, TOTALS = range(6)
 DOUBT = 200
 """Typical difference of a bid from the strength of the hand, in 256ths of a trick."""
 ONE_LIKELIHOOD = 1 << 16
+SHARES = 60
+"""Value of an undivided first place: a multiple of all possible numbers of players that can share it."""
 POINTS, KEPT, TOOK, BOTH, SHARE, FOUND = range(6)
 """Columns of the results of a trial."""
 
@@ -91,7 +94,7 @@ def bid_likelihood(state: State, places: Ints, weights: Numbers) -> int:
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
             strength = policy.strength(state, state.hand[seat] | places[seat, SHOWN], weights)
-            off = strength - probabilities.ONE * state.bid[seat]
+            off = strength - policy.ONE * state.bid[seat]
             found = max(found * DOUBT * DOUBT // (DOUBT * DOUBT + off * off), 1)
     return found
 
@@ -125,8 +128,27 @@ def takes_trick(state: State, place: int) -> bool:
     return best == state.order[place]
 
 
+def share_of_first(state: State, seat: int, totals: Ints) -> int:
+    """Return a seat's share of the first place after a finished hand, in 1/`SHARES`; 0 without totals.
+
+    `totals`: int64, shape (players,), the totals of the match before the hand, or empty. The seats that share the first
+    place divide it, even where the rules break ties by more hands.
+    """
+    if len(totals) == 0:
+        return 0
+    own = totals[seat] + score(state, seat)
+    sharing = 0
+    for other in range(len(totals)):
+        total = totals[other] + score(state, other)
+        if total > own:
+            return 0
+        sharing += int(total == own)
+    return SHARES // sharing
+
+
 called(bid_likelihood)
 inlined(takes_trick)
+inlined(share_of_first)
 
 
 @kernel
@@ -173,4 +195,15 @@ def try_arms(
                 result[KEPT] += keeps
                 result[TOOK] += took
                 result[BOTH] += keeps * took
-                result[SHARE] += share_of_first(score, states[TRIAL], seat, draws[TOTALS:], HIGHEST_WINS)
+                result[SHARE] += share_of_first(states[TRIAL], seat, draws[TOTALS:])
+
+
+# Weights of the policy, as kernels take them
+
+PACKAGE = "analysis.pocha"
+
+
+@cache
+def tuned_weights() -> Ints:
+    """Return the weights of hints as the policy takes them, not to be changed."""
+    return with_tables(read_weights(PACKAGE, NAMES))

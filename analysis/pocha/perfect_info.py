@@ -19,8 +19,7 @@ from analysis.core.randomness import Numbers, below, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.pocha import policy
-from analysis.pocha.kernels import Deck
-from analysis.pocha.weights import tuned_weights
+from analysis.pocha.kernels import Deck, tuned_weights
 from engine.cards import each_card, nth_bit, popcount
 from engine.clauses import LEGAL
 from engine.pocha import rules

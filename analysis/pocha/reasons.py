@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals, clearly_more, is_associated
-from analysis.pocha.probabilities import ONE, Ints, promise, share_of
-from analysis.pocha.weights import tuned_weights
+from analysis.pocha.kernels import tuned_weights
+from analysis.pocha.policy import ONE, Ints, promise, share_of
 from engine.cards import LANE, each_card
 from engine.pocha import rules
 from engine.pocha.pack import SPANISH, high_first

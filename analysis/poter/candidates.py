@@ -5,17 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from analysis.core.state_dtype import new_states, store
-from analysis.errors import NothingToAdvise
-from analysis.hints.advice import Reason
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated
 from analysis.poter import going_out, kernels, policy, rollout
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
-from analysis.poter.weights import tuned_weights
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.core.hand_weights import read_weights
+from analysis.core.weights import read_hand_weights
 from analysis.poter.laying import completing, ends_for
 from analysis.poter.sampling import (
     COLUMNS,
@@ -74,7 +74,7 @@ CARD_NAMES = NAMES[: NAMES.index("linked")]
 
 def fitted_weights() -> Floats:
     """Return the packaged weights in the order of `MEANINGS`."""
-    return read_weights(PACKAGE, NAMES)
+    return read_hand_weights(PACKAGE, NAMES)
 
 
 def dearer_cards(turn: PastTurn) -> int:

@@ -6,12 +6,17 @@ argument, so equal arguments give equal results. `.py_func` of a kernel is the s
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from analysis.core import randomness
 from analysis.core.compilation import inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States
+from analysis.core.weights import read_weights
 from analysis.poter import laying, policy, sampling
+from analysis.poter.policy import NAMES
 from analysis.poter.sampling import Ints, fill
 from engine.cards import popcount
 from engine.clauses import LEGAL
@@ -121,3 +126,13 @@ def try_arms(
                 length += 1
             make_acts(states[TRIAL], arms[arm], length, rng)
             note_result(states, seat, rng, weights, results[arm, world - first])
+
+
+# Weights of the policy, as kernels take them
+
+PACKAGE = "analysis.poter"
+
+
+def tuned_weights() -> NDArray[np.int64]:
+    """Return the weights of hints, in the order of `NAMES`."""
+    return np.array(read_weights(PACKAGE, NAMES), np.int64)

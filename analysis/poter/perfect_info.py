@@ -16,9 +16,8 @@ from analysis.core.randomness import Numbers, seed_rng, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.poter import policy
-from analysis.poter.kernels import MOVE_SEED
+from analysis.poter.kernels import MOVE_SEED, tuned_weights
 from analysis.poter.sampling import Ints
-from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter import rules
 from engine.poter.rules import score

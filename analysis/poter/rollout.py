@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from analysis.poter import going_out, policy
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.turn_plans import layout
-from analysis.poter.weights import tuned_weights
 from engine.cards import each_card, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules

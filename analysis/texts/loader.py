@@ -1,4 +1,7 @@
-"""Loading and formatting texts, and the numbers and lists in them."""
+"""Loading and formatting texts, and the numbers and lists in them.
+
+Expected points and probabilities are shown rounded to what is certain.
+"""
 
 from __future__ import annotations
 
@@ -191,3 +194,28 @@ def _separators(locale: Locale, conjunction: str) -> dict[str, str]:
     patterns = locale.list_patterns["standard"].items()
     found = {kind: pattern.removeprefix("{0}").removesuffix("{1}") for kind, pattern in patterns}
     return found | dict.fromkeys(("2", "end"), f" {conjunction} ") if conjunction else found
+
+
+NO_DECIMALS = 99.95
+"""Show no decimals from this magnitude on: it is rounded to 100."""
+TEN = 9.95
+"""The smallest number rounded to 10.0."""
+MIN_PROBABILITY = 0.005
+"""Probabilities up to this one would be rounded to 0%."""
+
+
+def rounded(value: float) -> float:
+    """Return rounded points: one decimal below ten, tens from a hundred on."""
+    size = abs(value)
+    about = round(value, 1) if size < TEN else round(value, -1 if size >= NO_DECIMALS else 0)
+    return int(about) if about == int(about) else about
+
+
+def chance(texts: Texts, probability: float) -> str:
+    """Return a probability in percent: 0 and 100 only if it is certain."""
+    bound = "none"
+    if 0 < probability <= MIN_PROBABILITY:
+        bound = "under"
+    elif 1 - MIN_PROBABILITY <= probability < 1:
+        bound = "over"
+    return texts.plain("chance", bound=bound, chance=probability)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from analysis.coach import is_certain
 from analysis.hints.advice import Judgement, Reason
 from analysis.hints.reason_text import reason_text
-from analysis.texts.figures import rounded
+from analysis.texts.loader import rounded
 from engine.lessons import LEARNER, lesson_of
 from telegram_bot.domain.room import Coach, Remark, Room, Stage
 from telegram_bot.presentation.hint import HintStep, step_of

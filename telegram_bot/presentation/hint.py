@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
-from analysis.texts.figures import chance, rounded
+from analysis.texts.loader import chance, rounded
 from engine.game import Move, View
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.plans import plan_of

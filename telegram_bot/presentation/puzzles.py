@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from analysis.hints.advice import Advice, Candidate
-from analysis.texts.figures import rounded
+from analysis.texts.loader import rounded
 from telegram_bot.domain.puzzles import DuePuzzle, Try, Verdict, due_after, text_of
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.hint import HintBar, HintText

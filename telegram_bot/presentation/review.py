@@ -14,8 +14,8 @@ from typing import Any
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.hints.reason_text import review_reason
 from analysis.review.marks import PRAISE
-from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
+from analysis.review.rounds import match_of
 from analysis.review.text import ended
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names

@@ -7,8 +7,7 @@ import pytest
 from analysis import advisor
 from analysis.advisor import advise
 from analysis.deadline import Deadline
-from analysis.errors import NothingToAdvise
-from analysis.hints.advice import Reason
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Result
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View

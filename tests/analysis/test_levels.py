@@ -14,7 +14,7 @@ import pytest
 from analysis.commands import main
 from analysis.compute.task import run_text, to_text
 from analysis.compute.tasks import KINDS, MoveTask
-from analysis.errors import NothingToAdvise
+from analysis.hints.advice import NothingToAdvise
 from analysis.lab import arena, ladder
 from analysis.lab.tasks import LossesTask
 from analysis.levels import Level, Strength, Way, chances, choose, decide, strength_of, ways_of

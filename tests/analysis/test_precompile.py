@@ -12,9 +12,9 @@ from numba.core.registry import CPUDispatcher
 from analysis import precompile
 from analysis.advisor import advise
 from analysis.core import kernel_cache
-from analysis.core.code_version import source_digest
-from analysis.parts import PARTS, Part, Use
+from analysis.core.sources import source_digest
 from analysis.precompile import is_warm, main, mark, parts_named, warm
+from analysis.registry import PARTS, Part, Use
 from analysis.review.rounds import review_round
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
@@ -168,7 +168,7 @@ def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
 
 HINTS_ALONE = """
 from tests.analysis.test_precompile import compiled
-from analysis.parts import Part, Use
+from analysis.registry import Part, Use
 from analysis.precompile import warm
 warm(Part("{game}", Use.HINTS))
 print(*sorted({{name for name, _ in compiled()}}))

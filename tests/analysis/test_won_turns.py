@@ -17,8 +17,8 @@ from analysis.lab.players import PLAYERS, Thought, known
 from analysis.levels import Level, decide
 from analysis.poter import policy
 from analysis.poter.going_out import NO_ACT, next_act
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.turn_plans import layout
-from analysis.poter.weights import tuned_weights
 from analysis.registry import analysis_of
 from engine.canasta import moves as canasta_moves
 from engine.canasta.game import Canasta

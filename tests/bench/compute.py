@@ -18,16 +18,16 @@ import time
 from pathlib import Path
 
 from analysis.compute.cluster import ClusterExecutor
-from analysis.compute.executor import Executor, Priority
 from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.processes import ProcessExecutor
+from analysis.compute.task import Executor, Priority
 from analysis.compute.tasks import HintTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
 from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
-from analysis.parts import PARTS, Use
+from analysis.registry import PARTS, Use
 from engine.registry import GAMES
 from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.analysis.compute.positions import moment

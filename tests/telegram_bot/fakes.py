@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 
-from analysis.compute.executor import Priority
+from analysis.compute.task import Priority
 from analysis.hints.advice import Advice, Candidate, Judgement, Reason
 from analysis.levels import Level
 from analysis.review.line import LineMove, better_line

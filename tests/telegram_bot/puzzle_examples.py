@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from analysis.core.code_version import source_digest
+from analysis.core.sources import source_digest
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
 from engine.match import new_match

@@ -1,5 +1,5 @@
 """Experiments with Canasta.
 
-`game` declares them. `tuning` finds the policy's weights, `fitting` those for hidden hands. `players` are the policies
-on the engine's round, `human` an opponent of another style, `bench` has the kinds of playouts to be measured.
+`game` declares them: policies on the engine's round, kinds of playouts to be measured, the search for the policy's
+weights and the fit of those for hidden hands. `human` is an opponent of another style.
 """

@@ -13,8 +13,8 @@ from analysis.canasta.black_threes import next_act
 from analysis.canasta.candidates import SPREADS, CanastaCandidates
 from analysis.canasta.determinize import COUNTS
 from analysis.canasta.inference import MEANINGS, features, past_turns
+from analysis.canasta.kernels import PACKAGE, plain_weights, tuned_weights
 from analysis.canasta.policy import GUARD, NAMES
-from analysis.canasta.weights import PACKAGE, plain_weights, tuned_weights
 from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.human import human_move

@@ -1,5 +1,5 @@
 """Experiments with Pocha.
 
-`game` declares them. `contest` is compiled: hands between two sets of weights, with which `tuning` finds the policy's.
-`human` is an opponent of another style, `bench` has the kinds of playouts to be measured.
+`game` declares them: kinds of playouts to be measured, and the search for the policy's weights. `contest` is compiled:
+hands between two sets of weights. `human` is an opponent of another style.
 """

@@ -15,8 +15,8 @@ from analysis.lab.pocha import contest
 from analysis.lab.pocha.human import human_move
 from analysis.pocha import kernels
 from analysis.pocha.candidates import PochaCandidates, policy_move
-from analysis.pocha.probabilities import NAMES, with_tables
-from analysis.pocha.weights import PACKAGE, tuned_weights
+from analysis.pocha.kernels import PACKAGE, tuned_weights
+from analysis.pocha.policy import NAMES, with_tables
 from engine.cards import each_card
 from engine.deals import shuffled
 from engine.pocha.game import Pocha, PochaRound

@@ -1,6 +1,6 @@
 """Experiments with Poter.
 
-`game` declares them. `contest` is compiled: rounds between two policies, with which `tuning` finds the policy's weights
-and `match_fit` the chances to win a match; `fitting` fits the weights for hidden hands. `players` are the policies on
-the engine's round, `human` an opponent of another style, `bench` the kinds of playouts to be measured.
+`game` declares them: policies on the engine's round, kinds of playouts to be measured, the search for the policy's
+weights and the fit of those for hidden hands. `contest` is compiled: rounds between two policies. `match_fit` fits the
+chances to win a match, `human` is an opponent of another style.
 """

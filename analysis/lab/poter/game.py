@@ -20,9 +20,9 @@ from analysis.lab.poter.human import human_move
 from analysis.poter import going_out, kernels, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.inference import MEANINGS, DealFeatures, pools_of
+from analysis.poter.kernels import PACKAGE, tuned_weights
 from analysis.poter.policy import NAMES, Weights
 from analysis.poter.sampling import deal_evenly
-from analysis.poter.weights import PACKAGE, tuned_weights
 from engine.cards import FRENCH
 from engine.deals import shuffled
 from engine.poter import pile

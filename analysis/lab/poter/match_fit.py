@@ -18,8 +18,8 @@ import numpy as np
 
 from analysis.lab.game import Floats, Ints
 from analysis.lab.poter import contest, game
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import chances_of, first_shares
-from analysis.poter.weights import tuned_weights
 from engine.poter.options import Options
 from engine.poter.state import MOST_PLAYERS
 

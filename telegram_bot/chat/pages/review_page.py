@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
-from analysis.texts.figures import rounded
+from analysis.review.rounds import match_of
+from analysis.texts.loader import rounded
 from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.pages.signs import MARKS, between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep

@@ -16,16 +16,14 @@ import structlog
 from analysis import coach
 from analysis.boards import Board, Outcome, Par, par_of, scale_of
 from analysis.compute.addresses import PROCESSES, THREADS
-from analysis.compute.executor import Executor, Priority
 from analysis.compute.fallback import FallbackExecutor, open_executor
-from analysis.compute.task import Task
+from analysis.compute.task import Executor, Priority, Task
 from analysis.compute.tasks import DailyPuzzleTask, HintTask, JudgeTask, MoveTask, ParTask, PuzzleTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, Judgement, forced
 from analysis.levels import Level
-from analysis.parts import Part, Use
 from analysis.puzzles import Missed, Puzzle, game_of
-from analysis.registry import analysis_of
+from analysis.registry import Part, Use, analysis_of
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview

@@ -15,8 +15,7 @@ from typing import Any
 
 import structlog
 
-from analysis.parts import PARTS, Part, Use
-from analysis.registry import COMPILED_FUNCTIONS
+from analysis.registry import COMPILED_FUNCTIONS, PARTS, Part, Use
 
 log = structlog.get_logger()
 

@@ -18,7 +18,7 @@ from zlib import crc32
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from analysis.compute.executor import Priority
+from analysis.compute.task import Priority
 from analysis.review.line import LineMove
 from analysis.review.log import Hint, steps_of
 from analysis.review.report import Decision, RoundReview

@@ -10,7 +10,7 @@ from random import Random
 import structlog
 
 from analysis.boards import Board, Par, Span, day_score, outcome_of, span_of
-from analysis.core.code_version import source_digest
+from analysis.core.sources import source_digest
 from telegram_bot.background import Clock
 from telegram_bot.domain.boards import (
     DAYS_AHEAD,

@@ -8,8 +8,8 @@ from typing import Protocol
 
 import structlog
 
-from analysis.compute.executor import Priority
-from analysis.core.code_version import source_digest
+from analysis.compute.task import Priority
+from analysis.core.sources import source_digest
 from analysis.hints.advice import Advice
 from analysis.puzzles import Missed, Puzzle, missed
 from analysis.review.report import RoundReview

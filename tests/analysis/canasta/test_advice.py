@@ -7,8 +7,7 @@ from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.card_reasons import PREDICATES
-from analysis.errors import NothingToAdvise
-from analysis.hints.advice import Reason
+from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.lab import arena
 from analysis.lab.players import Thought
 from analysis.registry import analysis_of

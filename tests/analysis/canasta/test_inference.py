@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from analysis.canasta import inference, policy
-from analysis.canasta.weights import tuned_weights
+from analysis.canasta.kernels import tuned_weights
 from analysis.commands import main
-from analysis.core import hand_weights
+from analysis.core import weights
 from analysis.core.weights import read_file
 from analysis.lab.canasta import game
 from analysis.lab.canasta.game import play_tuned
@@ -112,14 +112,14 @@ def test_differences_are_of_features_after_a_swap():
 
 
 def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():
-    content = read_file("analysis.canasta", hand_weights.FILE)
+    content = read_file("analysis.canasta", weights.HANDS_FILE)
     assert content["meanings"] == inference.MEANINGS
     provenance = content["provenance"]
     assert provenance["command"].startswith("python -m analysis fit canasta --players ")
     for gain in provenance["check"].values():
         assert gain["gain"] > gain["within"] > 0
     with pytest.raises(ValueError, match="must have the weights"):
-        hand_weights.read_weights("analysis.canasta", NAMES[1:])
+        weights.read_hand_weights("analysis.canasta", NAMES[1:])
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@ import pytest
 
 from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import CanastaCandidates
-from analysis.canasta.weights import plain_weights, tuned_weights
+from analysis.canasta.kernels import plain_weights, tuned_weights
 from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.lab.canasta.game import benchmarks, empty_table

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds, undealt
-from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.game import empty_table, play_tuned
 from engine.canasta.options import Options

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
-from analysis.canasta.weights import plain_weights, tuned_weights
+from analysis.canasta.kernels import plain_weights, tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.game import empty_table
 from engine.canasta.cards import TEXTS

@@ -9,16 +9,15 @@ import pytest
 from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.kernels import tuned_weights
 from analysis.canasta.reasons import FACTS, reason_of
-from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.significance import Rivals
 from analysis.lab.canasta.game import empty_table
 from analysis.registry import ANALYSES
 from analysis.review.decisions import judge_decision
 from analysis.review.log import Step, steps_of
-from analysis.review.matches import match_of
-from analysis.review.rounds import parts_of, review_round
+from analysis.review.rounds import match_of, parts_of, review_round
 from analysis.review.text import describe, score_sheet
 from engine.canasta.moves import CUT, DRAW, parse_move
 from engine.canasta.rules.melds import waits

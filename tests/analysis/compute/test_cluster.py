@@ -13,9 +13,8 @@ from analysis.commands import main
 from analysis.compute import cluster as cluster_module
 from analysis.compute import worker
 from analysis.compute.cluster import ClusterExecutor
-from analysis.compute.executor import Priority
 from analysis.compute.fallback import FallbackExecutor
-from analysis.compute.task import Unavailable
+from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND, HINTS

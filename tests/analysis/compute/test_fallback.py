@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from analysis.compute.executor import Priority
 from analysis.compute.fallback import MOST_FAILURES, PAUSE, FallbackExecutor
-from analysis.compute.task import Task, Unavailable
+from analysis.compute.task import Priority, Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
 
 

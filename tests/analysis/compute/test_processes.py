@@ -8,17 +8,16 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.compute.executor import Priority
 from analysis.compute.fallback import FallbackExecutor
 from analysis.compute.processes import ProcessExecutor, WorkerProcess
-from analysis.compute.task import Unavailable
+from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
 from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
-from analysis.parts import Part, Use
+from analysis.registry import Part, Use
 from tests.analysis.compute.positions import complete, moment
 
 LONG = PlayoutsTask("poter", "simple policy, from the deal", 10**9, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from analysis.compute.executor import LEAST_SHARE, Priority, time_for
+from analysis.compute.task import LEAST_SHARE, Priority, time_for
 from analysis.compute.threads import ThreadExecutor
 from analysis.deadline import Deadline
 

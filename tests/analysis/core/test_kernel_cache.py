@@ -14,7 +14,7 @@ import pytest
 from analysis.core import kernel_cache
 from analysis.core.compilation import inlined, kernel
 from analysis.core.kernel_cache import UNREADABLE, UNUSABLE, exposed, source_key
-from analysis.core.kernel_sources import ROOT
+from analysis.core.sources import ROOT
 from tests.samples import slow
 
 MODULE = __name__

@@ -27,7 +27,7 @@ from analysis.pocha import kernels as pocha
 from analysis.pocha.candidates import PochaCandidates
 from analysis.poter import kernels as poter
 from analysis.poter import policy
-from analysis.poter.weights import tuned_weights
+from analysis.poter.kernels import tuned_weights
 from analysis.registry import analysis_of
 from engine.cards import FRENCH, each_card
 from engine.clauses import LEGAL

@@ -1,7 +1,7 @@
 import numpy as np
 
 from analysis.lab.poter import contest, game
-from analysis.poter.weights import tuned_weights
+from analysis.poter.kernels import tuned_weights
 
 
 def test_the_packaged_weights_beat_the_simple_policy():

@@ -7,7 +7,7 @@ from matplotlib import font_manager, ft2font
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from analysis.pictures.fonts.families import SCRIPTS, drawable, families
+from analysis.pictures.fonts import SCRIPTS, drawable, families
 
 SRI = "ශ්‍රී"
 RANK = "র‍্যাঙ্ক"

@@ -8,7 +8,7 @@ from matplotlib.text import Text
 
 from analysis.hints.advice import Reason
 from analysis.pictures.canvas import DPI, INK, NOTE_SIZE, WIDTH, Canvas
-from analysis.pictures.fonts.families import drawable, families
+from analysis.pictures.fonts import drawable, families
 from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, display_name, noted, picture
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, width

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from analysis.advisor import advise
-from analysis.errors import NothingToAdvise
+from analysis.hints.advice import NothingToAdvise
 from analysis.lab import arena
 from analysis.lab.players import Thought
 from engine.pocha.state import BID

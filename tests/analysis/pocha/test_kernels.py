@@ -5,7 +5,7 @@ from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.weights import tuned_weights
+from analysis.pocha.kernels import tuned_weights
 from engine.cards import each_card
 from engine.pocha import rules
 from engine.pocha.options import Options

@@ -5,8 +5,8 @@ import pytest
 
 from analysis.core.state_dtype import new_states, store
 from analysis.pocha import perfect_info
+from analysis.pocha.kernels import tuned_weights
 from analysis.pocha.perfect_info import KEPT, TABLE, PochaPerfectInfo, play_openly
-from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha import rules
 from engine.pocha.options import Options

@@ -12,13 +12,12 @@ from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha import kernels
 from analysis.pocha.candidates import SPREADS, PochaDecision
-from analysis.pocha.weights import tuned_weights
+from analysis.pocha.kernels import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge_decision, why
 from analysis.review.log import Step
-from analysis.review.matches import match_of
-from analysis.review.rounds import review_round
+from analysis.review.rounds import match_of, review_round
 from engine.cards import each_card
 from engine.match import Match
 from engine.pocha.moves import parse_move

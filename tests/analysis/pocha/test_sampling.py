@@ -9,10 +9,10 @@ import pytest
 from analysis.core.randomness import seed_rng
 from analysis.core.state_dtype import load
 from analysis.lab.pocha.game import play_policy
-from analysis.pocha import kernels, policy, probabilities
+from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import deal_unseen, every_deal
-from analysis.pocha.weights import tuned_weights
+from analysis.pocha.kernels import tuned_weights
 from engine.cards import each_card
 from engine.files import Header
 from engine.pocha.game import PochaRound
@@ -119,7 +119,7 @@ def test_weighed_worlds_fit_the_bids_better():
                 evaluation.run(np.arange(1), 1)
                 state = load(evaluation.states, kernels.WORLD, State)
                 off[weighted] += sum(
-                    abs(policy.strength(state, state.hand[seat], tuned_weights()) - probabilities.ONE * state.bid[seat])
+                    abs(policy.strength(state, state.hand[seat], tuned_weights()) - policy.ONE * state.bid[seat])
                     for seat in range(4)
                     if seat != view.seat
                 )

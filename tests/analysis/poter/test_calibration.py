@@ -6,7 +6,7 @@ import pytest
 from analysis.lab.poter import game
 from analysis.poter import policy
 from analysis.poter.candidates import PoterCandidates
-from analysis.poter.weights import tuned_weights
+from analysis.poter.kernels import tuned_weights
 from engine.poter.game import PoterRound
 from engine.poter.moves import make, parse_move
 from engine.poter.rules import score

@@ -11,7 +11,7 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.poter import policy
-from analysis.poter.weights import tuned_weights
+from analysis.poter.kernels import tuned_weights
 from engine.cards import FRENCH, LANE, each_card
 from engine.errors import InvalidInput
 from engine.poter import moves

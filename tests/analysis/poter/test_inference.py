@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.core import hand_weights
+from analysis.core import weights
 from analysis.core.weights import read_file
 from analysis.lab.fitting import fit
 from analysis.lab.poter import game
@@ -93,8 +93,8 @@ def test_known_weights_are_found_again():
 
 
 def test_the_packaged_weights_have_their_provenance():
-    content = read_file(PACKAGE, hand_weights.FILE)
-    assert content["format"] == hand_weights.FORMAT
+    content = read_file(PACKAGE, weights.HANDS_FILE)
+    assert content["format"] == weights.HANDS_FORMAT
     assert content["game"] == "poter"
     assert content["meanings"] == MEANINGS
     assert list(content["weights"]) == list(NAMES)

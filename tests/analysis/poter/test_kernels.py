@@ -7,7 +7,7 @@ from analysis.core.randomness import seed_rng, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy
 from analysis.poter.candidates import PoterCandidates
-from analysis.poter.weights import tuned_weights
+from analysis.poter.kernels import tuned_weights
 from engine.cards import FRENCH, popcount
 from engine.poter import pile, rules
 from engine.poter.options import Options

@@ -11,8 +11,8 @@ from analysis.core.state_dtype import load
 from analysis.lab.poter import contest, game, match_fit
 from analysis.poter import kernels
 from analysis.poter.candidates import PoterCandidates
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost, first_shares, match_chances, scale_of
-from analysis.poter.weights import tuned_weights
 from engine.poter.state import MOST_PLAYERS, State
 from tests.analysis.kernel_checks import Records, interpret
 from tests.analysis.poter.moments import a_decision, fresh_round, played

@@ -32,10 +32,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.registry import analysis_of
-from analysis.review import luck, marks
+from analysis.review import marks, rounds
 from analysis.review.log import steps_of
-from analysis.review.matches import without_luck
-from analysis.review.rounds import PLAYOUTS, players_of, review_round
+from analysis.review.rounds import PLAYOUTS, players_of, review_round, without_luck
 from engine.match import Match
 from tests.analysis.review.recorded import recorded
 
@@ -63,7 +62,7 @@ def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
     """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     game = analysis_of(after.game)
-    events = luck.events(game.perfect_info, game.draws, steps, after, playouts, seed)
+    events = rounds.events(game.perfect_info, game.draws, steps, after, playouts, seed)
     chances = [chance for _, chance in events if chance is not None]
     found = players_of([], chances, after.scores(), [0] * len(players))
     scores = np.array([one.score for one in found], np.float64)

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from analysis.registry import ANALYSES
-from analysis.review.decisions import judge_decision
-from analysis.review.hinted import with_hints
+from analysis.review.decisions import judge_decision, with_hints
 from analysis.review.log import Hint, Step
 from analysis.review.rounds import players_of, review_round
 from engine.poter.moves import parse_move

@@ -5,8 +5,8 @@ import pytest
 
 from analysis.core.state_dtype import new_states, store
 from analysis.poter.candidates import SPREADS
+from analysis.poter.kernels import tuned_weights
 from analysis.poter.perfect_info import TABLE, WINNER, PoterPerfectInfo, play_worlds
-from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter.options import Options
 from engine.poter.position import new_state

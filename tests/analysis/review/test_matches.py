@@ -8,8 +8,7 @@ import pytest
 
 from analysis.commands import main
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.matches import match_of, student_95, without_luck
-from analysis.review.rounds import review_round
+from analysis.review.rounds import match_of, review_round, student_95, without_luck
 from analysis.review.text import describe, describe_match, score_sheet
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded

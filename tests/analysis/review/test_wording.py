@@ -7,8 +7,7 @@ import pytest
 from analysis.commands import main
 from analysis.pictures.review import noted
 from analysis.registry import ANALYSES
-from analysis.review.matches import match_of
-from analysis.review.rounds import review_round
+from analysis.review.rounds import match_of, review_round
 from analysis.review.text import (
     describe,
     describe_match,

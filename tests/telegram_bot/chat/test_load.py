@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.parts import Part, Use
+from analysis.registry import Part, Use
 from telegram_bot.chat.transport.callback_data import AskHint
 from telegram_bot.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.domain.room import Place

@@ -1,6 +1,6 @@
 import pytest
 
-from analysis.texts.figures import chance, rounded
+from analysis.texts.loader import chance, rounded
 from telegram_bot.chat.pages.signs import ChatTexts
 
 

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from analysis.compute.executor import Priority
+from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length

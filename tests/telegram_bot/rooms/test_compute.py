@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
-from analysis.compute.executor import Priority
-from analysis.compute.task import Unavailable
+from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask
 from analysis.review.rounds import review_round
 from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, PlayoutReviewer, choose

@@ -11,8 +11,7 @@ import pytest
 from analysis.compute import tasks
 from analysis.compute.threads import ThreadExecutor
 from analysis.levels import Level
-from analysis.parts import PARTS, Part, Use
-from analysis.registry import analysis_of
+from analysis.registry import PARTS, Part, Use, analysis_of
 from engine.match import new_match
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage

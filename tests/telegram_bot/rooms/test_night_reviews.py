@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from analysis.compute.executor import Priority
+from analysis.compute.task import Priority
 from telegram_bot.background import MonotonicClock
 from telegram_bot.rooms.computation.reviews import SHARE, NightReviews, Origin, is_night
 

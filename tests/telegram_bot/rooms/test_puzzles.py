@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from analysis.compute.executor import Priority
-from analysis.core.code_version import source_digest
+from analysis.compute.task import Priority
+from analysis.core.sources import source_digest
 from analysis.puzzles import Puzzle
 from telegram_bot import puzzle_requests
 from telegram_bot.background import BackgroundTasks

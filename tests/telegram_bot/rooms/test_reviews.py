@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from analysis.compute import tasks
-from analysis.compute.executor import Priority
+from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
-from analysis.parts import Part
+from analysis.registry import Part
 from analysis.review.line import better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round

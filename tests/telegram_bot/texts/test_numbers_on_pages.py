@@ -5,8 +5,7 @@ from copy import deepcopy
 import pytest
 
 from analysis.hints.advice import Advice, Candidate
-from analysis.texts.figures import chance
-from analysis.texts.loader import sources
+from analysis.texts.loader import chance, sources
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines

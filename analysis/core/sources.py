@@ -1,7 +1,8 @@
-"""The source files that kernels may contain something of: what their modules import, directly or not.
+"""The version of the code, and the source files that kernels may contain something of.
 
-The imports are read from the sources, as what is loaded depends on the command. Where a file's imports stand in it does
-not matter, except that those under `if TYPE_CHECKING` are none.
+These are what the modules of kernels import, directly or not. The imports are read from the sources, as what is loaded
+depends on the command. Where a file's imports stand in it does not matter, except that those under `if TYPE_CHECKING`
+are none.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from importlib.util import resolve_name
 from pathlib import Path
 
@@ -104,3 +106,19 @@ def file_of(module: str, root: Path) -> Path | None:
     """Return the file of a module or package, None for another name."""
     path = root.joinpath(*module.split("."))
     return next((file for file in (path / "__init__.py", path.with_suffix(".py")) if file.is_file()), None)
+
+
+SUFFIXES = (".py", ".json")
+"""Files that results depend on: code, and weights of policies."""
+
+
+@lru_cache(maxsize=1)
+def source_digest() -> str:
+    """Return a hash of the rules and the analysis, the same on every machine; workers take tasks of theirs only."""
+    key = hashlib.sha256()
+    for package in ("engine", "analysis"):
+        for file in sorted((ROOT / package).rglob("*")):
+            if file.suffix in SUFFIXES:
+                key.update(f"{file.relative_to(ROOT).as_posix()}\n".encode())
+                key.update(file.read_bytes())
+    return key.hexdigest()[:16]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from analysis.core import kernel_cache
-from analysis.core.kernel_sources import PACKAGES, ROOT, code_digest, imports, kernel_sources
+from analysis.core.sources import PACKAGES, ROOT, code_digest, imports, kernel_sources
 
 REGISTERED = """
 import importlib, inspect, pkgutil, sys
