@@ -115,7 +115,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return any(move.verb == verb for move in self.view.legal_moves())
 
     def heading(self) -> Html:
-        """Return the round, and what is played for."""
         target = parse_options(self.view.options).target
         return self.texts.html("canasta-heading", round=self.view.number, target=target)
 
@@ -130,7 +129,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return lines + [line for step in range(sides) for line in self._side_lines((first + step) % sides)]
 
     def hand_words(self) -> str:
-        """Return the viewing seat's hand by rank."""
         return counts_words(counted(self.view.hand))
 
     @cached_property
@@ -265,7 +263,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return Html(f"{found} {to}")
 
     def details(self) -> dict[str, Any]:
-        """Return what helps to play the hand: a group for each class."""
         plays = self.mine and self.view.table.phase == PLAYING
         groups = groupby(self.hand, key=lambda card: KIND_OF[card] // SUITS)
         return {
@@ -281,7 +278,6 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     # ------------------------------------------------------------------ areas
 
     def seat(self, seat: int) -> SceneSeat:
-        """Return a seat with the marks of its side."""
         return replace(super().seat(seat), column=side_of(self.view.table, seat))
 
     def areas(self) -> list[Area]:
@@ -328,11 +324,9 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
     # ------------------------------------------------------------------ actions
 
     def misplaced(self, card: str) -> Iterable[tuple[str, CanastaMove]]:
-        """Return the additions of a card to melds, with their areas."""
         return ((meld_id(number), move) for number, move in actions.added(self.view, card))
 
     def offered(self, moves: Sequence[CanastaMove]) -> Action:
-        """Return a move at its area, a meld at the free part of the table, a cut on a scale, or a button."""
         move, verb, table = moves[0], moves[0].verb, self.view.table
         if verb == CUT:
             depth = depth_of(move.number, table.cards)
@@ -351,13 +345,11 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
         return self.texts.plain("canasta-ask-discard-wild", card=card) if wild and others else ""
 
     def always_valid(self) -> list[CanastaMove]:
-        """Return drawing from the stock."""
         return [] if self.view.table.phase == CUTTING else [CanastaMove(DRAW)]
 
     # ------------------------------------------------------------------ the end of a round
 
     def ending(self) -> Html:
-        """Return how a round ended."""
         table = self.view.table
         if table.winner != NONE:
             return self.texts.html("canasta-won-by-threes", name=self._side_name(table.winner))

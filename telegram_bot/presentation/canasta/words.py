@@ -118,7 +118,6 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
         return found
 
     def cards(self, cards: Sequence[str]) -> str:
-        """Return cards by rank."""
         return counts_words(counted(KIND_OF[card] for card in cards))
 
     def reason_cards(self, cards: Sequence[str]) -> str:
@@ -126,5 +125,4 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
         return laid_words(KIND_OF[card] for card in cards)
 
     def for_picture(self, words: str) -> str:
-        """Return words with a name in place of the joker's sign."""
         return words.replace(JOKER_SIGN, self.texts.plain("canasta-joker"))

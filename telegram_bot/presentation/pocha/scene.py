@@ -65,7 +65,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return tuple(SPANISH.texts[card] for suit in suits_of(view.hand, view.table.trump) for card in suit)
 
     def heading(self) -> Html:
-        """Return the round, the number of cards each, and trump with the card that was turned up."""
         view, table = self.view, self.view.table
         rounds = len(hand_sizes(parse_options(view.options), table.players))
         key = "pocha-heading" if view.number <= rounds else "pocha-heading-added"
@@ -208,11 +207,9 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     # ------------------------------------------------------------------ what is to be done
 
     def hand_words(self) -> str:
-        """Return the viewing seat's hand by suits, trump first."""
         return by_suit(self.texts, self.view.hand, self.view.table.trump)
 
     def prompt(self, cards: Sequence[str] = ()) -> Html:
-        """Return what the seat to move has to do."""
         view, table = self.view, self.view.table
         if table.phase == OVER:
             return self.texts.html("duty-over")
@@ -243,7 +240,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         return "pocha-duty-trump" if trumps else "pocha-duty-any"
 
     def details(self) -> dict[str, Any]:
-        """Return what helps to play the hand."""
         view, texts, names = self.view, self.texts, SPANISH.texts
         plays = self.mine and view.table.phase != BID
         ranks = texts.html("pocha-legend", order=order_words(texts, view.table.pack))
@@ -311,7 +307,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
     # ------------------------------------------------------------------ actions
 
     def offered(self, moves: Sequence[PochaMove]) -> Action:
-        """Return a bid as a number, or a card at the trick."""
         (move,) = moves
         if move.is_bid:
             return Action(ActionKind.NUMBER, self.words.order(moves), number=move.number)

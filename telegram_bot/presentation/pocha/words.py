@@ -147,20 +147,16 @@ class PochaWords(GameWords[PochaMove, PochaView]):
     mistake = -MISTAKE_PENALTY
 
     def parts(self, move: PochaMove, view: PochaView | None) -> tuple[str, Mapping[str, Any]]:
-        """Return the key and the arguments of a move."""
         values = {"number": move.number} if move.is_bid else {"card": card_words(self.texts, move.number)}
         return str(move.verb), values
 
     def cards(self, cards: Sequence[str]) -> str:
-        """Return cards in the order given (`🪙K 🍷7`)."""
         return cards_words(self.texts, (SPANISH.cards[card] for card in cards))
 
     def reason_cards(self, cards: Sequence[str]) -> str:
-        """Return the cards of a reason in the order given."""
         return self.cards(cards)
 
     def for_picture(self, words: str) -> str:
-        """Return words with the names of cards."""
         return spelled(self.texts, words)
 
     def recent(self, entries: Sequence[Entry], names: Sequence[str], count: int) -> list[Html]:

@@ -1,26 +1,67 @@
-"""Poter as a reader sees it: stock, pile and melds, what is to be done, and the moves as actions."""
+"""Poter as a reader sees it: its words, stock, pile and melds, what is to be done, and the moves as actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from engine.cards import FRENCH, each_card
+from engine.cards import FRENCH, each_card, mask_of
 from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_order
-from engine.poter.rules import stays_dry
+from engine.poter.rules import MISTAKE_PENALTY, stays_dry
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
-from telegram_bot.presentation.french_cards import SUIT_ALIASES, by_suit, card_words, cards_words, deck, rank_code
-from telegram_bot.presentation.game import GamePresentation, GameScene, Setting
+from telegram_bot.presentation.french_cards import SUIT_ALIASES, WILD, by_suit, card_words, cards_words, deck, rank_code
+from telegram_bot.presentation.game import GamePresentation, GameScene, GameWords, Setting
 from telegram_bot.presentation.poter import actions
-from telegram_bot.presentation.poter.words import PoterWords, meld_words
 from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
 from telegram_bot.texts.loader import Html
 
 PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
 ON_MELDS = (PoterVerb.LAY, PoterVerb.SWAP)
+FEW = 4
+"""So many cards of a reason are written one by one."""
+
+
+def laid_words(move: PoterMove) -> str:
+    """Return the cards of a move in their order on the table, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
+    stood_for = {target for _, target in move.subs}
+    return " ".join((WILD if card in stood_for else "") + card_words(card) for card in meld_order(move.meant))
+
+
+def meld_words(table: State, number: int) -> str:
+    """Return the cards of a meld."""
+    return laid_words(meld_move(table, number))
+
+
+class PoterWords(GameWords[PoterMove, PoterView]):
+    """The moves and cards of Poter in words."""
+
+    game = "poter"
+    mistake = MISTAKE_PENALTY
+    gets_cards = (PoterVerb.DRAW, PoterVerb.TAKE)
+    ends_turn = (PoterVerb.DISCARD, PoterVerb.NODISCARD, PoterVerb.PASS)
+
+    def parts(self, move: PoterMove, view: PoterView | None) -> tuple[str, Mapping[str, Any]]:
+        """Return the key and the arguments of a move; the single card offered (P8.2) is named."""
+        if move.verb == PoterVerb.TAKE and view is not None and view.table.phase == OFFER:
+            return "take-single", {"cards": card_words(view.pile[-1])}
+        return str(move.verb), {"cards": laid_words(move), "meld": move.meld + 1}
+
+    def order(self, moves: Sequence[PoterMove], view: PoterView | None = None) -> str:
+        """Return moves as an order; several are additions to one meld."""
+        move = moves[0]
+        together = replace(move, cards=tuple(card for each in moves for card in each.cards)) if moves[1:] else move
+        return super().order([together], view)
+
+    def cards(self, cards: Sequence[str]) -> str:
+        return cards_words(FRENCH.cards[card] for card in cards)
+
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return the cards of a reason, many of them grouped by suit."""
+        return self.cards(cards) if len(cards) <= FEW else by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
 
 
 def meld_id(number: int) -> str:
@@ -53,11 +94,9 @@ class PoterScene(GameScene[PoterMove, PoterView]):
 
     @staticmethod
     def hand_of(view: PoterView) -> tuple[str, ...]:
-        """Return the viewing seat's hand by suits."""
         return tuple(map(FRENCH.texts.__getitem__, each_card(view.hand)))
 
     def heading(self) -> Html:
-        """Return the round and its poter in words."""
         rounds, rank = self.view.options.get("rounds", 13), rank_code(self.view.table.poter)
         key = "poter-heading-deal" if self.is_deal else "poter-heading"
         return self.texts.html(key, round=self.view.number, rounds=rounds, rank=rank)
@@ -140,7 +179,6 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         return self.texts.html(key, card="" if card == NONE else card_words(card))
 
     def details(self) -> dict[str, Any]:
-        """Return what helps to play the hand."""
         view, table = self.view, self.view.table
         plays = table.phase == PLAY
         is_sallan = view.seat is not None and bool(table.sallan[view.seat])
@@ -188,18 +226,15 @@ class PoterScene(GameScene[PoterMove, PoterView]):
     # ------------------------------------------------------------------ actions
 
     def misplaced(self, card: str) -> Iterable[tuple[str, PoterMove]]:
-        """Return the additions of a card to melds, with their areas."""
         return ((meld_id(move.meld), move) for move in actions.added(self.view, card))
 
     def offered(self, moves: Sequence[PoterMove]) -> Action:
-        """Return a move at its area, a meld at the free part of the table, or a button."""
         move = moves[0]
         target = meld_id(move.meld) if move.verb in ON_MELDS else PLACES.get(move.verb, "")
         kind = ActionKind.PLACE if target else ActionKind.NEW_MELD if move.verb == PoterVerb.MELD else ActionKind.BUTTON
         return Action(kind, self.words.order(moves, self.view), target=target, primary=move.verb == PoterVerb.DRAW)
 
     def always_valid(self) -> list[PoterMove]:
-        """Return drawing from the stock."""
         return [PoterMove(PoterVerb.DRAW)]
 
 
