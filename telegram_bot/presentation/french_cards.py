@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from analysis.texts.loader import Digits
@@ -14,6 +13,10 @@ from telegram_bot.texts.loader import Texts
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_ALIASES = {"s": "♠♤", "h": "♥♡", "d": "♦♢", "c": "♣♧"}
+CARD_WORDS = {
+    LANE * suit + rank: name + sign for suit, sign in enumerate(SUIT_SIGNS) for rank, name in enumerate(RANKS)
+}
+"""Each card as `7♥️`."""
 WILD = "🃏"
 
 
@@ -21,17 +24,6 @@ def rank_code(rank: int) -> int | str:
     """Return a rank as texts take it: a number, or the letter of ace, jack, queen and king."""
     name = RANKS[rank]
     return int(name) if name.isdigit() else name
-
-
-def card_words(card: int) -> str:
-    """Return a card as `7♥️`."""
-    suit, rank = divmod(card, LANE)
-    return RANKS[rank] + SUIT_SIGNS[suit]
-
-
-def cards_words(cards: Iterable[int]) -> str:
-    """Return cards in the order given."""
-    return " ".join(map(card_words, cards))
 
 
 def by_suit(mask: int, wild: int) -> str:

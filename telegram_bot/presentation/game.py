@@ -27,7 +27,7 @@ from engine.game import Move
 from engine.match import Entry
 from engine.registry import game_named
 from telegram_bot.presentation.scene import STOCK, Action, Area, AreaKind, Deck, Scene, SceneSeat, SeatView
-from telegram_bot.texts.loader import Html, Texts, of_kind
+from telegram_bot.texts.loader import Html, Texts, kind_of
 
 BETWEEN = " · "
 """Separates items in a line."""
@@ -276,7 +276,7 @@ class GameScene(ABC, Generic[M, V]):
 
     def topic(self, text: Html) -> str:
         """Return the chapter of the rules that explains a heading or a mark, empty if there is none."""
-        return next((chapter for kind, chapter in self.topics.items() if text.startswith(of_kind(kind, ""))), "")
+        return self.topics.get(kind_of(text), "")
 
     def details(self) -> Mapping[str, Any]:
         """Return those of the other fields of the scene that the game has."""
@@ -347,11 +347,6 @@ def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
     return {"T": ("10",)}
 
 
-def no_cut_rule(_texts: Texts, _options: Mapping[str, Any], _players: int) -> Html | None:
-    """Return None: the cut counts for nothing."""
-    return None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePresentation:
     """A game as both front ends present it."""
@@ -372,7 +367,7 @@ class GamePresentation:
     """Signs that people may type for the letter of a suit."""
     rank_aliases: Callable[[Texts], Mapping[str, Sequence[str]]] = rank_aliases
     """Return what people may type for a rank beside its own letter, in lower case."""
-    cut_rule: Callable[[Texts, Mapping[str, Any], int], Html | None] = no_cut_rule
+    cut_rule: Callable[[Texts, Mapping[str, Any], int], Html | None] = lambda _texts, _options, _players: None
     """Return what the cut before a deal counts for, given options and number of players; None if nothing."""
 
     def words(self, texts: Texts) -> GameWords[Any, Any]:

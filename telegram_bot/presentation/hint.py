@@ -209,10 +209,7 @@ class HintText:
         return self._presentation.point_scale if candidate.match is None else 1.0
 
     def _plan(self, candidate: Candidate) -> str:
-        return self._plan_of(candidate.turn)
-
-    def _plan_of(self, moves: Sequence[str]) -> str:
-        return self._words.plan(moves, self._view)
+        return self._words.plan(candidate.turn, self._view)
 
     def _way(self, other: Candidate) -> str:
         """Return the turn of an alternative, said to be all where it is a part of the best turn."""

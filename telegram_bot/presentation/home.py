@@ -50,19 +50,13 @@ class HistoryModel:
     note: str
 
 
-def game_choices(texts: Texts, chosen: str) -> tuple[Choice, ...]:
-    """Return all games together, and each of them."""
-    return tuple(
-        Choice(game, texts.plain("all-games" if game == ALL else f"game-{game}"), game == chosen)
-        for game in (ALL, *PRESENTATIONS)
-    )
-
-
 def history_model(texts: Texts, records: Sequence[MatchRecord], game: str = ALL, page: int = 0) -> HistoryModel:
     """Return a page in words; `records`: its matches, and one more if there are older ones."""
     entries = tuple(match_entry(texts, record) for record in records[:MATCHES_A_PAGE])
+    titles = {ALL: texts.plain("all-games"), **{name: texts.plain(f"game-{name}") for name in PRESENTATIONS}}
+    games = tuple(Choice(name, title, name == game) for name, title in titles.items())
     note = "" if entries else texts.plain("history-none")
-    return HistoryModel(game_choices(texts, game), entries, game, page, len(records) > MATCHES_A_PAGE, note)
+    return HistoryModel(games, entries, game, page, len(records) > MATCHES_A_PAGE, note)
 
 
 def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:

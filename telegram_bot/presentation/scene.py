@@ -20,6 +20,11 @@ STOCK, PILE = "stock", "pile"
 """The ids of these areas in every game that has them."""
 
 
+def meld_id(number: int) -> str:
+    """Return the id of the area of a meld, counted from 0."""
+    return f"meld-{number + 1}"
+
+
 class Pack(StrEnum):
     """The pack of cards that a game is played with."""
 

@@ -42,6 +42,12 @@ def of_kind(kind: str, text: str) -> Html:
     return Html(f"<kind {kind}>{text}")
 
 
+def kind_of(text: str) -> str:
+    """Return the kind of the first text of which a text of a model is made, empty without one."""
+    found = _KIND.match(text)
+    return found[1] if found else ""
+
+
 def with_signs(text: str, signs: Mapping[str, str]) -> Html:
     """Return the HTML of a model's text, with the signs of those kinds that have one."""
     return Html(_KIND.sub(lambda tag: signs.get(tag[1], ""), text))

@@ -53,6 +53,7 @@ from telegram_bot.presentation.scene import (
     DeckCard,
     Pack,
     SceneSeat,
+    meld_id,
 )
 from telegram_bot.texts.loader import Html, Texts, of_kind
 
@@ -81,11 +82,6 @@ def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | N
     if parse_options(options).cut == "off":
         return None
     return texts.words.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
-
-
-def meld_id(number: int) -> str:
-    """Return the id of the area of a meld."""
-    return f"meld-{number + 1}"
 
 
 class CanastaScene(GameScene[CanastaMove, CanastaView]):

@@ -87,7 +87,8 @@ class PochaScene(GameScene[PochaMove, PochaView]):
         if view.table.phase == BID:
             lines = [self._bids_line]
         elif view.seat is None:
-            lines = [self._sum_line(), *self._trick_lines, *self._last_lines]
+            total = self._balance("sum", total=view.table.bid_total, tricks=view.table.hand_size)
+            lines = [total, *self._trick_lines, *self._last_lines]
         else:
             leads = not view.trick.cards
             lines = [self._others_line(view.seat), *([] if leads and self.mine else self._trick_lines)]
@@ -112,10 +113,6 @@ class PochaScene(GameScene[PochaMove, PochaView]):
             return self.texts.html("pocha-bids-none", tricks=table.hand_size)
         bids = Html(BETWEEN.join(shown))
         return self.texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
-
-    def _sum_line(self) -> Html:
-        table = self.view.table
-        return self._balance("sum", total=table.bid_total, tricks=table.hand_size)
 
     def _others_line(self, seat: int) -> Html:
         others = self._won_of("pocha-other", self._seats_from(seat + 1)[:-1])

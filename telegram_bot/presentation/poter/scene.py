@@ -12,10 +12,10 @@ from engine.poter.moves import PoterMove, PoterVerb, meld_move, meld_order
 from engine.poter.rules import MISTAKE_PENALTY, stays_dry
 from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, PLAY, State
 from engine.poter.view import PoterView
-from telegram_bot.presentation.french_cards import SUIT_ALIASES, WILD, by_suit, card_words, cards_words, deck, rank_code
+from telegram_bot.presentation.french_cards import CARD_WORDS, SUIT_ALIASES, WILD, by_suit, deck, rank_code
 from telegram_bot.presentation.game import GamePresentation, GameScene, GameWords, Setting
 from telegram_bot.presentation.poter import actions
-from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind
+from telegram_bot.presentation.scene import PILE, STOCK, Action, ActionKind, Area, AreaCard, AreaKind, meld_id
 from telegram_bot.texts.loader import Html
 
 PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
@@ -28,12 +28,7 @@ FEW = 4
 def laid_words(move: PoterMove) -> str:
     """Return the cards of a move in their order on the table, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
     stood_for = {target for _, target in move.subs}
-    return " ".join((WILD if card in stood_for else "") + card_words(card) for card in meld_order(move.meant))
-
-
-def meld_words(table: State, number: int) -> str:
-    """Return the cards of a meld."""
-    return laid_words(meld_move(table, number))
+    return " ".join((WILD if card in stood_for else "") + CARD_WORDS[card] for card in meld_order(move.meant))
 
 
 class PoterWords(GameWords[PoterMove, PoterView]):
@@ -47,7 +42,7 @@ class PoterWords(GameWords[PoterMove, PoterView]):
     def parts(self, move: PoterMove, view: PoterView | None) -> tuple[str, Mapping[str, Any]]:
         """Return the key and the arguments of a move; the single card offered (P8.2) is named."""
         if move.verb == PoterVerb.TAKE and view is not None and view.table.phase == OFFER:
-            return "take-single", {"cards": card_words(view.pile[-1])}
+            return "take-single", {"cards": CARD_WORDS[view.pile[-1]]}
         return str(move.verb), {"cards": laid_words(move), "meld": move.meld + 1}
 
     def order(self, moves: Sequence[PoterMove], view: PoterView | None = None) -> str:
@@ -57,16 +52,11 @@ class PoterWords(GameWords[PoterMove, PoterView]):
         return super().order([together], view)
 
     def cards(self, cards: Sequence[str]) -> str:
-        return cards_words(FRENCH.cards[card] for card in cards)
+        return " ".join(CARD_WORDS[FRENCH.cards[card]] for card in cards)
 
     def reason_cards(self, cards: Sequence[str]) -> str:
         """Return the cards of a reason, many of them grouped by suit."""
         return self.cards(cards) if len(cards) <= FEW else by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
-
-
-def meld_id(number: int) -> str:
-    """Return the id of a meld's area."""
-    return f"meld-{number + 1}"
 
 
 def turns_left(table: State) -> int | None:
@@ -116,7 +106,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
         if not pile:
             return self.texts.html("poter-pile-empty")
         key = "poter-pile-open" if len(seen) == len(pile) else "poter-pile-closed"
-        return self.texts.html(key, cards=cards_words(seen), count=len(pile))
+        return self.texts.html(key, cards=" ".join(map(CARD_WORDS.__getitem__, seen)), count=len(pile))
 
     @cached_property
     def _meld_lines(self) -> list[Html]:
@@ -125,7 +115,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             self.texts.html(
                 "poter-meld-line",
                 number=number + 1,
-                cards=meld_words(table, number),
+                cards=laid_words(meld_move(table, number)),
                 owner=self.names[table.meld_owner[number]],
             )
             for number in range(table.meld_count)
@@ -176,7 +166,7 @@ class PoterScene(GameScene[PoterMove, PoterView]):
             key = "poter-duty-meld"
         else:
             key = "duty-play" if table.barred == NONE else "poter-duty-barred"
-        return self.texts.html(key, card="" if card == NONE else card_words(card))
+        return self.texts.html(key, card="" if card == NONE else CARD_WORDS[card])
 
     def details(self) -> dict[str, Any]:
         view, table = self.view, self.view.table
