@@ -163,18 +163,18 @@ async def test_without_a_scheduler_all_is_done_here_at_once(monkeypatch):
 @pytest.mark.parametrize(
     "command",
     [
-        "arena poter --seats hint,greedy --rounds 12 --playouts 20 --json",
+        'arena poter --seats hint,greedy --rounds 4 --playouts 20 --match --options {"rounds":2} --json',
         "calibrate pocha --positions 20 --playouts 20 --json",
         "tune poter --generations 1 --sets 4 --deals 8",
         "fit poter --players tuned,greedy --rounds 24",
     ],
 )
-def test_experiments_have_the_same_results_in_threads_in_processes_and_on_the_cluster(command, processes, capsys):
+def test_experiments_have_the_same_results_in_threads_and_on_the_cluster(command, processes, capsys):
     results = []
-    for where in (("--jobs", "1"), ("--jobs", "2"), ("--cluster", processes.address)):
+    for where in (("--jobs", "1"), ("--cluster", processes.address)):
         assert main([*command.split(), *where]) == 0
         results.append(capsys.readouterr().out)
-    assert results[0] == results[1] == results[2]
+    assert results[0] == results[1]
 
 
 def test_a_benchmark_of_the_workers(processes, capsys):

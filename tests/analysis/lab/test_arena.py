@@ -149,19 +149,6 @@ def test_a_shared_first_place_is_divided(monkeypatch):
     assert not any(outcome.ahead)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("names", ["hint,tuned,tuned"])
-def test_matches_of_a_seed_are_the_same_every_time(names, capsys):
-    command = ["arena", "poter", "--seats", names, "--match", "--rounds", "3", "--playouts", "60", "--json"]
-    results = []
-    for jobs in ("1", "2"):
-        assert main([*command, "--jobs", jobs, "--options", '{"rounds": 2}']) == 0
-        results.append(json.loads(capsys.readouterr().out))
-    assert results[0] == results[1]
-    assert results[0]["matches"] == 3
-    assert sum(one["share"] for one in results[0]["players"]) == pytest.approx(1)
-
-
 def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, capsys):
     dealt = []
 

@@ -247,7 +247,7 @@ def test_the_forbidden_bid_of_pocha_is_refused_and_the_others_are_numbers():
 
 def test_a_complete_trick_of_pocha_lies_on_the_table_until_the_next_card_is_led():
     seen = set()
-    for moment in moments(4, 1):
+    for moment in moments(3, 1):
         scene, view = moment.scenes[None], moment.match.running().view(None)
         areas = {area.id: area for area in scene.areas}
         cards = tuple(SPANISH.cards[card.card] for card in areas["trick"].cards)

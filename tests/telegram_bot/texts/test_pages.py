@@ -37,7 +37,7 @@ from .translation import read
 
 READERS: list[tuple[str, Digits]] = [(language, "latin") for language in LANGUAGES]
 READERS += [(language, "native") for language, own in LANGUAGES.items() if own.native_digits]
-CASES = [(game, *reader) for game in PRESENTATIONS for reader in READERS]
+CASES = [(game, language, "latin") for game in PRESENTATIONS for language in LANGUAGES]
 QUICK = [(game, *reader) for game, reader in zip(cycle(PRESENTATIONS), READERS, strict=False)]
 """A game for each reader."""
 PNG = b"\x89PNG"
