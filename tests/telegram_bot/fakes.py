@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import heapq
+import pickle
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from inspect import signature
 from itertools import count
 from random import Random
 
@@ -20,6 +22,11 @@ from engine.game import Move, Round, View
 from engine.match import Match
 from engine.registry import game_named
 
+BLANK = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+    "0000000a4944415478da63f80f00010101001cb08c990000000049454e44ae426082"
+)
+"""A PNG file of one white pixel."""
 BLUNDER, GOOD_FIND = "??", "!"
 MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bid": GOOD_FIND}
 """The reviewer's marks of moves, by their verb; moves with other verbs are no decisions."""
@@ -36,6 +43,18 @@ class DrawerHere:
 
     async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
         return await asyncio.to_thread(function, *arguments)
+
+    async def close(self) -> None:
+        """Nothing has to be closed."""
+
+
+class BlankDrawer:
+    """Gives a blank picture at once, if the function takes such arguments and they can be sent to a process."""
+
+    async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
+        signature(function).bind(*arguments)
+        pickle.dumps((function, arguments))
+        return BLANK
 
     async def close(self) -> None:
         """Nothing has to be closed."""

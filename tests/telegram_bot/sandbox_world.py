@@ -29,7 +29,7 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.values import MessageState, Surface
 from tests.telegram_bot.kinds import room_of, version_of
 
-from .fakes import DrawerHere, FakeAdvisor, FakeClock, FakeReviewer
+from .fakes import BlankDrawer, FakeAdvisor, FakeClock, FakeReviewer
 from .sandbox_group import SandboxGroup
 from .world import World
 
@@ -58,7 +58,7 @@ class SandboxWorld(SandboxGroup, World):
         super().__init__(Sandbox(api_level=api_level), url=url, clock=clock, **values)
         self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
         self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
-        self._drawer = drawer or DrawerHere()
+        self._drawer = drawer or BlankDrawer()
         self.slept = 0.0
         self.time_passes = asyncio.Event()
         self.time_passes.set()

@@ -19,7 +19,7 @@ from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.storage.values import Surface
-from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.fakes import DrawerHere, made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
 from tests.telegram_bot.steps import step_of
 
@@ -357,7 +357,12 @@ async def test_the_command_finds_the_table_that_ended(make_world):
 async def test_a_real_review(make_world, monkeypatch):
     monkeypatch.setitem(PLAYOUTS, Origin.ROUND_END, 16)
     desk = ThreadExecutor(1)
-    world = await make_world("Amal", "Nimali", reviewer=PlayoutReviewer(desk, desk, Kernels(nothing_to_load)))
+    world = await make_world(
+        "Amal",
+        "Nimali",
+        reviewer=PlayoutReviewer(desk, desk, Kernels(nothing_to_load)),
+        drawer=DrawerHere(),
+    )
     world.patience = 120.0
     _, room = await round_played(world, "Amal", "Nimali")
     review = await review_of(world)

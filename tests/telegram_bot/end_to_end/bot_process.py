@@ -22,7 +22,7 @@ from telegram_bot.composition import build
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.sandbox.mini_apps import public_key
 from telegram_bot.settings import Settings
-from tests.telegram_bot.fakes import DrawerHere, FakeAdvisor, FakeReviewer
+from tests.telegram_bot.fakes import BlankDrawer, FakeAdvisor, FakeReviewer
 
 FASTER = 100.0
 TOKEN = "1000:sandbox"
@@ -52,7 +52,7 @@ async def _run(source: Random, pipe: Connection) -> None:
         source=source,
         monotonic=pacing,
         trust=trust,
-        drawer=DrawerHere(),
+        drawer=BlankDrawer(),
     )
     await bot.start()
     closed, tasks = asyncio.Event(), BackgroundTasks()
