@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from analysis.boards import SEAT
-from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, day_of
-from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings
+from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, day_of, period_of
+from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.group_day import GroupDayModel, Moment, group_day_model
@@ -45,7 +45,8 @@ class GroupDayRequests:
         """Return the message of a group: of its people those who are still there, and do not hide their results."""
         now, games = self.now, day.games or ()
         first = day_of(now) - DAY_SECONDS
-        boards = [one for one in await self.boards.store.between(first, now) if one.board.game in games]
+        week = await self.boards.store.between(period_of(first, month=False), now)
+        boards = [one for one in week if one.board.game in games]
         attempts: dict[int, dict[int, Attempt]] = {}
         closing = {board.id: board.closes_at for board in boards}
         for one in await self.stores.group_days.attempts(day.chat_id, list(closing)):
@@ -54,7 +55,8 @@ class GroupDayRequests:
         hidden = await self.stores.people.hidden(list(attempts))
         names = await self.personal.members(day.chat_id, [one for one in attempts if one not in hidden])
         attempts = {person: attempts[person] for person in names}
-        before = [board for board in boards if board.opens_at < day_of(now)]
+        over = [board for board in boards if board.opens_at < day_of(now)]
+        before = [board for board in over if board.opens_at >= first]
         today = [board for board in boards if board.opens_at >= day_of(now)]
         tables = {game: standings([one for one in before if one.board.game == game], attempts) for game in games}
         is_final = now >= day_of(now) + LATE_SECONDS
@@ -64,7 +66,7 @@ class GroupDayRequests:
             for one in sorted(today, key=lambda board: (games.index(board.board.game), -board.id))
         }
         played = [person for person, own in attempts.items() if any(_is_over(own.get(board.id)) for board in today)]
-        return group_day_model(texts, tables, names, moment, starts, played, now)
+        return group_day_model(texts, tables, week_of(over, attempts), names, moment, starts, played, now)
 
     async def _moment(
         self,

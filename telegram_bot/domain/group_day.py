@@ -10,8 +10,8 @@ from statistics import fmean
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from analysis.boards import DEALS, day_score
-from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, against_par, day_of, part_of
+from analysis.boards import DEALS, Span, day_score, span_of
+from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, against_par, day_of, part_of, parts_of
 from telegram_bot.domain.room import DAY_SECONDS
 
 HOURS = (7, 8, 9, 12, 15, 18, 20, 22)
@@ -29,6 +29,8 @@ CHANGE_SECONDS = 600.0
 """Least seconds between two changes of a message, so that there are at most six in an hour."""
 QUIET_SECONDS = 7 * DAY_SECONDS
 """After how long without an attempt of its people a group gets no message until somebody plays."""
+WEEK_SHARE = 0.6
+"""Part of a week's deals that a person must have played to be compared."""
 OFFER_AFTER = 3
 """Finished matches of a group after which the message is offered, once."""
 
@@ -132,6 +134,24 @@ class Standing:
     assisted: bool
     given_up: bool
     place: int | None = None
+
+
+def week_of(boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]) -> list[tuple[int, Span]]:
+    """Return the people who have played most of a week's deals, the best first; `attempts`: as of `standings`."""
+    spans = ((person, span_of(parts_of(boards, own))) for person, own in attempts.items())
+    found = [(person, span) for person, span in spans if span is not None and span.boards >= WEEK_SHARE * len(boards)]
+    return sorted(found, key=lambda pair: (-pair[1].score, pair[0]))
+
+
+def close_to_first(week: Sequence[tuple[int, Span]]) -> list[int]:
+    """Return the first person of a week, and those whose interval is the same by half of the narrower one."""
+    first = week[0][1]
+
+    def is_close(one: Span) -> bool:
+        shared = min(first.high, one.high) - max(first.low, one.low)
+        return 2 * shared >= min(first.high - first.low, one.high - one.low)
+
+    return [person for person, span in week if is_close(span)]
 
 
 def standings(boards: Sequence[DayBoard], attempts: Mapping[int, Mapping[int, Attempt]]) -> list[Standing]:

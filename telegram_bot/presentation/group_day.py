@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing
+from analysis.boards import Span
+from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing, close_to_first
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.boards import MOST
 from telegram_bot.presentation.home import Choice
@@ -21,7 +22,7 @@ MOST_LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class GroupDayModel:
-    """The message of a day: `tables`: the lines of each game of yesterday; `today`: who has played.
+    """The message of a day: `tables`: the lines of each game of yesterday, and the week's; `today`: who has played.
 
     `games`: the first deals of today's games, with the words of the button.
     """
@@ -53,6 +54,7 @@ class Moment:
 def group_day_model(
     texts: Texts,
     yesterday: Mapping[str, Sequence[Standing]],
+    week: Sequence[tuple[int, Span]],
     names: Mapping[int, str],
     moment: Moment | None,
     today: Mapping[str, int],
@@ -71,10 +73,22 @@ def group_day_model(
         tables += [(title, *lines)] if found else []
     half = {"most": MOST, "half": MOST // 2}
     lines = [texts.html("group-day-about", **half) if tables else texts.html("group-day-nobody")]
+    tables += [_week(texts, week[:MOST_LINES], names)] if len(week) > 1 else []
     if played:
         lines.append(texts.html("group-day-played", names=texts.listed([names[person] for person in played])))
     games = tuple((board, texts.plain("today-play", game=texts.plain(f"game-{game}"))) for game, board in today.items())
     return GroupDayModel(texts.html("group-day-title", date=texts.day(now)), tuple(tables), tuple(lines), games)
+
+
+def _week(texts: Texts, week: Sequence[tuple[int, Span]], names: Mapping[int, str]) -> tuple[Html, ...]:
+    """Return who leads the week, and between whom it is too close to call."""
+    people = [
+        texts.html("group-day-span", name=names[person], score=span.score, error=round((span.high - span.low) / 2))
+        for person, span in week
+    ]
+    line = Html(f"{texts.html('group-day-week')} {' · '.join(people)}")
+    close = [names[person] for person in close_to_first(week)]
+    return (line, texts.html("group-day-close", names=texts.listed(close))) if len(close) > 1 else (line,)
 
 
 def _line(texts: Texts, one: Standing, name: str) -> Html:

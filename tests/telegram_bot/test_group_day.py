@@ -15,7 +15,9 @@ from telegram_bot.domain.group_day import (
     ZONES,
     DayChoice,
     GroupDay,
+    close_to_first,
     standings,
+    week_of,
 )
 from telegram_bot.domain.room import DAY_SECONDS
 
@@ -87,6 +89,26 @@ def test_choices():
 def attempt(board, person, points, **more):
     outcome = None if points is None else Outcome(points, 0.0)
     return Attempt(board.id, person, 100 * person + board.number, finished=True, outcome=outcome, **more)
+
+
+def test_the_week_is_of_those_who_have_played_most_of_it_and_tells_what_is_too_close_to_call():
+    """The third has played less than 60 % of the deals, the fourth with help."""
+    boards = [
+        replace(board, id=number, par=Par(0.0, 10.0))
+        for number, board in enumerate((one for day in range(2) for one in drawn(DAY + day, Random(day))), 1)
+    ]
+    by_luck = {1: (8.0, 12.0), 2: (9.0, 13.0), 3: (30.0, 30.0), 4: (30.0, 31.0), 5: (-10.0, -9.0)}
+    played = {
+        person: {board.id: attempt(board, person, both[board.id % 2], assisted=person == 4) for board in boards}
+        for person, both in by_luck.items()
+    }
+    played[3] = {board.id: played[3][board.id] for board in boards[:5]}
+    week = week_of(boards, played)
+    assert [(person, span.boards) for person, span in week] == [(2, 10), (1, 10), (5, 10)]
+    assert close_to_first(week) == [2, 1]
+    assert close_to_first([week[0], week[2]]) == [2]
+    late = {board.id: replace(played[1][board.id], begun_at=board.closes_at) for board in boards}
+    assert week_of(boards, {1: late}) == []
 
 
 def test_places_of_six_people():

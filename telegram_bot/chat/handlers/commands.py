@@ -84,7 +84,9 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("leave", play.leave, in_groups=True, in_private=True),
         ChatCommand("back", play.come_back, in_groups=True, in_private=True),
         ChatCommand("calls", handlers.choices.calls, in_groups=True, in_private=True, personal=True),
-        ChatCommand("language", handlers.choices.language, in_groups=True, in_private=True, as_group=True),
+        ChatCommand(
+            "language", handlers.choices.language, in_groups=True, in_private=True, personal=True, as_group=True
+        ),
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),

@@ -38,8 +38,8 @@ from telegram_bot.texts.loader import Html, Texts
 
 MAX_TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30
-CELL = 6
-"""Columns of a cell of the score sheet, the space before it included."""
+LEAST_CELL, MOST_CELL, ROW = 6, 9, 32
+"""Columns of a cell of the score sheet, the space before it included, and of all cells of a row if they fit."""
 _MONOSPACED = regex.compile(r"[\p{Latin}\p{Greek}\p{Cyrillic}\p{Inherited}0-9&]*")
 """Text that monospaced fonts of phones have."""
 LONG_CLOCK = 12 * 3600
@@ -275,22 +275,23 @@ def sheet(texts: Texts, room: Room) -> Html:
         columns = columns_of(texts, [shortened(name, BRIEF_NAME) for name in names], match)
         legend = [texts.html("sheet-column", column=head, name=name) for head, name in zip(heads, columns, strict=True)]
     first = max(0, len(match.scores) - MAX_ROUNDS_SHOWN)
-    rows = [_row(str(number), scores) for number, scores in enumerate(match.scores[first:], first + 1)]
-    rule = "─" * (3 + CELL * len(heads))
-    table = texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", match.totals)]))
+    cell = max(LEAST_CELL, *(1 + width(head) for head in heads))
+    rows = [_row(str(number), scores, cell) for number, scores in enumerate(match.scores[first:], first + 1)]
+    rule = "─" * (3 + cell * len(heads))
+    table = texts.preformatted("\n".join([_row("", heads, cell), *rows, rule, _row("Σ", match.totals, cell)]))
     return Html(f"{BETWEEN.join(legend)}\n{table}") if legend else table
 
 
-def _row(head: str, cells: Iterable[str | int]) -> str:
+def _row(head: str, cells: Iterable[str | int], room: int) -> str:
     shown = [str(cell).replace("-", MINUS) if isinstance(cell, int) else cell for cell in cells]
-    return f"{head:>2} " + "".join(" " * (CELL - width(cell)) + cell for cell in shown)
+    return f"{head:>2} " + "".join(" " * (room - width(cell)) + cell for cell in shown)
 
 
 def column_heads(match: Match, names: Sequence[str]) -> list[str]:
     """Return the heads of the columns, narrower than a cell; those of partners share the room: `Am&Ni`."""
-    heads = []
+    heads, cell = [], max(LEAST_CELL, min(MOST_CELL, ROW // match.columns))
     for seats in (match.seats_of(column) for column in range(match.columns)):
-        room = (CELL - len(seats)) // len(seats)
+        room = (cell - len(seats)) // len(seats)
         heads.append("&".join(_head(names[seat], seat, room) for seat in seats))
     return heads
 

@@ -125,6 +125,11 @@ async def test_a_day_of_six_people(world):
         "4. Tharu · 34 (+8.0) · not finished",
         "Sita · 98 (+60.0) · 💡 with help",
     ]
+    week = message.text.partition("Week: ")[2].splitlines()[:2]
+    assert week == [
+        "Nimali 84 ± 0 · Ruwan 84 ± 0 · Amal 50 ± 0 · Tharu 34 ± 50",
+        "Nimali, Ruwan and Tharu: too close to call.",
+    ]
     assert "Kasun" not in message.text
     assert "Played today" not in message.text
 
