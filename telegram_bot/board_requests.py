@@ -24,8 +24,7 @@ from telegram_bot.presentation.boards import (
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import Boards, Day
-from telegram_bot.rooms.runtime.duels import Duels
+from telegram_bot.rooms.runtime.boards import Boards, Day, Duels
 from telegram_bot.texts.loader import Texts
 
 DUEL = re.compile("u([0-9a-f]{1,18})")

@@ -69,8 +69,7 @@ from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.boards import Boards
-from telegram_bot.rooms.runtime.duels import Duels
+from telegram_bot.rooms.runtime.boards import Boards, Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService

@@ -15,11 +15,9 @@ from analysis.boards import SEAT, Span, day_score, scale_of
 from analysis.pictures.card import Grade
 from analysis.review.report import Decision
 from engine.registry import game_named
-from telegram_bot.domain.boards import Attempt, DayBoard, State, part_of
-from telegram_bot.domain.duels import MOST_PEOPLE, Duel, Standing
+from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, part_of
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
-from telegram_bot.rooms.runtime.boards import Day
-from telegram_bot.rooms.runtime.duels import DuelDay
+from telegram_bot.rooms.runtime.boards import Day, DuelDay
 from telegram_bot.texts.loader import Html, Texts
 
 MOST = 100

@@ -12,13 +12,10 @@ from typing import Any
 from sqlalchemy import (
     JSON,
     CheckConstraint,
-    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
-    Integer,
     MetaData,
-    Text,
     TextClause,
     false,
     text,
@@ -37,13 +34,14 @@ from telegram_bot.storage.values import Surface
 NO_THREAD = 0
 """The thread of a room outside topics; not NULL, so that the unique index applies."""
 
-
 LIVE, ENDED = text("stage <> 'ended'"), text("stage = 'ended'")
 IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
 """Conditions of rooms, the same in indexes and queries, without which a partial index is not used.
 
 Deals of the day take no place: each can be played beside the others, and beside a practice.
 """
+OF_DAY, UNFINISHED = text("duel IS NULL"), text("finished_at IS NULL")
+"""Conditions of deals and of attempts at them."""
 NO_LESSON = text("purpose <> 'lesson'")
 
 
@@ -363,9 +361,6 @@ class MessageRow(Base):
     state: Mapped[str]
 
 
-OF_DAY = text("duel IS NULL")
-
-
 class BoardRow(Base):
     """A deal of the day, or of the duel for which it was drawn.
 
@@ -375,30 +370,22 @@ class BoardRow(Base):
 
     __tablename__ = "boards"
     __table_args__ = (
-        Index(
-            "ix_boards_one_a_number",
-            "opens_at",
-            "game",
-            "number",
-            unique=True,
-            sqlite_where=OF_DAY,
-            postgresql_where=OF_DAY,
-        ),
+        _partial("ix_boards_one_a_number", OF_DAY, "opens_at", "game", "number", unique=True),
         {"sqlite_autoincrement": True},
     )
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
-    opens_at: Mapped[float] = mapped_column(Float(53))
-    closes_at: Mapped[float] = mapped_column(Float(53), index=True)
-    game: Mapped[str] = mapped_column(Text)
-    number: Mapped[int] = mapped_column(Integer)
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
-    players: Mapped[int] = mapped_column(Integer)
-    dealer: Mapped[int] = mapped_column(Integer)
-    seed: Mapped[str] = mapped_column(Text)
-    par: Mapped[float | None] = mapped_column(Float(53))
-    deviation: Mapped[float | None] = mapped_column(Float(53))
-    sources: Mapped[str | None] = mapped_column(Text)
+    opens_at: Mapped[float]
+    closes_at: Mapped[float] = mapped_column(index=True)
+    game: Mapped[str]
+    number: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    players: Mapped[int]
+    dealer: Mapped[int]
+    seed: Mapped[str]
+    par: Mapped[float | None]
+    deviation: Mapped[float | None]
+    sources: Mapped[str | None]
     duel: Mapped[int | None] = mapped_column(LONG, index=True)
 
 
@@ -409,9 +396,9 @@ class DuelRow(Base):
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
-    token: Mapped[str] = mapped_column(Text, server_default=text("''"), index=True, unique=True)
-    game: Mapped[str] = mapped_column(Text)
-    closes_at: Mapped[float] = mapped_column(Float(53), index=True)
+    token: Mapped[str] = mapped_column(server_default=text("''"), index=True, unique=True)
+    game: Mapped[str]
+    closes_at: Mapped[float] = mapped_column(index=True)
     boards: Mapped[list[int]] = mapped_column(JSON)
 
 
@@ -421,11 +408,8 @@ class DuelistRow(Base):
     __tablename__ = "duelists"
     duel_id: Mapped[int] = mapped_column(LONG, ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
-    name: Mapped[str] = mapped_column(Text)
-    joined_at: Mapped[float] = mapped_column(Float(53))
-
-
-UNFINISHED = text("finished_at IS NULL")
+    name: Mapped[str]
+    joined_at: Mapped[float]
 
 
 class AttemptRow(Base):

@@ -1,4 +1,4 @@
-"""Deals of the day: drawn, given a par, begun, judged and closed."""
+"""Deals of the day: drawn, given a par, begun, judged and closed. Duels: challenges, acceptance, and comparison."""
 
 from __future__ import annotations
 
@@ -9,23 +9,31 @@ from random import Random
 
 import structlog
 
-from analysis.boards import Board, Par, Span, day_score, outcome_of, span_of
+from analysis.boards import DEALS, Board, Par, Span, day_score, outcome_of, span_of
 from analysis.core.sources import source_digest
 from telegram_bot.background import Clock
 from telegram_bot.domain.boards import (
     DAYS_AHEAD,
+    DUEL_SECONDS,
     LATE_SECONDS,
+    MOST_OPEN,
     PAR_AHEAD,
     PAST_DAYS,
     PAST_SECONDS,
     Attempt,
     DayBoard,
+    Duel,
+    Standing,
     State,
     day_of,
     days_to_draw,
     drawn,
+    drawn_for_duel,
+    duel_standings,
+    new_token,
     parts_of,
     period_of,
+    placed,
     share_below,
 )
 from telegram_bot.domain.commands import CommandResult, Person, Problem, RoomEvent
@@ -207,3 +215,73 @@ def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
     if board.state(now) == State.CLOSING:
         return attempt is not None and not attempt.finished and attempt.begun_at < board.closes_at
     return board.state(now) == State.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class DuelDay:
+    """A duel as a person sees it: `day` has its deals and the person's attempts.
+
+    `standings`: those of others without their scores, until the person has played all deals or the duel is over.
+    """
+
+    duel: Duel
+    day: Day
+    standings: list[Standing]
+
+
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """The duels of people."""
+
+    boards: Boards
+
+    async def challenge(self, what: str, by: Person) -> Duel | Problem:
+        """Begin a duel at new deals of a game, or at those of a deal (`d412`), all of which the person has finished."""
+        store, now, new = self.boards.store, self.boards.clock.now(), what in DEALS
+        if len(await store.open_duels(by.id, now)) >= MOST_OPEN:
+            return Problem.DUELS_MANY
+        day = None if new else await self.boards.deals(by.id, what)
+        if not new and (day is None or any(not _finished(day.attempts.get(board.id)) for board in day.boards)):
+            return Problem.DUEL_FIRST
+        game = what if day is None else day.boards[0].board.game
+        numbers = [] if day is None else [board.id for board in day.boards]
+        token = new_token(self.boards.random)
+        duel = Duel(0, token, game, now + DUEL_SECONDS, numbers, {by.id: by.full_name})
+        return await store.add_duel(
+            duel, [] if day is not None else list(drawn_for_duel(game, now, self.boards.random))
+        )
+
+    async def accept(self, token: str, by: Person) -> Duel | Problem:
+        """Add a person to a duel, or find them there."""
+        store, now = self.boards.store, self.boards.clock.now()
+        duel = await store.duel(token)
+        if duel is None or (duel.closes_at <= now and by.id not in duel.people):
+            return Problem.DUEL_OVER
+        if by.id in duel.people:
+            return duel
+        if len(await store.open_duels(by.id, now)) >= MOST_OPEN:
+            return Problem.DUELS_MANY
+        if not await store.join_duel(duel.id, by.id, by.full_name):
+            return Problem.DUEL_FULL
+        return await store.duel(token) or Problem.DUEL_OVER
+
+    async def of(self, duel: Duel, person: int) -> DuelDay:
+        """Return a duel as a person sees it."""
+        boards = [board for number in duel.boards if (board := await self.boards.store.get(number)) is not None]
+        day = await self.boards.day_of(boards, person)
+        found = dict[int, dict[int, Attempt]]()
+        for one in await self.boards.store.attempts(duel.boards):
+            found.setdefault(one.person, {})[one.board_id] = one
+        found[person] = day.attempts
+        is_open = duel.closes_at > day.now
+        if is_open and not all(_finished(day.attempts.get(board.id)) for board in boards):
+            return DuelDay(duel, day, [_hidden(one, person) for one in duel_standings(duel, boards, found)])
+        return DuelDay(duel, day, placed(duel_standings(duel, boards, found)))
+
+
+def _hidden(one: Standing, person: int) -> Standing:
+    return one if one.person == person else replace(one, score=None, assisted=False)
+
+
+def _finished(attempt: Attempt | None) -> bool:
+    return attempt is not None and attempt.finished

@@ -27,8 +27,7 @@ from telegram_bot.mini_app.visitor import Visitor
 from telegram_bot.presentation.boards import DayResult
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.boards import Boards
-from telegram_bot.rooms.runtime.duels import Duels
+from telegram_bot.rooms.runtime.boards import Boards, Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database

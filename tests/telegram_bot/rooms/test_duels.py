@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from telegram_bot.domain.boards import DUEL_SECONDS, FRESH_DEALS, MOST_OPEN, MOST_PEOPLE, Standing, placed
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.duels import DUEL_SECONDS, FRESH_DEALS, MOST_OPEN, MOST_PEOPLE, Standing, placed
 from telegram_bot.presentation.boards import duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.duels import Duels
+from telegram_bot.rooms.runtime.boards import Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from telegram_bot.domain.duels import MOST_PEOPLE, Duel, fresh, new_token
+from telegram_bot.domain.boards import MOST_PEOPLE, Duel, drawn_for_duel, new_token
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database
 
@@ -14,7 +14,7 @@ from telegram_bot.storage.database import migrate, open_database
 async def test_a_duel_takes_as_many_people_as_it_may_have(url: str):
     await migrate(url)
     store = BoardStore(open_database(url), lambda: 5.0)
-    deals = list(fresh("pocha", 5.0, Random(1)))
+    deals = list(drawn_for_duel("pocha", 5.0, Random(1)))
     source = Random(2)
     duels = [await store.add_duel(Duel(0, new_token(source), "pocha", 9.0, (), {1: "Anna"}), deals) for _ in range(2)]
     assert len({*duels[0].boards, *duels[1].boards}) == 6
