@@ -38,8 +38,7 @@ LIVE, ENDED = text("stage <> 'ended'"), text("stage = 'ended'")
 IN_PLACE = text("stage <> 'ended' AND purpose <> 'board'")
 """Conditions of rooms, the same in indexes and queries, without which a partial index is not used.
 
-Deals of the day take no place: each can be played beside the others, and beside a practice.
-"""
+Deals of the day take no place: each can be played beside the others, and beside a practice."""
 OF_DAY, UNFINISHED = text("duel IS NULL"), text("finished_at IS NULL")
 """Conditions of deals and of attempts at them."""
 NO_LESSON = text("purpose <> 'lesson'")
@@ -50,7 +49,6 @@ def _of_round() -> ForeignKeyConstraint:
 
 
 def _partial(name: str, where: TextClause, *columns: str, unique: bool = False) -> Index:
-    """Return an index of the rows with a condition."""
     return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
@@ -101,9 +99,8 @@ class RoomRow(Base):
     take_backs: Mapped[TakeBacks] = mapped_column(EnumText(TakeBacks), server_default=text("'turn'"))
     next_dealer: Mapped[int | None]
     next_seed: Mapped[str | None]
-    """The secret seed of the round that waits for the cut."""
     next_version: Mapped[int | None]
-    """The version of that round's proof."""
+    """The secret seed of the round that waits for the cut, and the version of its proof."""
     created_at: Mapped[float | None]
     changed_at: Mapped[float | None]
     ended_at: Mapped[float | None]
