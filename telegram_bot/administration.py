@@ -1,4 +1,4 @@
-"""Commands of the operator on the database, with the bot running or not: a person's data, and backups."""
+"""Commands of the operator on the database, with the bot running or not: personal data, deals of the day, backups."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.backup import BackupFailed, back_up
+from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.personal_data import PersonalData
@@ -37,6 +38,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     for name, words in (("export", "print it as JSON"), ("delete", "delete it; matches keep an anonymous player")):
         action = actions.add_parser(name, help=words, parents=[database])
         action.add_argument("person", type=_person, help="the Telegram id of the person")
+    withdraw = commands.add_parser("withdraw", help="let deals of the day count for nobody", parents=[database])
+    withdraw.add_argument("deals", type=int, nargs="+", help="their numbers, as in links: 412 for d412")
     backup = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs", parents=[database])
     backup.add_argument("file", type=Path, help="the new file")
     check = commands.add_parser("check", help="look for what is wrong with the installation", parents=[database])
@@ -60,6 +63,8 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
         if options.command == "backup":
             return _backup(url, options.file)
         with database_faults(url):
+            if options.command == "withdraw":
+                return asyncio.run(_withdraw(url, options.deals))
             work = _export if options.action == "export" else _delete
             return asyncio.run(work(url, options.person))
     except (BackupFailed, ForgettingFailed) as fault:
@@ -79,6 +84,11 @@ def _backup(url: str, target: Path) -> str:
 async def _export(url: str, person: int) -> str:
     async with _opened(url) as engine:
         return json.dumps(await PersonalData(engine).export(person), ensure_ascii=False, indent=2)
+
+
+async def _withdraw(url: str, deals: list[int]) -> str:
+    async with _opened(url) as engine:
+        return f"{await BoardStore(engine).withdraw(deals)} withdrawn"
 
 
 async def _delete(url: str, person: int) -> str:

@@ -115,5 +115,6 @@ class BoardRequests:
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""
         now = self.boards.clock.now()
-        week = await self.boards.store.between(period_of(now, month=False) - DAY_SECONDS, now + 14 * DAY_SECONDS)
+        first = period_of(now, month=False) - DAY_SECONDS
+        week = await self.boards.store.between(first, now + 14 * DAY_SECONDS, withdrawn=True)
         return json.dumps(proof_of(week, now), indent=1).encode()

@@ -51,7 +51,8 @@ class State(StrEnum):
 class DayBoard:
     """A deal of a day, or of the duel for which it was drawn.
 
-    `number` from 1 among those of the game; `par` is None until it is computed.
+    `number` from 1 among those of the game; `par` is None until it is computed. One that was withdrawn has closed as
+    it opened: attempts at it count for nobody.
     """
 
     id: int
@@ -61,6 +62,11 @@ class DayBoard:
     board: Board
     par: Par | None = None
     duel: int | None = None
+
+    @property
+    def is_withdrawn(self) -> bool:
+        """Return whether the operator has withdrawn it, as after an outage."""
+        return self.closes_at <= self.opens_at
 
     def state(self, now: float) -> State:
         """Return whether it can be played at a time, in seconds since the epoch."""

@@ -101,15 +101,24 @@ class BoardStore(SqlStore):
 
         await self._write(work)
 
-    async def between(self, first: float, after: float) -> list[DayBoard]:
-        """Return the deals of days that open from one time up to another, in the order in which they are played."""
+    async def between(self, first: float, after: float, *, withdrawn: bool = False) -> list[DayBoard]:
+        """Return the deals of days that open from one time up to another, in the order in which they are played.
+
+        `withdrawn`: also those that were withdrawn.
+        """
         found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after, BoardRow.duel.is_(None))
+        found = found if withdrawn else found.where(BoardRow.closes_at > BoardRow.opens_at)
         return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
 
     async def get(self, board_id: int) -> DayBoard | None:
         """Return a deal."""
         row = await self._row(BOARDS.where(BoardRow.id == board_id))
         return None if row is None else _board(row)
+
+    async def withdraw(self, boards: Collection[int]) -> int:
+        """Withdraw deals of days, so that attempts at them count for nobody; return how many there are."""
+        found = update(BoardRow).where(BoardRow.id.in_(boards), BoardRow.duel.is_(None))
+        return await self._change(found.values(closes_at=BoardRow.opens_at))
 
     async def without_par(self, now: float, before: float, played_after: float, sources: str) -> list[DayBoard]:
         """Return the deals that open before a time and need a par: they have none, or one of other sources.

@@ -67,6 +67,7 @@ async def test_a_running_bot_notices_that_a_person_was_deleted(world: World):
     [
         (("person", "export", "5"), "there is no database"),
         (("backup", "copy.sqlite3"), "there is no database"),
+        (("withdraw", "412"), "there is no database"),
     ],
 )
 async def test_what_is_not_there_is_not_created(tmp_path: Path, given: tuple[str, ...], says: str):
@@ -74,6 +75,10 @@ async def test_what_is_not_there_is_not_created(tmp_path: Path, given: tuple[str
     with pytest.raises(AdministrationFault, match=says):
         await administer(f"sqlite+aiosqlite:///{file}", *given)
     assert not file.exists()
+
+
+async def test_deals_that_are_not_there_are_not_withdrawn(database_url: str):
+    assert await administer(database_url, "withdraw", "412", "413") == "0 withdrawn"
 
 
 async def test_a_database_of_another_version_is_left_alone(database_url: str):

@@ -89,7 +89,11 @@ class Boards:
                 await self.store.draw(list(drawn(opens_at, self.random)))
         await self.store.drop_marks(now)
         for attempt in await self.store.unfinished(now - LATE_SECONDS, now - PAST_SECONDS):
-            room = await self.service.close_board(attempt.room_id)
+            try:
+                room = await self.service.close_board(attempt.room_id)
+            except Exception:
+                log.exception("an attempt cannot be ended", board=attempt.board_id, room=attempt.room_id)
+                continue
             if room is None:
                 await self.store.finish(replace(attempt, finished=True), now)
             else:
@@ -135,7 +139,9 @@ class Boards:
         now = self.clock.now()
         if board.duel is not None and all(one.id != board.duel for one in await self.store.open_duels(person, now)):
             return False
-        return board.state(now) != State.DRAWN and not await self.store.is_marked(board, person)
+        if board.is_withdrawn or board.state(now) == State.DRAWN:
+            return False
+        return not await self.store.is_marked(board, person)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Judge an attempt that has ended, in the background."""

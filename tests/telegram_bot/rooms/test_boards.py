@@ -1,13 +1,17 @@
 """Deals of the day: one attempt a person, the same cards for everybody, judged once, forgotten without a second try."""
 
 import asyncio
+import json
 from dataclasses import replace
 from random import Random
+from unittest.mock import AsyncMock
 
 import pytest
 
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.board_requests import BoardRequests
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.today_page import page_of
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
     PAST_SECONDS,
@@ -21,7 +25,7 @@ from telegram_bot.domain.boards import (
 )
 from telegram_bot.domain.commands import AskForHelp, Play, Problem, Start, Stop, TakeBack
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
-from telegram_bot.mini_app.frames import AskDay
+from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Visitor
 from telegram_bot.presentation.boards import DayResult
@@ -34,6 +38,7 @@ from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
+from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BERT, BOTS, World, simple, transcript
 
@@ -131,6 +136,48 @@ async def test_everybody_has_the_same_cards_and_bot_players_in_their_own_languag
     assert transcript(first) | names == transcript(second) | names
     found = [(await deals.today(by)).attempts[board.id] for by in (ANNA, BERT)]
     assert found[0].outcome == found[1].outcome is not None
+
+
+async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, monkeypatch):
+    first, second, *_ = (await deals.today()).boards
+    room = await deals.to_the_end((await deals.play(first)).room)
+    running = (await deals.play(second)).room
+    assert await deals.store.withdraw([first.id, second.id, 10**6]) == 2
+    assert not {first.id, second.id} & {board.id for board in (await deals.today()).boards}
+    assert (await deals.play(first, BERT)).problem == Problem.BOARD_CLOSED
+    assert (await deals.play(second)).room.id == running.id
+    assert await deals.boards.deals(ANNA.id, f"d{first.id}") is None
+    assert room.rounds_over == 1
+    proof = json.loads(await BoardRequests(deals.boards, Duels(deals.boards)).proof())
+    assert first.board.commitment in {deal["commitment"] for deal in proof["deals"]}
+    monkeypatch.setattr(deals.world.service, "close_board", AsyncMock(side_effect=OSError("a damaged page")))
+    deals.world.clock.time += PAST_SECONDS + LATE_SECONDS
+    await deals.boards.prepare()  # an attempt that cannot be read leaves the rest as it is
+    assert not (await deals.store.attempt(second.id, ANNA.id)).finished
+
+
+@pytest.mark.parametrize("game", DEALS)
+async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finished(deals, game):
+    """At the positions of an attempt, while somebody else has finished the deal."""
+    board = next(one for one in (await deals.today()).boards if one.board.game == game)
+    await deals.to_the_end((await deals.play(board, BERT)).room, BERT)
+    requests, texts, cards = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), STRATEGIES[game].cards_shown
+    room, looks = (await deals.play(board)).room, 0
+    while room.stage == Stage.PLAYING:
+        if room.seats[room.to_move].person is None:
+            await deals.world.ring()
+            room = await deals.world.fresh(room)
+            continue
+        for what in ("", game, f"d{board.id}"):
+            model = await requests.shown(texts, ANNA.id, what)
+            page = page_of(ChatTexts(), model)
+            frame = encoded(Shown(replace(model, proof=())))  # commitments have letters and digits of any kind
+            assert not cards("\n".join([page.text, frame, *(key.label for row in page.rows for key in row)]))
+        assert await requests.card(texts, ANNA.id, game) is None
+        room, looks = await deals.world.done(room, Play(simple(room)), ANNA), looks + 1
+    assert looks >= 4
+    await deals.world.settle()
+    assert isinstance(await requests.shown(texts, ANNA.id, game), DayResult)
 
 
 async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, monkeypatch):
