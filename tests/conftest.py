@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import chain, groupby
 from pathlib import Path
 from typing import NoReturn
@@ -113,9 +114,10 @@ def _fixtures_of(item: pytest.Item) -> set[str]:
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> str:
+def postgres_url() -> Iterator[str]:
     """The URL of a PostgreSQL database whose contents the tests may replace."""
-    return os.environ.get(POSTGRES_VARIABLE) or _missing(f"{POSTGRES_VARIABLE} names no database")
+    yield os.environ.get(POSTGRES_VARIABLE) or _missing(f"{POSTGRES_VARIABLE} names no database")
+    importlib.import_module("tests.bench.database").wait_for_dropped()
 
 
 @pytest.fixture(scope="session")

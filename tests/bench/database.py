@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_hex
@@ -14,10 +16,15 @@ from sqlalchemy.engine import make_url
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import EntryRow
 
+_dropper = ThreadPoolExecutor(1, "dropping databases")
+_dropped: list[Future[None]] = []
+
 
 @asynccontextmanager
 async def new_database(folder: Path, server: str | None, template: str = "template1") -> AsyncIterator[str]:
-    """Yield the URL of an empty database: a file in a folder, or a database of a PostgreSQL server, dropped at the end.
+    """Yield the URL of an empty database: a file in a folder, or a database of a PostgreSQL server, dropped afterwards.
+
+    PostgreSQL writes all its pages before it drops one: that is not waited for, unless by `wait_for_dropped`.
 
     `server`: the URL of a database of that server, whose role may create databases; `template`: one to be copied.
     """
@@ -29,10 +36,24 @@ async def new_database(folder: Path, server: str | None, template: str = "templa
     connection = await asyncpg.connect(plain)
     try:
         await connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-        yield url.set(database=name).render_as_string(hide_password=False)
+    finally:
+        await connection.close()
+    yield url.set(database=name).render_as_string(hide_password=False)
+    _dropped.append(_dropper.submit(lambda: asyncio.run(_drop(plain, name))))
+
+
+async def _drop(plain: str, name: str) -> None:
+    connection = await asyncpg.connect(plain)
+    try:
         await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
     finally:
         await connection.close()
+
+
+def wait_for_dropped() -> None:
+    """Wait until all databases that are no longer used are dropped; raise what has failed."""
+    while _dropped:
+        _dropped.pop().result()
 
 
 async def count_entries(url: str) -> int:

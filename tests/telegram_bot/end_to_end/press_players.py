@@ -21,7 +21,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.cuts import commitment
-from telegram_bot.sandbox.state import Message
+from telegram_bot.sandbox.state import Message, Query
 from tests.telegram_bot.kinds import Kind, kind_of, version_of
 
 from .fault_injector import FaultInjector
@@ -221,24 +221,25 @@ class PressPlayers:
         for at, name in enumerate(PEOPLE):
             before = world.asides(name)
             press = mine if at % 2 else world.button(review, ShowStep) or mine
-            await self.press_without_effect(name, review, press)
+            query = await self.press_without_effect(name, review, press)
 
             def filled(name: str = name, before: list[Message] = before) -> Message | None:
                 return next((m for m in world.asides(name) if m not in before and len(world.presses(m)) > 1), None)
 
-            aside = await world.eventually(filled, f"{name} reads {press}")
+            aside = await world.eventually(filled, f"{name} reads {press}, answered {query.answered} {query.answer}")
             await self.press_without_effect(name, aside, self.source.choice(world.presses(aside)))
         await self.press_without_effect(SPECTATOR, review, mine)
         assert world.asides(SPECTATOR) == []
 
     # ------------------------------------------------------------------ what goes wrong
 
-    async def press_without_effect(self, name: str, message: Message, press: CallbackData) -> None:
-        """Press a button that must not change the log."""
+    async def press_without_effect(self, name: str, message: Message, press: CallbackData) -> Query:
+        """Press a button that must not change the log; return the query."""
         before, sure = self.world.lines(), self.sure
         query = await self.world.try_press(name, message, press)
         if sure and query.answered:
             assert self.world.lines() == before, f"{name} pressed {press} in vain, and the log has grown"
+        return query
 
     async def maybe_go_wrong(self) -> None:
         """Sometimes press an old or foreign button, inject a failure, or kill the process."""
