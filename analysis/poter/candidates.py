@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from analysis.core.state_dtype import new_states, store
@@ -87,12 +89,13 @@ class PoterCandidates:
         self._poter = view.table.poter
         self._players = view.table.players
         self.spread = SPREADS[self._players]
-        self.visible = Visible(view, self.line_of)
+        self.visible = Visible(view, self.acts_of)
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self._arms_of: list[list[int]] = [[] for _ in moves]
         self._line_out = going_out.line_out(view.acting()) if after_taking else []
-        self.arms, self.sure_arm = self._arms()
+        lines, self.sure_arm = self._find_lines()
+        self._set_arms(lines)
         self.prior: Prior | None = None
         if after_taking and not self.match_value:
             favourite = self._policy_arm(view.acting()) if self.sure_arm is None else self.sure_arm
@@ -101,7 +104,6 @@ class PoterCandidates:
         self.evidence = evidence_of(view, fitted_weights())
         self.kernel = kernels.try_arms
         self.states = new_states(State, 3)
-        self._facts = np.zeros((len(self.arms), 6))
         self._rng = np.zeros(4, np.int64)
         store(self.states, kernels.VIEW, view.table)
 
@@ -116,7 +118,14 @@ class PoterCandidates:
         self._lead = [take]
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
-    def _arms(self) -> tuple[Ints, int | None]:
+    def _set_arms(self, lines: Sequence[Sequence[Code]]) -> None:
+        """Make lines of acts the arms, of which playouts have found nothing yet."""
+        longest = max(map(len, lines))
+        self.arms = np.array([[*line, *[NO_ACT] * (longest - len(line))] for line in lines], np.int64)
+        self._facts = np.zeros((len(lines), 6))
+
+    def _find_lines(self) -> tuple[list[list[Code]], int | None]:
+        """Return the acts of each arm, and which of them surely wins the round."""
         lines: list[list[Code]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
@@ -138,8 +147,7 @@ class PoterCandidates:
             sure_arm = len(lines)
             self._arms_of[self.codes.index(self._line_out[0])].append(sure_arm)
             lines.append(self._line_out)
-        longest = max(len(line) for line in lines)
-        return np.array([line + [NO_ACT] * (longest - len(line)) for line in lines], np.int64), sure_arm
+        return lines, sure_arm
 
     def _ends_out(self) -> int | None:
         """Return the arm of the shortest way to go out among the ends of the turn, None if there is none."""
@@ -213,7 +221,7 @@ class PoterCandidates:
         """
         return self.visible.reason(best, rivals, self) or self.simulated(best, rivals)
 
-    def line_of(self, arm: int) -> list[Code]:
+    def acts_of(self, arm: int) -> list[Code]:
         """Return the acts of an arm."""
         return [(verb, cards, targets, meld) for verb, cards, targets, meld in self.arms[arm].tolist() if verb >= 0]
 
