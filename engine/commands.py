@@ -142,13 +142,7 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
     if as_json:
         text = found.entry.partition(" ")[2] or found.entry if found.entry else None
         clause = refusal.clause if refusal else None
-        location = {
-            "round": found.round,
-            "move": found.move,
-            "seat": found.seat,
-            "text": text,
-            "clause": clause,
-        }
+        location = {"round": found.round, "move": found.move, "seat": found.seat, "text": text, "clause": clause}
         show_json({"file": file, "ok": False, **location, "message": one_line(message)})
     where = "".join(
         f", {word} {value}" for word, value in (("round", found.round), ("move", found.move)) if value is not None

@@ -184,10 +184,7 @@ def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
     current = match.running()
     if not current.over:
         _refuse_scores(
-            current,
-            number,
-            match.game.clauses.round_unfinished,
-            "a round that is not complete has no scores",
+            current, number, match.game.clauses.round_unfinished, "a round that is not complete has no scores"
         )
     for column, (filed, true) in enumerate(zip(given, match.scores[-1], strict=True)):
         if filed != true:

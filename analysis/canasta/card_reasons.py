@@ -79,9 +79,7 @@ LEAD: Parts = OWN + THEIRS
 WINNING_THREES: Parts = ((kernels.THREES, 2.0 * kernels.MATCH),)
 OTHERS_THREES: Parts = ((kernels.OTHERS_THREES, -2.0 * kernels.MATCH),)
 
-DECISIVE = {
-    *(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.TAKES_POT, CanastaReason.LEAVES_POT),
-}
+DECISIVE = {*(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.TAKES_POT, CanastaReason.LEAVES_POT)}
 """Kinds for the whole of the lead: what they tell of is all that the turns differ in."""
 OF_RIVALS = {
     *(CanastaReason.KEEPS_GROUP, CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_ADDITION, CanastaReason.THEIR_MELD),

@@ -26,14 +26,7 @@ UNIT = 1024
 
 
 def deal_unseen(
-    state: State,
-    rng: Numbers,
-    unseen: Numbers,
-    cards: Numbers,
-    owners: Numbers,
-    gains: Numbers,
-    fresh: int,
-    swaps: int,
+    state: State, rng: Numbers, unseen: Numbers, cards: Numbers, owners: Numbers, gains: Numbers, fresh: int, swaps: int
 ) -> None:
     """Fill a view's table.
 

@@ -38,20 +38,7 @@ SHORT = {
     "gain_of_swap",
 }
 """Functions that are inlined where they are called; all others are not, to keep compilation short."""
-for module in (
-    cards,
-    hands,
-    melds,
-    completion,
-    turn,
-    deal,
-    pot,
-    laying,
-    scoring,
-    randomness,
-    policy,
-    determinize,
-):
+for module in (cards, hands, melds, completion, turn, deal, pot, laying, scoring, randomness, policy, determinize):
     register(module, long=set(vars(module)) - SHORT)
 for function in (act, act_fault):
     called(function)

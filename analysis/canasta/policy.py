@@ -26,15 +26,7 @@ from engine.canasta.rules.melds import (
     minimum,
     open_size,
 )
-from engine.canasta.rules.pot import (
-    WAYS,
-    cards_of_way,
-    naturals_needed,
-    stopped,
-    take_fault,
-    top_of_pot,
-    way_fault,
-)
+from engine.canasta.rules.pot import WAYS, cards_of_way, naturals_needed, stopped, take_fault, top_of_pot, way_fault
 from engine.canasta.rules.scoring import BLACK_THREE, hand_points, score
 from engine.canasta.state import (
     ACES,

@@ -110,11 +110,7 @@ def played(sample: Sample, player: str, number: int, source: Random) -> list[Rou
 
 
 def report(
-    problem: FittingProblem,
-    sample: Sample,
-    date: str,
-    rounds: Sequence[Floats | None],
-    others: Sequence[Floats | None],
+    problem: FittingProblem, sample: Sample, date: str, rounds: Sequence[Floats | None], others: Sequence[Floats | None]
 ) -> dict[str, Any]:
     """Return the content of the game's file with weights fitted to `rounds`; these and `others` are in order.
 

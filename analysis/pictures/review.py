@@ -82,11 +82,7 @@ def display_name(name: str, seat: int) -> str:
 
 
 def picture(
-    review: RoundReview,
-    names: Sequence[str],
-    sheet: Sequence[Sequence[int]],
-    words: Words,
-    formats: Formats,
+    review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, formats: Formats
 ) -> bytes:
     """Return a PNG of 1080 × 1350 pixels.
 

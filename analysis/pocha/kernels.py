@@ -153,13 +153,7 @@ inlined(share_of_first)
 
 @kernel
 def try_arms(
-    states: States,
-    rng: Numbers,
-    weights: Ints,
-    dealing: Dealing,
-    arms: Ints,
-    draws: Ints,
-    results: Ints,
+    states: States, rng: Numbers, weights: Ints, dealing: Dealing, arms: Ints, draws: Ints, results: Ints
 ) -> None:
     """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
 

@@ -133,14 +133,7 @@ def holder(pools: Ints, pool: int, number: int) -> int:
 
 
 def exchange(
-    state: State,
-    seat: int,
-    place: int,
-    holding: int,
-    other: int,
-    rng: Numbers,
-    evidence: Ints,
-    weights: Numbers,
+    state: State, seat: int, place: int, holding: int, other: int, rng: Numbers, evidence: Ints, weights: Numbers
 ) -> None:
     """Exchange a hidden card of a seat with that at another place, in a hand or the stock, or leave both."""
     if holding == seat:

@@ -160,10 +160,7 @@ def _again(game: AnyAnalysis, part: Sequence[Step], known: set[Hashable]) -> boo
 
 
 def players_of(
-    decisions: Sequence[Decision],
-    chances: Sequence[Chance],
-    scores: Sequence[int] | None,
-    mistakes: Sequence[int],
+    decisions: Sequence[Decision], chances: Sequence[Chance], scores: Sequence[int] | None, mistakes: Sequence[int]
 ) -> tuple[PlayerReview, ...]:
     """Return each seat's part of the review; events and scores have a number a column of the score sheet."""
     players = []

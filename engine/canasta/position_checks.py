@@ -46,11 +46,7 @@ def _before_the_deal(state: State) -> list[Fault]:
         (waiting and dealt, "stock", "is the whole pack before the cut (C2.1)"),
         (waiting and marked, "phase", "nothing has happened before the cut (C2.1)"),
         (not waiting and len(empty) > 1, "hands", "an empty hand ends play (C8.1)"),
-        (
-            not waiting and bool(empty) and empty != [state.to_move],
-            "hands",
-            "an empty hand ends play (C8.1)",
-        ),
+        (not waiting and bool(empty) and empty != [state.to_move], "hands", "an empty hand ends play (C8.1)"),
         (
             state.phase == OVER and bool(empty) and state.closer == NONE and state.winner == NONE,
             "hands",
@@ -86,11 +82,7 @@ def _moment(state: State) -> list[Fault]:
             "taken",
             "who moves has just taken the pot",
         ),
-        (
-            playing and bool(state.fresh) and has_taken_before(state, side),
-            "taken",
-            "the side to move had no meld yet",
-        ),
+        (playing and bool(state.fresh) and has_taken_before(state, side), "taken", "the side to move had no meld yet"),
         (waiting and not laid, "melds", "who takes the pot lays a meld (C4.2)"),
         (drawn and bool(state.fresh) == laid, "fresh", "says whether the side had no meld when the turn began"),
         (playing and not state.fresh and not laid, "fresh", "the side to move has no meld"),
@@ -163,11 +155,7 @@ def _side(state: State, side: int) -> list[Fault]:
             f"side {side} opens with melds of {minimum(state, side)} (C5.2)",
         ),
         (bool(wild) and not opened, "melds", f"side {side} lays wild melds when it has opened (C5.7)"),
-        (
-            has_taken(state, side) and not laid,
-            "taken",
-            f"side {side} would have laid a meld with the taking (C4.2)",
-        ),
+        (has_taken(state, side) and not laid, "taken", f"side {side} would have laid a meld with the taking (C4.2)"),
         (
             state.finished[meld_place(side, THREES)] > 0 and state.winner != side,
             "winner",

@@ -214,12 +214,7 @@ class Poter(Game[PoterRound]):
     name = "poter"
     lowest_wins = True
     players = range(2, MOST_PLAYERS + 1)
-    clauses = FrameClauses(
-        dealer="P2.5",
-        round_unfinished="P9.1",
-        match_over="P9.7",
-        mistake="P9.6",
-    )
+    clauses = FrameClauses(dealer="P2.5", round_unfinished="P9.1", match_over="P9.7", mistake="P9.6")
     clause_book = CLAUSES
     casual_options: ClassVar[Mapping[str, Any]] = {"rounds": 5, "max_turns": 150}
     added_options: ClassVar[Mapping[str, tuple[Any, Any]]] = {"circles": (3, 0)}

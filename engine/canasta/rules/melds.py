@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from engine.canasta.cards import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.hands import collect_pot, side_of
-from engine.canasta.state import (
-    ACES,
-    FOURS,
-    FROM_POT,
-    NONE,
-    PLAYING,
-    RANKS,
-    WILD_MELD,
-    State,
-)
+from engine.canasta.state import ACES, FOURS, FROM_POT, NONE, PLAYING, RANKS, WILD_MELD, State
 
 CANASTA = 7
 FEWEST = 3
