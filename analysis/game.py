@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -110,6 +110,10 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     name: ClassVar[str]
     reasons: ClassVar[type[StrEnum]]
     categories: ClassVar[tuple[str, ...]]
+    decision: Callable[[V, Sequence[M], int], DecisionEvaluation]
+    """Returns the evaluation of moves that were made from a view, the rest of a turn or its beginning; with a seed."""
+    perfect_info: Callable[[R, int], PerfectInfoTable]
+    """Returns a round with open cards; with a seed."""
 
     @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True, for_match: bool = True) -> HintEvaluation:
@@ -118,14 +122,6 @@ class GameAnalysis(ABC, Generic[R, V, M]):
         Without `weighted` all deals of the unseen cards are equally likely; without `for_match` the round is played for
         itself, whatever the totals.
         """
-
-    @abstractmethod
-    def decision(self, view: V, moves: Sequence[M], seed: int) -> DecisionEvaluation:
-        """Return the evaluation of moves that were made from this view, the rest of a turn or its beginning."""
-
-    @abstractmethod
-    def perfect_info(self, current: R, seed: int) -> PerfectInfoTable:
-        """Return a round with open cards."""
 
     @abstractmethod
     def policy_move(self, view: V) -> M:

@@ -28,20 +28,14 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     name = "canasta"
     reasons = CanastaReason
     categories = ("pot", "opening", "close", "discard")
+    decision = CanastaDecision
+    perfect_info = CanastaPerfectInfo
 
     def candidates(
         self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""
         return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, for_match=for_match)
-
-    def decision(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> CanastaDecision:
-        """Return the evaluation of the rest of a turn, or of how it began."""
-        return CanastaDecision(view, moves, seed)
-
-    def perfect_info(self, current: CanastaRound, seed: int) -> CanastaPerfectInfo:
-        """Return a hand with open cards."""
-        return CanastaPerfectInfo(current, seed)
 
     def policy_move(self, view: CanastaView) -> CanastaMove:
         """Return the next move of the playout policy."""

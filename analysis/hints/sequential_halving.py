@@ -13,7 +13,9 @@ posterior means: the fewer the worlds, the more the prior counts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -223,26 +225,31 @@ class SequentialHalving:
 
     def _off(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
         """Return the cost of every arm above that of a running one, for this value of a win, with standard errors."""
-        mean, squares = self._moments(arm, win_value)
-        count = np.maximum(self._worlds, 1).astype(float)
-        return mean, np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
+        mean, squares = self._moments(arm, lambda block: block.costs - win_value * block.won)
+        return mean, self._error(mean, squares)
 
-    def _moments(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
-        """Return the mean cost of every arm above that of a running one, and the sum of squares."""
+    def _moments(self, arm: int, value: Callable[[Block], Floats]) -> tuple[Floats, Floats]:
+        """Return the mean of a value of every arm above that of a running one, and the sum of squares."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
-            found = block.costs - win_value * block.won
+            found = value(block)
             off = found - found[block.row(arm)]
             total[block.arms] += off.sum(axis=1)
             squares[block.arms] += (off * off).sum(axis=1)
         return total / np.maximum(self._worlds, 1), squares
+
+    def _error(self, mean: Floats, squares: Floats) -> Floats:
+        """Return the standard error of each arm's mean, given the sum of squares."""
+        count = np.maximum(self._worlds, 1).astype(float)
+        error: Floats = np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
+        return error
 
     def _posterior(self, prior: Prior, arm: int) -> tuple[Floats, Floats, Floats]:
         """Return the posterior of every arm's cost above that of a running one: mean, deviation, weight of the data.
 
         Arms with equal results in all worlds are taken as equal.
         """
-        found, squares = self._moments(arm, 0.0)
+        found, squares = self._moments(arm, attrgetter("costs"))
         count = self._worlds + 0.0
         luck = squares - count * found * found + PRIOR_WORLDS * prior.luck**2
         noise = luck / (np.maximum(count - 1, 0) + PRIOR_WORLDS) / np.maximum(count, 1)
@@ -273,7 +280,8 @@ class SequentialHalving:
         if match is not None:
             percent = 100 / self._match_value
             regret, regret_error = percent * regret, percent * regret_error
-            deviation, lead = weight * self._off_error(base), self._estimate("lead", base, weight)
+            deviation = weight * self._error(*self._moments(base, attrgetter("points")))
+            lead = self._estimate("lead", base, weight)
         points = self._estimate("points", base, weight)
         error = np.hypot(self._own_error(base), deviation)
         win = np.clip(self._estimate("won", base, weight), 0.0, 1.0)
@@ -288,7 +296,7 @@ class SequentialHalving:
 
         They are taken as equal, although the prior weighs fewer worlds less.
         """
-        return np.flatnonzero((self._worlds > 0) & (self._moments(arm, 0.0)[1] == 0))
+        return np.flatnonzero((self._worlds > 0) & (self._moments(arm, attrgetter("costs"))[1] == 0))
 
     def _values(self, name: Measure, arm: int) -> Floats:
         return np.concatenate([getattr(block, name)[block.row(arm)] for block in self._blocks])
@@ -302,19 +310,4 @@ class SequentialHalving:
 
     def _estimate(self, name: Measure, base: int, weight: Floats) -> Floats:
         """Return one measure of every arm: the mean of the base arm and the weighted difference from it."""
-        return self._mean(name, base) + weight * self._off_by(name, base)[0]
-
-    def _off_error(self, arm: int) -> Floats:
-        mean, squares = self._off_by("points", arm)
-        error: Floats = np.sqrt(np.maximum(squares - mean * mean, 0.0) / np.maximum(self._worlds - 1.0, 1.0))
-        return error
-
-    def _off_by(self, name: Measure, arm: int) -> tuple[Floats, Floats]:
-        total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
-        for block in self._blocks:
-            found: Floats = getattr(block, name)
-            off = found - found[block.row(arm)]
-            total[block.arms] += off.sum(axis=1)
-            squares[block.arms] += (off * off).sum(axis=1)
-        count = np.maximum(self._worlds, 1)
-        return total / count, squares / count
+        return self._mean(name, base) + weight * self._moments(base, attrgetter(name))[0]

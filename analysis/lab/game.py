@@ -13,9 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers
+from analysis.game import CandidateEvaluation, V
 from engine.game import Move
 
-Playouts = Callable[[int, int], None]
+Playouts = Callable[[int, int], object]
 """Runs this many playouts with a seed."""
 
 Ints = NDArray[np.int64]
@@ -54,6 +55,11 @@ class FittingProblem:
     meanings: Mapping[str, str]
     differences: Callable[[Any, Random], Floats]
     method: str
+
+
+def playouts_of(candidates: Callable[[V, int], CandidateEvaluation], view: V) -> Playouts:
+    """Return playouts of a view's first arm over sampled worlds, as in hints."""
+    return lambda playouts, seed: candidates(view, seed).run(np.arange(1), playouts)
 
 
 def split(deals: range, parts: int) -> list[range]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import numpy as np
 
@@ -140,9 +140,10 @@ def hands_of(view: PochaView) -> int:
 class PochaDecision(PochaCandidates):
     """A bid or a card that was made among its alternatives: no two arms come to the same."""
 
-    def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
+    def __init__(self, view: PochaView, moves: Sequence[PochaMove], seed: int) -> None:
+        """Take the view before the only one of these moves."""
         super().__init__(view, seed)
-        self.played = self.moves.index(str(move))
+        self.played = self.moves.index(str(moves[0]))
         self.policy_arm = self.moves.index(str(policy_move(view.table)))
         self.ends: list[Hashable] = list(self.moves)
 

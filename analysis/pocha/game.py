@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from analysis.game import GameAnalysis
 from analysis.pocha.candidates import SPREADS, PochaCandidates, PochaDecision, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
@@ -21,20 +19,14 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     name = "pocha"
     reasons = PochaReason
     categories = ("bid", "lead", "follow", "trump")
+    decision = PochaDecision
+    perfect_info = PochaPerfectInfo
 
     def candidates(
         self, view: PochaView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> PochaCandidates:
         """Return the candidates of the view's seat."""
         return PochaCandidates(view, seed, weighted=weighted, last_round=for_match)
-
-    def decision(self, view: PochaView, moves: Sequence[PochaMove], seed: int) -> PochaDecision:
-        """Return the evaluation of a bid or a card."""
-        return PochaDecision(view, moves[0], seed)
-
-    def perfect_info(self, current: PochaRound, seed: int) -> PochaPerfectInfo:
-        """Return a hand with open cards."""
-        return PochaPerfectInfo(current, seed)
 
     def policy_move(self, view: PochaView) -> PochaMove:
         """Return what the policy bids or plays."""

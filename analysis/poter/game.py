@@ -29,20 +29,14 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     name = "poter"
     reasons = PoterReason
     categories = ("draw", "lay", "discard-early", "discard-late")
+    decision = PoterDecision
+    perfect_info = PoterPerfectInfo
 
     def candidates(
         self, view: PoterView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> PoterCandidates:
         """Return the candidates of the view's seat."""
         return PoterCandidates(view, seed, weighted=weighted, for_match=for_match)
-
-    def decision(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> PoterDecision:
-        """Return the evaluation of a turn, or of how it began."""
-        return PoterDecision(view, moves, seed)
-
-    def perfect_info(self, current: PoterRound, seed: int) -> PoterPerfectInfo:
-        """Return a round with open cards."""
-        return PoterPerfectInfo(current, seed)
 
     def policy_move(self, view: PoterView) -> PoterMove:
         """Return the next move of the tuned policy."""

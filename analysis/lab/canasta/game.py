@@ -18,7 +18,7 @@ from analysis.canasta.policy import GUARD, NAMES
 from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import new_states, store
 from analysis.lab.canasta.human import human_move
-from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, split
+from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, playouts_of, split
 from engine.canasta.cards import is_red_three, parse, whole_pack
 from engine.canasta.game import Canasta, CanastaRound
 from engine.canasta.hands import held
@@ -81,12 +81,7 @@ def from_mid_hand(mode: str, players: int) -> Playouts:
     current = Canasta().deal(options, players, 1, 0, deck, [0] * Canasta().columns(options, players))
     while current.turn <= 4 * players:
         play_plainly(current, rng_from(source))
-    view = current.view(current.to_move)
-
-    def play(rounds: int, seed: int) -> None:
-        CanastaCandidates(view, seed).run(np.arange(1), rounds)
-
-    return play
+    return playouts_of(CanastaCandidates, current.view(current.to_move))
 
 
 def benchmarks() -> Mapping[str, Playouts]:

@@ -10,7 +10,7 @@ import numpy as np
 from analysis.core.randomness import Numbers
 from analysis.core.state_dtype import new_states, store
 from analysis.core.weights import read_weights
-from analysis.lab.game import Floats, Ints, Lab, Playouts, TuningProblem, split
+from analysis.lab.game import Floats, Ints, Lab, Playouts, TuningProblem, playouts_of, split
 from analysis.lab.pocha import contest
 from analysis.lab.pocha.human import human_move
 from analysis.pocha import kernels
@@ -23,7 +23,6 @@ from engine.pocha.game import Pocha, PochaRound
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import BID, State
-from engine.pocha.view import PochaView
 
 # ---------------------------------------------------------------------- benchmarks
 
@@ -43,24 +42,14 @@ def from_the_deal(*, random: bool) -> Playouts:
     return play
 
 
-def lead() -> PochaView:
-    """Return the view of the first leader of a hand of ten cards."""
+def from_the_lead() -> Playouts:
+    """Return playouts over sampled worlds from the first lead of a hand of ten cards, as in hints."""
     source = Random(3)  # noqa: S311  # the same moment every time
     deck = shuffled(Pocha().pack({}, 4), source)
     current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
     while current.state.phase == BID:
         current.play(policy_move(current.state))
-    return current.view(current.to_move)
-
-
-def from_the_lead() -> Playouts:
-    """Return playouts over sampled worlds from that lead, as in hints."""
-    view = lead()
-
-    def play(rounds: int, seed: int) -> None:
-        PochaCandidates(view, seed).run(np.arange(1), rounds)
-
-    return play
+    return playouts_of(PochaCandidates, current.view(current.to_move))
 
 
 def benchmarks() -> Mapping[str, Playouts]:

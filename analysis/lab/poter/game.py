@@ -14,7 +14,7 @@ import numpy as np
 
 from analysis.core.randomness import Numbers, rng_from
 from analysis.core.state_dtype import States, new_states, store
-from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem
+from analysis.lab.game import FittingProblem, Floats, Ints, Lab, Playouts, TuningProblem, playouts_of
 from analysis.lab.poter import contest
 from analysis.lab.poter.human import human_move
 from analysis.poter import going_out, kernels, policy
@@ -86,12 +86,7 @@ def from_mid_round() -> Playouts:
     current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
     while current.state.turns < 8:
         play_simply(current, rng_from(source))
-    view = current.view(current.to_move)
-
-    def play(rounds: int, seed: int) -> None:
-        PoterCandidates(view, seed).run(np.arange(1), rounds)
-
-    return play
+    return playouts_of(PoterCandidates, current.view(current.to_move))
 
 
 def benchmarks() -> Mapping[str, Playouts]:

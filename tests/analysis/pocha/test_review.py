@@ -120,7 +120,7 @@ def test_what_was_played_and_what_the_policy_plays_are_arms():
     for seed in range(30):
         current = a_decision(seed, players=3 + seed % 4, size=6, acts=seed)
         move = Random(seed).choice(current.legal_moves())
-        evaluation = PochaDecision(current.view(current.to_move), move, 1)
+        evaluation = PochaDecision(current.view(current.to_move), [move], 1)
         assert evaluation.line_of(evaluation.played) == (str(move),)
         simple = current.copy()
         play_policy(simple, [])
@@ -142,7 +142,7 @@ def test_the_last_two_tricks_are_searched_and_held_in_different_worlds():
     for seed in range(6):
         current = before_the_last_tricks(seed)
         view, move = current.view(current.to_move), current.legal_moves()[0]
-        evaluation, whole = PochaDecision(view, move, seed), PochaDecision(view, move, seed)
+        evaluation, whole = PochaDecision(view, [move], seed), PochaDecision(view, [move], seed)
         every = np.arange(len(evaluation.arms))
         assert (evaluation.lines, evaluation.given) == (16, 0)
         searched, held = (evaluation.run(every, 25)[0] for _ in range(2))
@@ -168,7 +168,7 @@ def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
     """Neither is it a daring that excuses a loss, nor does less of it make a mark."""
     points = np.array([[10.0, 10.0, 10.0], [25.0, 25.0, -20.0]])
     for value in (0.0, 150.0):
-        evaluation = PochaDecision(fresh_round(1).view(2), parse_move("bid 0"), 1)
+        evaluation = PochaDecision(fresh_round(1).view(2), [parse_move("bid 0")], 1)
         evaluation.win_value = value
         evaluation.run = lambda _arms, _worlds: PlayoutResults(points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
         samples = Samples(evaluation)
@@ -179,7 +179,7 @@ def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
 
 
 def test_a_reason_that_more_bids_are_kept_names_the_chance():
-    evaluation = PochaDecision(fresh_round(1).view(2), parse_move("bid 0"), 1)
+    evaluation = PochaDecision(fresh_round(1).view(2), [parse_move("bid 0")], 1)
     points = np.array([[10.0, 10.0, 10.0], [25.0, 25.0, -20.0]])
     evaluation.run = lambda _arms, _worlds: PlayoutResults(points, np.array([[1.0, 1.0, 0.5], [0.5, 0.5, 0.0]]))
     evaluation.reason = lambda _best, _other: None
@@ -257,7 +257,7 @@ def test_reasons_are_those_of_the_playouts():
             play_policy(current, [])
         view = current.view(current.to_move)
         move = Random(seed).choice(current.legal_moves())
-        evaluation = PochaDecision(view, move, seed)
+        evaluation = PochaDecision(view, [move], seed)
         if len(evaluation.arms) < 2:
             continue
         points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), 200)
@@ -287,11 +287,11 @@ def test_reasons_are_those_of_the_playouts():
 def test_the_chance_to_take_a_trick_is_that_of_the_card():
     """Leading the ace of trumps takes the trick, another card does not where the ace lies with the next seat."""
     current = position(["4b 5c 3o", "Ao Ac Rc", "4e 5e 6e", "6b 6c 7e"], (2, 0, 0, 0))
-    evaluation = PochaDecision(current.view(0), parse_move("play 3o"), 1)
+    evaluation = PochaDecision(current.view(0), [parse_move("play 3o")], 1)
     evaluation.run(np.arange(3), 300)
     found = dict(zip(evaluation.moves, evaluation._facts[:, 2] / 300, strict=True))
     assert found["play 3o"] > max(found["play 4b"], found["play 5c"])
     last = position(["Ao 4c", "5b 5c", "6b 6c", "7b 7c"], (1, 0, 0, 0))
-    evaluation = PochaDecision(last.view(0), parse_move("play Ao"), 1)
+    evaluation = PochaDecision(last.view(0), [parse_move("play Ao")], 1)
     evaluation.run(np.arange(2), 300)
     assert dict(zip(evaluation.moves, evaluation._facts[:, 2] / 300, strict=True))["play Ao"] == 1.0
