@@ -57,7 +57,7 @@ class Access:
         chat = room.place.chat_id
         if room.seat_of(person) is not None or chat == person:
             return True
-        standing = await self.standing(chat, person)
+        standing = None if chat > 0 else await self.standing(chat, person)  # a private chat has one person
         return standing is not None and standing.is_member
 
     async def leads(self, room: Room, person: int) -> bool:

@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.handlers.puzzles import PUZZLES, PuzzleHandlers
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
+from telegram_bot.chat.handlers.transcripts import file_of, send_transcript
 from telegram_bot.chat.messages.group_day_messages import BOARD
 from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import forget_page
@@ -87,7 +87,7 @@ class HelpCommands:
         """Send the transcript of a deep link to a member of its group."""
         room = await self._context.service.get(table)
         content = None if room is None else file_of(room, self._context.service.clock.now())
-        if room is None or content is None or not await may_read(self._context, room, request.user.id):
+        if room is None or content is None or not await self._context.personal.access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)
         return None if sent else request.refused(Problem.FAILED)

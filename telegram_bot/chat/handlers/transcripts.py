@@ -6,8 +6,6 @@ import json
 from io import BytesIO
 
 import structlog
-from telegram import ChatMemberRestricted
-from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.context import ChatContext
@@ -15,8 +13,6 @@ from telegram_bot.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
-
-MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
 
 
 def file_of(room: Room, now: float) -> bytes | None:
@@ -48,15 +44,3 @@ async def send_transcript(context: ChatContext, texts: Texts, content: bytes, ro
         log.info("no file in private", room=room.id, reason=str(error))
         return False
     return True
-
-
-async def may_read(context: ChatContext, room: Room, person: int) -> bool:
-    """Return whether a person sits at the table or is a member of its group."""
-    if room.seat_of(person) is not None:
-        return True
-    try:
-        member = await context.bot.get_chat_member(room.place.chat_id, person)
-    except TelegramError as error:
-        log.info("the chat does not tell who belongs to it", room=room.id, reason=str(error))
-        return False
-    return member.status in MEMBERS or (isinstance(member, ChatMemberRestricted) and member.is_member)

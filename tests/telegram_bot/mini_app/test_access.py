@@ -225,3 +225,10 @@ async def test_a_seat_is_enough_without_asking():
     telegram = Telegram(NetworkError("down"))
     assert await Access(telegram, MonotonicClock()).may_watch(table(), 1)
     assert not telegram.asked
+
+
+async def test_nobody_else_sees_a_table_of_a_private_chat_whatever_telegram_says():
+    telegram = Telegram(ChatMemberMember(SOMEBODY))
+    access = Access(telegram, MonotonicClock())
+    assert [await access.may_watch(table(8), person) for person in (1, 7, 8)] == [True, False, True]
+    assert not telegram.asked
