@@ -7,8 +7,6 @@ unseen cards, every way to play the turn by the engine's legal moves, the mean o
 from itertools import combinations, permutations
 from random import Random
 
-import pytest
-
 from analysis.advisor import advise
 from analysis.poter import policy
 from analysis.poter.kernels import tuned_weights
@@ -134,8 +132,3 @@ def share_of_exact_best(count, seed):
 
 def test_the_recommended_move_is_an_exact_best_one():
     assert share_of_exact_best(10, 1) == 1
-
-
-@pytest.mark.slow
-def test_ninety_nine_in_a_hundred():
-    assert share_of_exact_best(200, 2) >= 0.99
