@@ -21,8 +21,7 @@ from tenacity import (
 
 from telegram_bot.chat.application import OUTAGES, UPDATES, ChatSide
 from telegram_bot.chat.transport.connection import Connection
-from telegram_bot.chat.transport.polling import note_polling_error
-from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, WebhookServer
+from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookParts, WebhookServer, note_polling_error
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.process import return_free_memory

@@ -23,8 +23,8 @@ from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import ChatCommand, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.groups import Membership
 from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages

@@ -16,7 +16,7 @@ from telegram.error import Conflict, TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.application import UPDATES
-from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
+from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import NO_SUCH_MESSAGE, PersonalMessages, Unavailable

@@ -10,8 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from telegram_bot.chat.transport.api_calls import counted
-from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.transport.api_calls import ErrorKind, counted
 from telegram_bot.domain.room import Stage
 from telegram_bot.operation import metrics
 

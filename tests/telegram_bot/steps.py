@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analysis.review.log import steps_of
-from telegram_bot.chat.pages.step_page import step_page
+from telegram_bot.chat.pages.review_page import step_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import ReviewPlace, step_model

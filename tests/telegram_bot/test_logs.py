@@ -18,7 +18,7 @@ from telegram import Update
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.transport.admission import Admission
-from telegram_bot.chat.transport.webhook import WebhookParts, WebhookServer
+from telegram_bot.chat.transport.receiving import WebhookParts, WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.operation import log_rate_limit
 from telegram_bot.settings import Settings

@@ -1,8 +1,8 @@
-"""Callbacks of buttons: request, handling by action, answer. Every callback is answered exactly once."""
+"""Presses on buttons: what was pressed, handling by kind, answer. Every callback is answered exactly once."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
@@ -25,8 +25,8 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.chat.transport.identity import person_of
-from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.chat.transport.sending import ephemeral_id
+from telegram_bot.chat.transport.page import MAX_ALERT, Page
+from telegram_bot.chat.transport.sending import PersonalMessages, anchor_of, ephemeral_id
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, GamePresentation
@@ -37,29 +37,69 @@ from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
+D_co = TypeVar("D_co", bound=CallbackData, covariant=True)
+R_co = TypeVar("R_co", bound=RoomData, covariant=True)
+Method = TypeVar("Method", bound=Callable[..., Awaitable["CallbackAnswer"]])
 
-D_co = TypeVar("D_co", bound=RoomData, covariant=True)
+
+@dataclass(frozen=True, slots=True)
+class CallbackAnswer:
+    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
+
+    `url`: a link to the bot's private chat that is opened instead.
+    """
+
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+    then: Callable[[], Awaitable[object]] | None = None
 
 
 @dataclass(frozen=True)
-class CallbackRequest(Generic[D_co]):
-    """A button pressed at a table, and by whom."""
+class Press(Generic[D_co]):
+    """A button pressed, and by whom."""
 
     data: D_co
-    room: Room
     person: Person
     query: CallbackQuery
     texts: Texts
     """For the answer and for messages to the person: in the person's language."""
 
     @property
-    def presentation(self) -> GamePresentation:
-        """Return the presentation of the table's game."""
-        return PRESENTATIONS[self.room.game]
+    def anchor(self) -> Anchor | None:
+        """The message with the button, None if others see it."""
+        return anchor_of(self.query.message, self.person.id)
+
+    @property
+    def group_message(self) -> Message | None:
+        """The message with the button if it is in a group."""
+        message = self.query.message
+        return message if isinstance(message, Message) and message.chat.type != ChatType.PRIVATE else None
+
+    def told(self, key: str, *, alert: bool = False, **values: Any) -> CallbackAnswer:
+        """Return an answer by the key of its text."""
+        return CallbackAnswer(self.texts.plain(key, **values), alert=alert)
 
     def refused(self, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
         """Return the answer that nothing was done, and why."""
         return CallbackAnswer(problem_text(self.texts, problem), alert=alert)
+
+    def showing(self, messages: PersonalMessages, page: Page, text: str = "") -> CallbackAnswer:
+        """Return an answer after which a page is shown in the message with the button, if it is the person's own."""
+        anchor, person = self.anchor, self.person.id
+        return CallbackAnswer(text, then=None if anchor is None else lambda: messages.show(anchor, person, page))
+
+
+@dataclass(frozen=True)
+class TablePress(Press[R_co]):
+    """A button pressed at a table."""
+
+    room: Room
+
+    @property
+    def presentation(self) -> GamePresentation:
+        """Return the presentation of the table's game."""
+        return PRESENTATIONS[self.room.game]
 
     @cached_property
     def seat(self) -> int | None:
@@ -77,38 +117,34 @@ class CallbackRequest(Generic[D_co]):
         return seen_at(self.texts, self.room, self.seat)
 
 
-@dataclass(frozen=True, slots=True)
-class CallbackAnswer:
-    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
-
-    `url`: a link to the bot's private chat that is opened instead.
-    """
-
-    text: str = ""
-    alert: bool = False
-    url: str | None = None
-    then: Callable[[], Awaitable[object]] | None = None
+def pressed(*kinds: type[CallbackData]) -> Callable[[Method], Method]:
+    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table."""
+    return lambda method: _marked(method, kinds, at_table=False)
 
 
-CallbackFunction = Callable[[CallbackRequest[Any]], Awaitable[CallbackAnswer]]
-"""Handler of one kind of button at a table."""
+def pressed_at_table(*kinds: type[RoomData]) -> Callable[[Method], Method]:
+    """Mark a method as the handler of a `TablePress` on some kinds of buttons."""
+    return lambda method: _marked(method, kinds, at_table=True)
 
-PersonalCallback = Callable[[CallbackQuery, Any, Texts], Awaitable[CallbackAnswer]]
-"""Handler of a kind of button that concerns one person and no table's state."""
+
+def _marked(method: Method, kinds: Iterable[type[CallbackData]], *, at_table: bool) -> Method:
+    method.pressed = kinds, at_table  # type: ignore[attr-defined]
+    return method
 
 
 class CallbackHandler:
-    """The handler of all buttons: finds the table and dispatches by the kind of data."""
+    """The handler of all buttons: finds the table and calls the method of `handlers` that is marked for its kind."""
 
-    def __init__(
-        self,
-        context: ChatContext,
-        handlers: Mapping[type[CallbackData], CallbackFunction],
-        personal: Mapping[type[CallbackData], PersonalCallback],
-    ) -> None:
+    def __init__(self, context: ChatContext, handlers: Iterable[object]) -> None:
         self._context = context
-        self._handlers = handlers
-        self._personal = personal
+        self.handlers: dict[type[CallbackData], Callable[[Any], Awaitable[CallbackAnswer]]] = {}
+        self._at_table: set[type[CallbackData]] = {Outdated}
+        for one in handlers:
+            for name, method in vars(type(one)).items():
+                if hasattr(method, "pressed"):
+                    kinds, at_table = method.pressed
+                    self.handlers |= dict.fromkeys(kinds, getattr(one, name))
+                    self._at_table.update(kinds if at_table else ())
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Handle and answer a callback."""
@@ -133,33 +169,32 @@ class CallbackHandler:
         message = query.message
         if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))
+        person = person_of(query.from_user, message.chat, self._context.bot)
+        press = Press(data, person, query, texts)
         if isinstance(data, RoomData):
             structlog.contextvars.bind_contextvars(room=data.room)  # each update has a context of its own
-        if type(data) in self._personal:
-            return await self._personal[type(data)](query, data, texts)
-        if not isinstance(data, RoomData):
-            raise TypeError(f"nobody handles {data}")
+        if not isinstance(data, RoomData) or type(data) not in self._at_table:
+            return await self.handlers[type(data)](press)
         try:
             room = await self._context.service.get(data.room)
         except Exception as error:
             log.warning("a table cannot be read", room=data.room, reason=repr(error))
-            return CallbackAnswer(problem_text(texts, Problem.FAILED))
+            return press.refused(Problem.FAILED)
         if room is None:
-            return CallbackAnswer(texts.plain("problem-no-table"))
+            return press.told("problem-no-table")
         if message.chat.type != ChatType.PRIVATE and room.place.chat_id != message.chat.id:
-            return CallbackAnswer(texts.plain("toast-foreign"))
+            return press.told("toast-foreign")
         if isinstance(data, Outdated):
             self._context.table_messages.refresh(room.id)
-            self._context.hand_panels.refresh(room.id, query.from_user.id)
-            return CallbackAnswer(problem_text(texts, Problem.STALE))
-        person = person_of(query.from_user, message.chat, self._context.bot)
-        request = CallbackRequest(data, room, person, query, texts)
-        await self._adopt(request)
-        return await self._handlers[type(data)](request)
+            self._context.hand_panels.refresh(room.id, person.id)
+            return press.refused(Problem.STALE)
+        at_table = TablePress(data, person, query, texts, room)
+        await self._adopt(at_table)
+        return await self.handlers[type(data)](at_table)
 
-    async def _adopt(self, request: CallbackRequest[RoomData]) -> None:
+    async def _adopt(self, press: TablePress[RoomData]) -> None:
         """Take over the message with the button if it is not known, as after a restart."""
-        room, person, data, message = request.room, request.person.id, request.data, request.query.message
+        room, person, data, message = press.room, press.person.id, press.data, press.query.message
         if message is None:
             return
         if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
@@ -168,7 +203,7 @@ class CallbackHandler:
             return
         number = ephemeral_id(message) if isinstance(message, Message) else None
         if number is not None or message.chat.type == ChatType.PRIVATE:
-            if request.seat is not None:
+            if press.seat is not None:
                 anchor = Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
                 await self._context.hand_panels.adopt(room, anchor, person)
         elif not isinstance(data, HandData):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import structlog
 from telegram import Message, User
@@ -24,11 +24,15 @@ from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
+Answer: TypeAlias = str | Page | None
+"""The answer to a command: HTML, a page, or nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class CommandRequest:
     """A command message: writer, place and arguments."""
 
+    context: ChatContext
     message: Message
     user: User
     person: Person
@@ -43,6 +47,35 @@ class CommandRequest:
         """Return whether it was written in the private chat."""
         return self.message.chat.type == ChatType.PRIVATE
 
+    @property
+    def ephemeral(self) -> int | None:
+        """Return the id of a command in a group that only its writer sees, None for any other."""
+        return ephemeral_id(self.message)
+
+    @property
+    def unseen(self) -> bool:
+        """Return whether only the writer sees the command, and an answer in its place."""
+        return self.private or self.ephemeral is not None
+
+    async def room(self) -> Room | None:
+        """Return the table it concerns: the table of its place, in the private chat one of the writer's own."""
+        if self.private:
+            tables = await self.context.service.tables_of(self.user.id)
+            room = max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
+        else:
+            room = await self.context.service.at(place_of(self.message))
+        if room is not None:
+            structlog.contextvars.bind_contextvars(room=room.id)  # each update has a context of its own
+        return room
+
+    async def last_ended(self) -> Room | None:
+        """Return the last table that ended in the place, in the private chat the last of the writer's own."""
+        if self.private:
+            return await self.context.service.last_ended_of(self.user.id)
+        return await self.context.service.last_ended_at(place_of(self.message))
+
+    # ------------------------------------------------------------------ answers
+
     def refused(self, problem: Problem) -> Html:
         """Return the answer that nothing was done, and why."""
         return self.texts.html(f"problem-{problem.value}")
@@ -51,47 +84,48 @@ class CommandRequest:
         """Return the answer that a command to the table has failed, with the clause if the rules refuse it."""
         return self.texts.html("line", text=failure_text(self.texts, result))
 
-    @property
-    def ephemeral(self) -> int | None:
-        """Return the id of a command in a group that only its writer sees, None for any other."""
-        return ephemeral_id(self.message)
+    def no_room(self) -> Html:
+        """Return the answer that there is no table."""
+        return self.texts.html("no-own-table") if self.private else self.refused(Problem.NO_TABLE)
+
+    def link_page(self, topic: str) -> Page:
+        """Return a line with a button that opens a topic in the private chat."""
+        button = Button(self.texts.plain("button-open-privately"), url=private_link(self.context, topic))
+        return build_page([self.texts.html("open-privately")], [[button]])
+
+    async def send_privately(self, page: Page) -> bool:
+        """Send an answer to the private chat; return False if the bot may not write there."""
+        try:
+            await send_page(self.context.bot, Place(self.user.id), page)
+        except TelegramError as error:
+            log.info("no answer in private", reason=str(error))
+            return False
+        return True
+
+    async def acknowledge(self) -> None:
+        """React to a command that everybody sees to show that it was executed."""
+        try:
+            await self.message.set_reaction(ReactionEmoji.THUMBS_UP)
+        except TelegramError as error:
+            log.info("no reaction", reason=str(error))
+
+    async def answer_personally(self, page: Page, otherwise: str | Page) -> Page | None:
+        """Give an answer to the writer only; return what is to be answered where the command was written.
+
+        `otherwise`: what is answered there if the bot may not write to the private chat yet: a page, or a link to the
+        private chat with a topic.
+        """
+        if self.unseen:
+            return page
+        if await self.send_privately(page):
+            await self.acknowledge()
+            return None
+        return otherwise if isinstance(otherwise, Page) else self.link_page(otherwise)
 
 
-Answer: TypeAlias = str | Page | None
-"""The answer to a command: HTML, a page, or nothing."""
 CommandFunction = Callable[[CommandRequest], Awaitable[Answer]]
 """Handler of a command."""
-
-
-async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
-    """Return the table a command concerns: the table of its place, in the private chat one of the writer's own."""
-    if request.private:
-        tables = await context.service.tables_of(request.user.id)
-        room = max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
-    else:
-        room = await context.service.at(place_of(request.message))
-    if room is not None:
-        structlog.contextvars.bind_contextvars(room=room.id)  # each update has a context of its own
-    return room
-
-
-async def last_ended(context: ChatContext, request: CommandRequest) -> Room | None:
-    """Return the last table that ended in the place, in the private chat the last of the writer's own."""
-    if request.private:
-        return await context.service.last_ended_of(request.user.id)
-    return await context.service.last_ended_at(place_of(request.message))
-
-
-def no_room(request: CommandRequest) -> Html:
-    """Return the answer that there is no table."""
-    return request.texts.html("no-own-table") if request.private else request.refused(Problem.NO_TABLE)
-
-
-class _Handlers(Protocol):
-    _context: ChatContext
-
-
-H = TypeVar("H", bound=_Handlers)
+H = TypeVar("H")
 
 
 def at_table(
@@ -101,13 +135,15 @@ def at_table(
 
     @wraps(handle)
     async def found(self: H, request: CommandRequest) -> Answer:
-        room = await room_of(self._context, request)
-        return no_room(request) if room is None else await handle(self, request, room)
+        room = await request.room()
+        return request.no_room() if room is None else await handle(self, request, room)
 
     return found
 
 
-# ---------------------------------------------------------------------- answers
+def private_link(context: ChatContext, topic: str) -> str:
+    """Return a link that opens a topic in the private chat."""
+    return create_deep_linked_url(context.bot.username, topic)
 
 
 def reply(context: ChatContext, message: Message, page: Page) -> None:
@@ -120,61 +156,12 @@ def reply_at(context: ChatContext, place: Place, writer: int | None, command: in
     """Queue an answer at a place, or for the writer only of `command`, a message that nobody else sees."""
     if command is None or writer is None:
         context.outbox.put((place.chat_id, 0), lambda: send_page(context.bot, place, page))
-    else:
-        key = (place.chat_id, writer)
-        context.outbox.put(key, lambda: _reply_ephemerally(context, place, writer, command, page))
+        return
 
+    async def send() -> None:
+        try:
+            await context.personal_messages.send_in_group(place, writer, page, command=command)
+        except Unavailable:
+            log.info("an answer for one person is not sent", chat=place.chat_id)
 
-async def _reply_ephemerally(context: ChatContext, place: Place, person: int, command: int, page: Page) -> None:
-    """Answer a command that only its writer sees; raise TelegramError."""
-    try:
-        await context.personal_messages.send_in_group(place, person, page, command=command)
-    except Unavailable:
-        log.info("an answer for one person is not sent", chat=place.chat_id)
-
-
-async def send_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
-    """Send an answer to the private chat; return False if the bot may not write there."""
-    try:
-        await send_page(context.bot, Place(request.user.id), page)
-    except TelegramError as error:
-        log.info("no answer in private", reason=str(error))
-        return False
-    return True
-
-
-async def answer_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
-    """Send an answer to the private chat and acknowledge the command; return False if the bot may not write there."""
-    sent = await send_privately(context, request, page)
-    if sent:
-        await acknowledge(request)
-    return sent
-
-
-async def answer_personally(context: ChatContext, request: CommandRequest, page: Page, topic: str) -> Page | None:
-    """Give an answer to the writer only; return what is to be answered where the command was written.
-
-    `topic` is the parameter with which the private chat is opened if the bot may not write there yet.
-    """
-    if request.private or request.ephemeral is not None:
-        return page
-    return None if await answer_privately(context, request, page) else link_page(context, request, topic)
-
-
-def link_page(context: ChatContext, request: CommandRequest, topic: str) -> Page:
-    """Return a line with a button that opens a topic in the private chat."""
-    button = Button(request.texts.plain("button-open-privately"), url=private_link(context, topic))
-    return build_page([request.texts.html("open-privately")], [[button]])
-
-
-def private_link(context: ChatContext, topic: str) -> str:
-    """Return a link that opens a topic in the private chat."""
-    return create_deep_linked_url(context.bot.username, topic)
-
-
-async def acknowledge(request: CommandRequest) -> None:
-    """React to a command that everybody sees to show that it was executed."""
-    try:
-        await request.message.set_reaction(ReactionEmoji.THUMBS_UP)
-    except TelegramError as error:
-        log.info("no reaction", reason=str(error))
+    context.outbox.put((place.chat_id, writer), send)

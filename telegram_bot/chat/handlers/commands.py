@@ -13,16 +13,12 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
-from telegram_bot.chat.handlers.choice_commands import ChoiceCommands
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.handlers.personal_commands import PersonalCommands
-from telegram_bot.chat.handlers.play_commands import PlayCommands
-from telegram_bot.chat.handlers.practice import PracticeHandlers
-from telegram_bot.chat.handlers.puzzles import PuzzleHandlers
-from telegram_bot.chat.handlers.review_command import ReviewCommand
-from telegram_bot.chat.handlers.rules_command import RulesCommand
+from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
+from telegram_bot.chat.handlers.personal import PersonalCommands
+from telegram_bot.chat.handlers.practice import PracticeHandlers, PuzzleHandlers
+from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
@@ -54,9 +50,7 @@ class CommandHandlers:
 
     help: HelpCommands
     table: TableCommands
-    play: PlayCommands
-    review: ReviewCommand
-    choices: ChoiceCommands
+    review: ReviewHandlers
     rules: RulesCommand
     practice: PracticeHandlers
     personal: PersonalCommands
@@ -66,7 +60,7 @@ class CommandHandlers:
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
     """Return all commands in the order of the menus."""
-    info, table, play = handlers.help, handlers.table, handlers.play
+    info, table, own = handlers.help, handlers.table, handlers.personal
     return [
         ChatCommand("start", info.start, in_private=True),
         ChatCommand("practice", handlers.practice.ask, in_private=True),
@@ -76,30 +70,28 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("join", table.join, in_groups=True),
         ChatCommand("settings", table.settings, in_groups=True, as_group=True),
         ChatCommand("table", table.show, in_groups=True, as_group=True),
-        ChatCommand("hand", play.hand, in_groups=True, in_private=True, personal=True),
-        ChatCommand("move", play.move, in_groups=True, in_private=True, personal=True),
-        ChatCommand("takeback", play.take_back, in_groups=True, in_private=True, personal=True),
-        ChatCommand("cut", play.cut, in_groups=True),
-        ChatCommand("hint", play.hint, in_groups=True, in_private=True, personal=True),
-        ChatCommand("leave", play.leave, in_groups=True, in_private=True),
-        ChatCommand("back", play.come_back, in_groups=True, in_private=True),
-        ChatCommand("calls", handlers.choices.calls, in_groups=True, in_private=True, personal=True),
-        ChatCommand(
-            "language", handlers.choices.language, in_groups=True, in_private=True, personal=True, as_group=True
-        ),
+        ChatCommand("hand", table.hand, in_groups=True, in_private=True, personal=True),
+        ChatCommand("move", table.move, in_groups=True, in_private=True, personal=True),
+        ChatCommand("takeback", table.take_back, in_groups=True, in_private=True, personal=True),
+        ChatCommand("cut", table.cut, in_groups=True),
+        ChatCommand("hint", table.hint, in_groups=True, in_private=True, personal=True),
+        ChatCommand("leave", table.leave, in_groups=True, in_private=True),
+        ChatCommand("back", table.come_back, in_groups=True, in_private=True),
+        ChatCommand("calls", own.calls, in_groups=True, in_private=True, personal=True),
+        ChatCommand("language", own.language, in_groups=True, in_private=True, personal=True, as_group=True),
         ChatCommand("stop", table.stop, in_groups=True, in_private=True, as_group=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
-        ChatCommand("me", handlers.personal.me, in_groups=True, in_private=True, personal=True),
+        ChatCommand("me", own.me, in_groups=True, in_private=True, personal=True),
         ChatCommand("puzzle", handlers.puzzles.ask, in_groups=True, in_private=True, personal=True),
-        ChatCommand("top", handlers.personal.top, in_groups=True, as_group=True),
-        ChatCommand("history", handlers.personal.history, in_groups=True, in_private=True, personal=True),
+        ChatCommand("top", own.top, in_groups=True, as_group=True),
+        ChatCommand("history", own.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(
             ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)
             for game in PRESENTATIONS
         ),
-        ChatCommand("forgetme", handlers.choices.forget, in_private=True, personal=True),
+        ChatCommand("forgetme", own.forget, in_private=True, personal=True),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True, as_group=True),
     ]
 
@@ -124,7 +116,9 @@ def update_handler(
         is_for_all = message.chat.type != ChatType.PRIVATE and ephemeral_id(message) is None
         texts = await context.languages.of(message.chat.id) if is_for_all else own_texts
         arguments = " ".join(ptb_context.args or [])
-        answer = await command.handle(CommandRequest(message, message.from_user, person, arguments, texts, own_texts))
+        answer = await command.handle(
+            CommandRequest(context, message, message.from_user, person, arguments, texts, own_texts)
+        )
         if answer is not None:
             reply(context, message, build_page([answer]) if isinstance(answer, str) else answer)
 

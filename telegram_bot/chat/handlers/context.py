@@ -10,14 +10,13 @@ from telegram.ext import ExtBot
 from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
-from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.pages.buttons import rows_that_fit
 from telegram_bot.chat.pages.lobby_page import Menu
-from telegram_bot.chat.pages.rows import rows_that_fit
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
@@ -43,7 +42,6 @@ class ChatContext:
     hand_panels: HandPanels
     personal_messages: PersonalMessages
     app: AppButtons
-    charts: Charts
     drawer: Drawer
     turn_calls: TurnCallMessages
     preferences: PersonStore

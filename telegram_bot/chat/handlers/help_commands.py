@@ -1,4 +1,4 @@
-"""Start and its deep links, help, and answers to what is no command of the bot."""
+"""What explains: start and its deep links, help, rules, and answers to what is no command of the bot."""
 
 from __future__ import annotations
 
@@ -9,29 +9,79 @@ from telegram import Message, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import DUEL
-from telegram_bot.chat.handlers.choice_commands import FORGET
-from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, TablePress, pressed, pressed_at_table
+from telegram_bot.chat.handlers.command_request import CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.personal_commands import HISTORY, ME, PersonalCommands
-from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
-from telegram_bot.chat.handlers.puzzles import PUZZLES, PuzzleHandlers
-from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
+from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
+from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
+from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.handlers.transcripts import file_of, send_transcript
 from telegram_bot.chat.messages.group_day_messages import BOARD
+from telegram_bot.chat.pages.day_pages import TODAY
 from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import forget_page
-from telegram_bot.chat.pages.today_page import TODAY
+from telegram_bot.chat.pages.rules_page import chapter_of, named_rules, rules_page
+from telegram_bot.chat.transport.callback_data import OpenRules, ShowChapter
 from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import Stage
 
-HELP = "help"
-"""Topic of a deep link to the commands."""
+HELP, RULES = "help", "rules"
+"""Topics of deep links to the commands, and to the rules; this one may be followed by a game or a clause."""
+NAMED_RULES = re.compile(r"[A-Za-z0-9.]{1,20}")
 TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
 """Topic of a link: a hand (`t`) or transcript (`f`) of a table, a deal (`d`), a puzzle (`z`)."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
+
+
+class RulesCommand:
+    """Handlers of `/rules`, the button of a lobby, and the buttons of the chapters: all for one person."""
+
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
+
+    async def explain(self, request: CommandRequest) -> Page | None:
+        """Explain a game (of the table, unless one is named) or a clause."""
+        return await self._answer(request, request.arguments.split()[0] if request.arguments else "")
+
+    async def explain_game(self, game: str, request: CommandRequest) -> Page | None:
+        """Explain a game."""
+        return await self._answer(request, game)
+
+    async def _answer(self, request: CommandRequest, word: str) -> Page | None:
+        room = await request.room()
+        named = word or ("" if room is None else room.game)
+        topic = f"{RULES}_{named.replace('.', '-')}" if NAMED_RULES.fullmatch(named) else RULES
+        return await request.answer_personally(named_rules(request.own_texts, named, room), topic)
+
+    async def follow_link(self, request: CommandRequest) -> Page:
+        """Return the rules that a deep link names."""
+        named = request.arguments.removeprefix(RULES).strip("_").replace("-", ".")
+        return named_rules(request.own_texts, named, await request.room())
+
+    @pressed_at_table(OpenRules)
+    async def open(self, press: TablePress[OpenRules]) -> CallbackAnswer:
+        """Open the rules of a table's game for the person; show a few lines where no message can be sent."""
+        room, page = press.room, rules_page(press.texts, press.presentation, press.room)
+        anchor = await self._context.personal_messages.open(room.place, press.person.id, page, query=press.query.id)
+        if anchor is None:
+            return press.told(f"{room.game}-basics", alert=True)
+        return press.told("rules-below" if anchor.ephemeral else "sent-privately")
+
+    @pressed(ShowChapter)
+    async def turn_page(self, press: Press[ShowChapter]) -> CallbackAnswer:
+        """Show a chapter in the message with the button, if it is the person's own."""
+        data, anchor, presentation = press.data, press.anchor, chapter_of(press.data)
+        if presentation is None:
+            return press.told("toast-malformed")
+        if anchor is None:
+            return press.told("toast-foreign")
+
+        async def page() -> Page:
+            return rules_page(press.texts, presentation, await self._context.service.get(data.room), data.chapter)
+
+        return CallbackAnswer(then=lambda: self._context.personal_messages.fill(anchor, press.person.id, page))
 
 
 class HelpCommands:
@@ -81,20 +131,20 @@ class HelpCommands:
         room = await self._context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
             return request.refused(Problem.TABLE_ENDED)
-        return await open_hand(self._context, room, request)
+        return await open_hand(request, room)
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         """Send the transcript of a deep link to a member of its group."""
-        room = await self._context.service.get(table)
+        room, access = await self._context.service.get(table), self._context.personal.access
         content = None if room is None else file_of(room, self._context.service.clock.now())
-        if room is None or content is None or not await self._context.personal.access.may_watch(room, request.user.id):
+        if room is None or content is None or not await access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)
         return None if sent else request.refused(Problem.FAILED)
 
     async def help(self, request: CommandRequest) -> Page | None:
         """List the commands."""
-        return await answer_personally(self._context, request, build_page([request.own_texts.html("help")]), HELP)
+        return await request.answer_personally(build_page([request.own_texts.html("help")]), HELP)
 
     # ------------------------------------------------------------------ other messages
 
@@ -105,8 +155,7 @@ class HelpCommands:
             return
         if message.chat.type == message.chat.PRIVATE:
             texts = await self._context.languages.seen(message.from_user)
-            page = choice_page(self._context, texts, "unknown-private")
-            reply(self._context, message, page)
+            reply(self._context, message, choice_page(self._context, texts, "unknown-private"))
         elif self._names_this_bot(message):
             texts = await self._context.languages.of(message.chat.id)
             reply(self._context, message, build_page([texts.html("unknown-group")]))
@@ -121,11 +170,3 @@ class HelpCommands:
         if message is not None and message.from_user is not None:
             texts = await self._context.languages.seen(message.from_user)
             reply(self._context, message, choice_page(self._context, texts, "hello-private"))
-
-
-async def open_hand(context: ChatContext, room: Room, request: CommandRequest) -> str | None:
-    """Open the writer's hand in the private chat; return a problem."""
-    if room.seat_of(request.user.id) is None:
-        return request.refused(Problem.NOT_SEATED)
-    opened = await context.hand_panels.open_in_private(room, request.user.id)
-    return None if opened else request.refused(Problem.FAILED)

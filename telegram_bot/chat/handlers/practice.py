@@ -1,20 +1,21 @@
-"""Practice and lessons in the private chat: opened by a command, a button or a link."""
+"""Practice, lessons and puzzles in the private chat: opened by a command, a button or a link."""
 
 from __future__ import annotations
 
-from telegram import CallbackQuery
+from functools import partial
+
 from telegram.helpers import create_deep_linked_url
 
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.today_page import TODAY
-from telegram_bot.chat.transport.callback_data import Learn, OpenDay, Practise
-from telegram_bot.chat.transport.identity import person_of
+from telegram_bot.chat.pages.buttons import rows_that_fit
+from telegram_bot.chat.pages.day_pages import TODAY
+from telegram_bot.chat.pages.puzzle_page import puzzle_page
+from telegram_bot.chat.transport.callback_data import AnswerPuzzle, Learn, NextPuzzle, OpenDay, Practise
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.domain.commands import CommandResult, Person, Problem
+from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.coach import lesson_entries
 from telegram_bot.presentation.home import ALL
@@ -24,6 +25,8 @@ from telegram_bot.texts.loader import Texts
 
 ADD_TO_GROUP = "x"
 """Parameter that Telegram sends when the bot is added to a group by the button."""
+PUZZLES = "puzzles"
+"""Topic of a deep link to the next puzzle; `z` and a number is one to a puzzle."""
 
 
 def choice_page(context: ChatContext, texts: Texts, key: str) -> Page:
@@ -32,19 +35,18 @@ def choice_page(context: ChatContext, texts: Texts, key: str) -> Page:
     link = create_deep_linked_url(context.bot.username, ADD_TO_GROUP, group=True)
     learn, today = Button(texts.plain("button-learn"), Learn(ALL)), Button(texts.plain("today-back"), OpenDay(TODAY))
     others = [[today], context.app.home(texts), [Button(texts.plain("button-add-to-group"), url=link)]]
-    return build_page([texts.html(key)], [[learn], *rows_that_fit(games), *filter(None, others)])
+    return build_page([texts.html(key)], [[learn], *rows_that_fit(games), *others])
 
 
 def lessons_page(texts: Texts) -> Page:
     """Return a page with a button for the lesson of each game."""
-    lessons = [
-        Button(lesson.title, Learn(lesson.game), style=ButtonStyle.GREEN) for lesson in lesson_entries(texts, ())
-    ]
+    green = ButtonStyle.GREEN
+    lessons = [Button(lesson.title, Learn(lesson.game), style=green) for lesson in lesson_entries(texts, ())]
     return build_page([texts.html("lesson-choose")], rows_that_fit(lessons))
 
 
 class PracticeHandlers:
-    """Handlers of what opens a practice."""
+    """Handlers of what opens a practice or a lesson."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
@@ -61,39 +63,69 @@ class PracticeHandlers:
 
     async def open(self, game: str, request: CommandRequest) -> str | None:
         """Open a practice of a game."""
-        result = await self._context.requests.practise(game, request.person)
-        return await self._shown(result, request.person, request.texts) or None
+        return await self._shown(await self._context.requests.practise(game, request.person), request) or None
 
-    async def press(self, query: CallbackQuery, data: Practise, texts: Texts) -> CallbackAnswer:
+    @pressed(Practise)
+    async def press(self, press: Press[Practise]) -> CallbackAnswer:
         """Open a practice of the game of a button."""
-        if query.message is None or data.game not in PRESENTATIONS:
-            return CallbackAnswer(texts.plain("toast-malformed"))
-        person = person_of(query.from_user, query.message.chat, self._context.bot)
-        return CallbackAnswer(
-            await self._shown(await self._context.requests.practise(data.game, person), person, texts)
-        )
+        game = press.data.game
+        if game not in PRESENTATIONS:
+            return press.told("toast-malformed")
+        return CallbackAnswer(await self._shown(await self._context.requests.practise(game, press.person), press))
 
     async def learn(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open the lesson of a game, or show all lessons if there is no such game."""
         if game not in PRESENTATIONS:
             return lessons_page(request.texts)
-        result = await self._context.requests.learn(game, request.person)
-        return await self._shown(result, request.person, request.texts) or None
+        return await self._shown(await self._context.requests.learn(game, request.person), request) or None
 
-    async def press_lesson(self, query: CallbackQuery, data: Learn, texts: Texts) -> CallbackAnswer:
+    @pressed(Learn)
+    async def press_lesson(self, press: Press[Learn]) -> CallbackAnswer:
         """Open the lesson of the game of a button, or show all lessons."""
-        if query.message is None or data.game not in (ALL, *PRESENTATIONS):
-            return CallbackAnswer(texts.plain("toast-malformed"))
-        person = person_of(query.from_user, query.message.chat, self._context.bot)
-        if data.game == ALL:
-            page = lessons_page(texts)
-            return CallbackAnswer(then=lambda: send_page(self._context.bot, Place(person.id), page))
-        result = await self._context.requests.learn(data.game, person)
-        return CallbackAnswer(await self._shown(result, person, texts))
+        game = press.data.game
+        if game == ALL:
+            page = lessons_page(press.texts)
+            return CallbackAnswer(then=lambda: send_page(self._context.bot, Place(press.person.id), page))
+        if game not in PRESENTATIONS:
+            return press.told("toast-malformed")
+        return CallbackAnswer(await self._shown(await self._context.requests.learn(game, press.person), press))
 
-    async def _shown(self, result: CommandResult, person: Person, texts: Texts) -> str:
+    async def _shown(self, result: CommandResult, asked: CommandRequest | Press[Practise] | Press[Learn]) -> str:
         """Show what was opened at the bottom of the private chat; return what its person is to be told."""
         there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
-        if there is not None and not await self._context.hand_panels.open_in_private(there, person.id):
-            return problem_text(texts, Problem.FAILED)
-        return "" if result.ok else failure_text(texts, result)
+        if there is not None and not await self._context.hand_panels.open_in_private(there, asked.person.id):
+            return problem_text(asked.texts, Problem.FAILED)
+        return "" if result.ok else failure_text(asked.texts, result)
+
+
+class PuzzleHandlers:
+    """Handlers of the command and of the buttons of puzzles, for one person only."""
+
+    def __init__(self, context: ChatContext) -> None:
+        self._puzzles, self._messages = context.puzzles, context.personal_messages
+
+    async def ask(self, request: CommandRequest) -> Page | None:
+        """Show the next puzzle to the writer only."""
+        model = await self._puzzles.next(request.own_texts, request.person)
+        return await request.answer_personally(puzzle_page(request.own_texts, model), PUZZLES)
+
+    async def follow(self, request: CommandRequest, puzzle: int) -> Page:
+        """Show the puzzle of a link."""
+        model = await self._puzzles.open(request.own_texts, request.person, puzzle)
+        return puzzle_page(request.own_texts, model)
+
+    @pressed(NextPuzzle, AnswerPuzzle)
+    async def press(self, press: Press[NextPuzzle | AnswerPuzzle]) -> CallbackAnswer:
+        """Show the next puzzle or judge an answer, in the message with the button."""
+        data, texts, by, anchor = press.data, press.texts, press.person, press.anchor
+        if anchor is None:
+            return press.told("toast-foreign")
+        if isinstance(data, AnswerPuzzle):
+            find = partial(self._puzzles.answer, texts, by, data.puzzle, data.way, data.key)
+        else:
+            find = partial(self._puzzles.next, texts, by, more=data.more)
+
+        async def show() -> None:
+            await self._messages.show(anchor, by.id, puzzle_page(texts, await find()))
+
+        return CallbackAnswer(then=show)

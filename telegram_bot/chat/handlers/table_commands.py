@@ -1,33 +1,76 @@
-"""Commands about a table: open it, join, settings, show it, end it, transcript."""
+"""Commands at a table: open it, join, settings, end it, transcript, and what players do: typed moves, hand, hint."""
 
 from __future__ import annotations
 
-from telegram_bot.chat.handlers.command_request import (
-    CommandRequest,
-    acknowledge,
-    at_table,
-    last_ended,
-    link_page,
-    no_room,
-    room_of,
-)
+import json
+from io import BytesIO
+
+import structlog
+from telegram.error import TelegramError
+
+from engine.deals import number_from
+from engine.errors import InvalidInput
+from telegram_bot.chat.handlers.command_request import CommandRequest, at_table
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
-from telegram_bot.chat.handlers.help_commands import open_hand
+from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
-from telegram_bot.chat.handlers.transcripts import file_of, missing_file, send_transcript, topic_of
+from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain import commands
-from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.lobby import GAME
+from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
+from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.problems import failure_text
 from telegram_bot.presentation.settings import SettingsGroup
+from telegram_bot.presentation.typed_moves import parse_typed_move
+from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.texts.loader import Html, Texts
+
+log = structlog.get_logger(__name__)
+
+
+def file_of(room: Room, now: float) -> bytes | None:
+    """Return the transcript of a table as a file, None if there is none, or not before the day of a deal is over."""
+    content = None if room.is_sealed(now) else room.transcript()
+    return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
+
+
+def missing_file(texts: Texts, room: Room) -> Html:
+    """Return why there is no transcript of a table yet."""
+    return texts.html("transcript-sealed" if room.is_board and room.rounds_over else "transcript-empty")
+
+
+def topic_of(room: Room) -> str:
+    """Return the topic with which the private chat is opened to get the file."""
+    return f"f{room.id}"
+
+
+async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
+    """Send the file to a private chat; return False if the bot may not write there."""
+    try:
+        name, caption = f"{room.game}-{room.id}.json", texts.plain("transcript-caption")
+        await context.bot.send_document(person, BytesIO(content), filename=name, caption=caption)
+    except TelegramError as error:
+        log.info("no file in private", room=room.id, reason=str(error))
+        return False
+    return True
+
+
+async def open_hand(request: CommandRequest, room: Room) -> str | None:
+    """Open the writer's hand in the private chat; return a problem."""
+    if room.seat_of(request.user.id) is None:
+        return request.refused(Problem.NOT_SEATED)
+    opened = await request.context.hand_panels.open_in_private(room, request.user.id)
+    return None if opened else request.refused(Problem.FAILED)
 
 
 class TableCommands:
-    """Handlers of the commands about a table."""
+    """Handlers of the commands at a table."""
 
     def __init__(self, context: ChatContext, practice: PracticeHandlers) -> None:
         self._context = context
@@ -60,9 +103,9 @@ class TableCommands:
 
     async def join(self, request: CommandRequest) -> str | None:
         """Take a seat in the lobby, or that of a bot player between rounds."""
-        room = None if request.private else await room_of(self._context, request)
+        room = None if request.private else await request.room()
         if room is None:
-            return no_room(request)
+            return request.no_room()
         late = room.stage != Stage.LOBBY
         result = await self._context.requests.order(room, request.person, "take-seat" if late else "join")
         if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
@@ -77,9 +120,9 @@ class TableCommands:
         """Show the settings of the lobby at the bottom of the group."""
         if request.private:
             return choice_page(self._context, request.texts, "settings-nowhere")
-        room = await room_of(self._context, request)
+        room = await request.room()
         if room is None:
-            return no_room(request)
+            return request.no_room()
         if room.stage != Stage.LOBBY:
             return request.texts.html("settings-closed")
         if not await may_lead(room, request.person):
@@ -92,7 +135,7 @@ class TableCommands:
     async def show(self, request: CommandRequest, room: Room) -> str | None:
         """Show the table at the bottom of the group, in the private chat the writer's hand."""
         if request.private:
-            return await open_hand(self._context, room, request)
+            return await open_hand(request, room)
         self._context.table_messages.resend(room.id)
         return None
 
@@ -106,19 +149,147 @@ class TableCommands:
 
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
-        room = await room_of(self._context, request)
+        room = await request.room()
         if room is None or file_of(room, self._context.service.clock.now()) is None:
-            room = await last_ended(self._context, request) or room
+            room = await request.last_ended() or room
         if room is None:
-            return no_room(request)
+            return request.no_room()
         content = file_of(room, self._context.service.clock.now())
         if content is None:
             return missing_file(request.texts, room)
         if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
             failed = request.refused(Problem.FAILED)
-            return failed if request.private else link_page(self._context, request, topic_of(room))
+            return failed if request.private else request.link_page(topic_of(room))
         if request.ephemeral is not None:
             return request.texts.html("sent-privately")
         if not request.private:
-            await acknowledge(request)
+            await request.acknowledge()
         return None
+
+    # ------------------------------------------------------------------ players
+
+    @at_table
+    async def leave(self, request: CommandRequest, room: Room) -> str | None:
+        """Leave the table; a stand-in takes over a running match."""
+        return await self._order(request, room, "leave", "left-in-group")
+
+    @at_table
+    async def come_back(self, request: CommandRequest, room: Room) -> str | None:
+        """Take over from the stand-in."""
+        return await self._order(request, room, "back", "back-in-group")
+
+    @at_table
+    async def take_back(self, request: CommandRequest, room: Room) -> str | None:
+        """Take the last move back, or ask the others to allow it for the last turn."""
+        result = await self._context.requests.order(room, request.person, "take-back")
+        if not result.ok:
+            return request.failed(result)
+        is_waiting = result.room is not None and result.room.asking is not None
+        if is_waiting and (request.unseen):
+            return request.texts.html("toast-asked-back")
+        return await self._done(request)
+
+    async def _order(self, request: CommandRequest, room: Room, name: str, announcement: str) -> str | None:
+        """Give an order; announce in the group whether a stand-in plays, if that has changed."""
+        result = await self._context.requests.order(room, request.person, name)
+        if not result.ok:
+            return request.failed(result)
+        if request.unseen or room.stage == Stage.LOBBY:
+            return request.texts.html(ORDERS[name].toast)
+        if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
+            return await self._done(request)
+        return request.texts.html(announcement, name=person_name(result.room or room, request.person))
+
+    @at_table
+    async def hand(self, request: CommandRequest, room: Room) -> str | Page | None:
+        """Open the writer's hand."""
+        return await self._open(request, room)
+
+    async def _open(self, request: CommandRequest, room: Room) -> str | Page | None:
+        """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
+        if room.seat_of(request.user.id) is None:
+            return request.refused(Problem.NOT_SEATED)
+        if await self._open_below(request, room):
+            return None
+        if await self._context.hand_panels.open_in_private(room, request.user.id):
+            return None
+        data = OpenHand(room.id, room.version, HandSource.ANSWER)
+        button = Button(request.texts.plain("button-hand"), data, style=ButtonStyle.BLUE)
+        return build_page([request.texts.html("hand-by-button")], [[button]])
+
+    async def _open_below(self, request: CommandRequest, room: Room) -> bool:
+        if request.ephemeral is None:
+            return False
+        return await self._context.hand_panels.open_in_group(room, request.user.id, command=request.ephemeral)
+
+    @at_table
+    async def move(self, request: CommandRequest, room: Room) -> str | None:
+        """Make a typed move; below an ephemeral command the hand is opened."""
+        if not request.arguments:
+            return request.texts.html(f"{room.game}-typed-help")
+        result = await self._play(request, room)
+        if result.ok:
+            await self._open_below(request, result.room or room)
+            return await self._done(request)
+        text: str = request.failed(result)
+        if result.problem == Problem.HELD_BACK:
+            return request.texts.html("coach-type-again", question=Html(text))
+        if result.problem == Problem.UNREADABLE:
+            text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
+        is_answered = not request.unseen and await request.send_privately(build_page([text]))
+        return None if is_answered else text
+
+    @at_table
+    async def cut(self, request: CommandRequest, room: Room) -> str:
+        """Cut the cards with the number that the typed words stand for, which everybody can check."""
+        if not request.arguments:
+            return request.texts.html("cut-typed-help")
+        number = number_from(request.arguments)
+        result = await self._context.requests.perform(room, request.person, commands.Cut(None, number))
+        if not result.ok:
+            return request.failed(result)
+        return request.texts.html("cut-typed", name=request.person.name, number=number)
+
+    async def _play(self, request: CommandRequest, room: Room) -> CommandResult:
+        """Read a typed move and make it; the text is read only if the person is to move."""
+        problem = why_not_to_move(room, request.person.id)
+        if problem is not None or room.match is None:
+            return CommandResult(room, problem or Problem.NOT_PLAYING)
+        try:
+            move = parse_typed_move(request.own_texts, room.match, request.arguments)
+        except InvalidInput:
+            return CommandResult(room, Problem.UNREADABLE)
+        anyway = room.is_warned(room.to_move or 0)  # who types a move once more means it
+        result = await self._context.requests.play(room, request.person, [move], anyway=anyway)
+        if result.remark is not None:
+            ask(self._context, room, request.user.id, result.remark)
+        return result
+
+    async def _done(self, request: CommandRequest) -> str | None:
+        """Return that a command was executed; in a group a reaction is enough."""
+        if request.private:
+            return request.texts.html("typed-done")
+        if request.ephemeral is None:
+            await request.acknowledge()
+        return None
+
+    @at_table
+    async def hint(self, request: CommandRequest, room: Room) -> str | None:
+        """Put a hint on the writer's panel, which is opened if possible."""
+        problem = why_no_hint(room, request.user.id, room.version)
+        if problem is not None:
+            return request.texts.html("line", text=hint_problem(request.texts, room, problem))
+        below = await self._open_below(request, room)
+        if not below and self._context.hand_panels.anchor_of(room.id, request.user.id) is None:
+            answer = await self._open(request, room)
+            if answer is not None:
+                return request.texts.html("hint-by-button")
+        problem = await give_hint(self._context, room, request.user.id)
+        if problem is None and not request.private:
+            await self._done(request)
+        return None
+
+
+def _is_away(room: Room, request: CommandRequest) -> bool:
+    seat = room.seat_of(request.user.id)
+    return seat is not None and room.seats[seat].away

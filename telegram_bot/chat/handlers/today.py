@@ -6,31 +6,22 @@ import asyncio
 from io import BytesIO
 
 import structlog
-from telegram import CallbackQuery, Message
+from telegram import Message
 from telegram.error import TelegramError
 
 from telegram_bot.board_requests import QUICK_SECONDS
-from telegram_bot.chat.handlers.callbacks import CallbackAnswer
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.group_day_messages import BOARD
-from telegram_bot.chat.pages.today_page import (
-    MORE,
-    PROOF,
-    TODAY,
-    group_page,
-    more_page,
-    page_of,
-    result_page,
-)
+from telegram_bot.chat.pages.day_pages import MORE, PROOF, TODAY, group_page, more_page, page_of, result_page
 from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, StartDuel
-from telegram_bot.chat.transport.identity import person_of, place_of
+from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import anchor_of, send_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import Problem, RoomEvent
-from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.problems import failure_text
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
@@ -67,55 +58,55 @@ class TodayHandlers:
         opened = await self._context.hand_panels.open_in_private(result.room, person)
         return None if opened else request.refused(Problem.FAILED)
 
-    async def play(self, query: CallbackQuery, data: PlayBoard, texts: Texts) -> CallbackAnswer:
+    @pressed(PlayBoard)
+    async def play(self, press: Press[PlayBoard]) -> CallbackAnswer:
         """Begin a deal at the bottom of the private chat, or go on with it."""
-        person = query.from_user.id
-        if query.message is None or query.message.chat.id != person:
-            return CallbackAnswer(texts.plain("toast-foreign"))
-        by = person_of(query.from_user, query.message.chat, self._context.bot)
-        result = await self._context.boards.play(texts, data.board, by)
+        person, message = press.person.id, press.query.message
+        if message is None or message.chat.id != person:
+            return press.told("toast-foreign")
+        result = await self._context.boards.play(press.texts, press.data.board, press.person)
         if not result.ok or result.room is None:
-            return CallbackAnswer(failure_text(texts, result))
+            return CallbackAnswer(failure_text(press.texts, result))
         opened = await self._context.hand_panels.open_in_private(result.room, person)
-        return CallbackAnswer("" if opened else problem_text(texts, Problem.FAILED))
+        return CallbackAnswer() if opened else press.refused(Problem.FAILED)
 
-    async def open(self, query: CallbackQuery, data: OpenDay, texts: Texts) -> CallbackAnswer:
+    @pressed(OpenDay)
+    async def open(self, press: Press[OpenDay]) -> CallbackAnswer:
         """Show the deals of the day or the result of a game in the message with the button, or send the proof."""
-        anchor = anchor_of(query.message, query.from_user.id)
-        if anchor is None or not isinstance(query.message, Message):
-            return CallbackAnswer(texts.plain("toast-foreign"))
-        if data.what == PROOF:
-            return CallbackAnswer(then=lambda: self._send_proof(texts, query.from_user.id))
-        making = asyncio.ensure_future(self._page(texts, query.from_user.id, data.what))
-        return CallbackAnswer(then=lambda: self._show(making, texts, query.from_user.id, anchor))
+        anchor, person, texts, what = press.anchor, press.person.id, press.texts, press.data.what
+        if anchor is None:
+            return press.told("toast-foreign")
+        if what == PROOF:
+            return CallbackAnswer(then=lambda: self._send_proof(texts, person))
+        making = asyncio.ensure_future(self._page(texts, person, what))
+        return CallbackAnswer(then=lambda: self._show(making, texts, person, anchor))
 
-    async def share(self, query: CallbackQuery, data: ShareDay, texts: Texts) -> CallbackAnswer:
+    @pressed(ShareDay)
+    async def share(self, press: Press[ShareDay]) -> CallbackAnswer:
         """Show the result of a game in the chat with the button, in a group with the person's name."""
-        if not isinstance(query.message, Message):
-            return CallbackAnswer(texts.plain("toast-malformed"))
-        place, person = place_of(query.message), query.from_user.id
+        message, person = press.query.message, press.person
+        if not isinstance(message, Message):
+            return press.told("toast-malformed")
+        place = place_of(message)
         shown = await self._context.languages.words_of(place.chat_id)
-        card = await self._context.boards.card(shown, person, data.what)
+        card = await self._context.boards.card(shown, person.id, press.data.what)
         if card is None:
-            return CallbackAnswer(texts.plain("share-nothing"), alert=True)
-        if not self._posts.allows((place.chat_id, person, card.start)):
-            return CallbackAnswer(texts.plain("share-again"))
-        by = "" if place.chat_id == person else name_of(query.from_user.first_name, query.from_user.username, person)
-        sharing = self._context.sharing
+            return press.told("share-nothing", alert=True)
+        if not self._posts.allows((place.chat_id, person.id, card.start)):
+            return press.told("share-again")
+        sharing, by = self._context.sharing, "" if place.chat_id == person.id else person.name
         self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(shown, card, place, by))
         return CallbackAnswer()
 
-    async def duel(self, query: CallbackQuery, data: StartDuel, texts: Texts) -> CallbackAnswer:
+    @pressed(StartDuel)
+    async def duel(self, press: Press[StartDuel]) -> CallbackAnswer:
         """Begin or accept a duel, which takes the place of the message with the button."""
-        anchor = anchor_of(query.message, query.from_user.id)
-        if anchor is None or query.message is None:
-            return CallbackAnswer(texts.plain("toast-foreign"))
-        by = person_of(query.from_user, query.message.chat, self._context.bot)
-        found = await self._context.boards.duel(texts, data.what, by)
+        if press.anchor is None:
+            return press.told("toast-foreign")
+        found = await self._context.boards.duel(press.texts, press.data.what, press.person)
         if isinstance(found, Problem):
-            return CallbackAnswer(problem_text(texts, found), alert=True)
-        page, messages = page_of(texts, found), self._context.personal_messages
-        return CallbackAnswer(then=lambda: messages.edit(anchor, query.from_user.id, page))
+            return press.refused(found, alert=True)
+        return press.showing(self._context.personal_messages, page_of(press.texts, found))
 
     async def follow_duel(self, request: CommandRequest) -> Page | None:
         """Show the duel of a deep link."""

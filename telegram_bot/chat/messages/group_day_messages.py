@@ -11,9 +11,8 @@ from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.messages.languages import Languages
-from telegram_bot.chat.pages.group_day_page import group_day_page
-from telegram_bot.chat.transport.api_calls import Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
+from telegram_bot.chat.pages.day_pages import group_day_page
+from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import edit_page, send_page
 from telegram_bot.domain.boards import day_of

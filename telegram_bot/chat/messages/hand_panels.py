@@ -19,12 +19,9 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
-from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.lobby_page import Menu
-from telegram_bot.chat.pages.panel_page import panel_page
-from telegram_bot.chat.pages.practice_page import practice_page
-from telegram_bot.chat.transport.api_calls import Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.pages.panel_page import PanelNote, panel_page, practice_page
+from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
@@ -236,6 +233,52 @@ class HandPanels(SurfaceMessages[Hand]):
         """Take a message on which its owner has pressed for the hand, unless it is being deleted."""
         self.message(room.id, person).follow(room)  # for the first time if nothing has changed since the start
         await super().adopt(room, anchor, person)
+
+    # ------------------------------------------------------------------ pictures of hints, for their owner only
+
+    async def show_chart(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> bool:
+        """Show the picture of a hint in answer to a callback, in place of the one before; False if no chat takes it.
+
+        It names cards, so in the group it is put in by an edit, as the hands are (see `sending`), and only if the hand
+        has just proved that the server supports ephemeral messages.
+        """
+        hand = self.message(room.id, person)
+        proven = hand.anchor is not None and hand.anchor.ephemeral and bool(hand.shown.digest)
+        anchor = await self._chart_in_group(texts, room, person, picture, query) if proven else None
+        anchor = anchor or await self._chart_in_private(texts, person, picture)
+        if anchor is None:
+            return False
+        old, hand.chart = hand.chart, anchor
+        if old is not None:
+            await self._personal.delete(old, person)
+        return True
+
+    async def clear_chart(self, room: int, person: int) -> None:
+        """Delete a person's picture."""
+        hand = self.message(room, person)
+        old, hand.chart = hand.chart, None
+        if old is not None:
+            await self._personal.delete(old, person)
+
+    async def _chart_in_group(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> Anchor | None:
+        placeholder = build_page([texts.html("chart-coming")])
+        anchor = None
+        try:
+            anchor = await self._personal.send_in_group(room.place, person, placeholder, query=query)
+            await self._personal.replace_by_picture(anchor, person, picture, texts.html("chart-caption"))
+        except TelegramError as error:
+            log.info("no picture in the group", room=room.id, reason=repr(error))
+            if anchor is not None:
+                await self._personal.delete(anchor, person)
+            return None
+        return anchor
+
+    async def _chart_in_private(self, texts: Texts, person: int, picture: bytes) -> Anchor | None:
+        try:
+            return await self._personal.send_picture(person, picture, texts.html("chart-caption"))
+        except TelegramError as error:
+            log.info("no picture in the private chat", reason=str(error))
+            return None
 
     # ------------------------------------------------------------------ what is wanted
 

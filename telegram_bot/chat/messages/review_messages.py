@@ -23,8 +23,7 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.pictures import picture_of
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
-from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind
+from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent

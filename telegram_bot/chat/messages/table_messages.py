@@ -23,8 +23,7 @@ from telegram_bot.chat.messages.wanted import (
 )
 from telegram_bot.chat.pages.lobby_page import LEARN, Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import table_page
-from telegram_bot.chat.transport.api_calls import MINUTE, Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.transport.api_calls import MINUTE, ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent

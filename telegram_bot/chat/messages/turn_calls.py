@@ -21,8 +21,7 @@ from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMe
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Call, call_due, call_of, is_called
-from telegram_bot.chat.transport.api_calls import Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page

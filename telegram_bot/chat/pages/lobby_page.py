@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
-from telegram_bot.chat.pages.language_page import language_rows
-from telegram_bot.chat.pages.order_buttons import order_button
-from telegram_bot.chat.pages.rows import rows_that_fit
+from telegram_bot.chat.pages.buttons import order_button, rows_that_fit
+from telegram_bot.chat.pages.personal_pages import language_rows
 from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,

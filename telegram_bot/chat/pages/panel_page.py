@@ -1,26 +1,62 @@
-"""A person's panel: their hand with its buttons while a round is running, otherwise the state of the table."""
+"""A person's panel: their hand with its buttons and notes, otherwise the state of the table; and that of a practice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.registry import game_named
+from telegram_bot.chat.pages.buttons import order_button, own_order_buttons, rows_that_fit
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
-from telegram_bot.chat.pages.hint_note import PanelNote, plan_note
-from telegram_bot.chat.pages.order_buttons import order_button, own_order_buttons
-from telegram_bot.chat.pages.rows import rows_that_fit
-from telegram_bot.chat.pages.signs import drawn
-from telegram_bot.chat.pages.table_page import hour, waiting_panel
+from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
+from telegram_bot.chat.pages.signs import drawn, drawn_lines
+from telegram_bot.chat.pages.table_page import hour, recent_lines, table_page, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import Room, Stage, TakeBacks
-from telegram_bot.presentation.coach import LessonModel
+from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_model
 from telegram_bot.presentation.game import AnyScene
-from telegram_bot.presentation.hint import PlanModel, plan_model
+from telegram_bot.presentation.hint import HintModel, HintStep, PlanModel, plan_model
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import TableText
 from telegram_bot.texts.loader import Html, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class PanelNote:
+    """A note on a panel: current until the table changes."""
+
+    words: Callable[[Texts], Html]
+    position_key: tuple[int, int]
+    """The position of the match for which it was made."""
+    compared: bool = False
+    """Whether there are alternatives, which a picture can show."""
+    held: tuple[str, ...] = ()
+    """The moves about which the note asks."""
+
+    def is_current(self, room: Room) -> bool:
+        """Return whether the position is still the one for which the note was made."""
+        number, entries = self.position_key
+        is_same = room.match is not None and number == len(room.match.logs)
+        return room.match is not None and is_same and room.match.logs[-1].since(entries) == []
+
+
+def hint_note(hint: HintModel) -> Html:
+    """Return a hint in a few lines."""
+    return Html("\n".join(drawn_lines(hint.lines)))
+
+
+def plan_note(texts: Texts, plan: PlanModel) -> Html:
+    """Return the plan of a turn: whether it has changed, its steps, ticked off that are done, and why."""
+    following = next((step for step in plan.steps if step.moves), None)
+
+    def line(step: HintStep) -> Html:
+        kind = "hint-rest" if step is following else "hint-step" if step.moves else "hint-step-done"
+        return texts.words.html(kind, step=step.words)
+
+    return Html("\n".join(drawn_lines(filter(None, [plan.changed, *map(line, plan.steps), plan.why]))))
+
 
 GUIDED_TURNS = 3
 """Turns of a match in which a player is told how to play; a turn counts when it ends."""
@@ -121,3 +157,22 @@ def _question_rows(texts: Texts, room: Room, at: AnyScene, held: Sequence[str]) 
         [Button(texts.plain("coach-show"), AskHint(room.id, room.version))],
         [Button(texts.plain("coach-anyway"), anyway)],
     ]
+
+
+def practice_page(
+    texts: Texts, room: Room, seat: int, selection: Selection, note: PanelNote | None, menu: Menu | None
+) -> Page:
+    """Return what a person sees of a practice; `note` as for `panel_page`, `menu`: settings shown in the lobby."""
+    if room.stage == Stage.LOBBY:
+        return lobby_page(texts, room) if menu is None else settings_page(texts, room, menu)
+    said = [drawn(line) for line in (coach_line(texts, room),) if line]
+    if room.stage != Stage.PLAYING:
+        page = table_page(texts, room)
+        return replace(page, text="\n".join([*said, "", page.text])) if said else page
+    lesson = lesson_model(texts, room)
+    page = panel_page(texts, room, seat, selection, note, lesson=lesson)
+    lines = [*said, *recent_lines(texts, room)]
+    if lesson is not None:
+        told = [texts.html("lesson-step", heading=lesson.heading), drawn(lesson.text)]
+        lines = [*lines, Html(), *told, texts.html("lesson-do", move=lesson.step.words)]
+    return replace(page, text="\n".join([*lines, "", page.text])) if lines else page

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from telegram_bot.chat.pages.buttons import label_room, label_width, rows_that_fit
 from telegram_bot.chat.pages.hand import on_button, still_lines
-from telegram_bot.chat.pages.rows import label_room, label_width, rows_that_fit
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import AnswerPuzzle, NextPuzzle
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page

@@ -1,7 +1,7 @@
 """Callback data: what a button asks for, one class for each kind of button.
 
 Written as `<version><letter>.<field>.<field>…` in at most 64 bytes: numbers in base 36, texts and members of enums by
-their values. `KINDS` is the register of the letters. Buttons made before this format have no version; they are read as
+their values. Buttons made before this format have no version; they are read as
 `Outdated`, whatever they were for.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from enum import Enum, IntEnum
 from functools import lru_cache
 from string import ascii_lowercase, digits
-from typing import Any, get_type_hints
+from typing import Any, ClassVar, dataclass_transform, get_type_hints
 
 from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.domain.room import TurnCalls, Visibility
@@ -34,9 +34,26 @@ _TEXT = re.compile(r"[A-Za-z0-9_-]{1,20}")
 _FIRST_FORMAT = re.compile(r"[^0-9]([0-9a-z]{1,13})(?:\.[0-9a-z]{1,13}){3}", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+KINDS: dict[str, type[CallbackData]] = {}
+"""The kinds of buttons by their letters."""
+
+
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class CallbackData:
-    """What a button asks for."""
+    """What a button asks for. Each kind is a subclass with fields and a letter of its own."""
+
+    letter: ClassVar[str]
+    types: ClassVar[Mapping[str, type[Any]]]
+    """The types of the fields in their order."""
+
+    def __init_subclass__(cls, letter: str = "") -> None:
+        dataclass(frozen=True)(cls)
+        if letter:
+            hints = get_type_hints(cls)
+            cls.letter, cls.types = letter, {field.name: hints[field.name] for field in fields(cls)}
+            if KINDS.setdefault(letter, cls) is not cls:
+                raise TypeError(f"{cls.__name__} has the letter of {KINDS[letter].__name__}")
 
     @property
     def standalone(self) -> bool:
@@ -45,10 +62,7 @@ class CallbackData:
 
     def pack(self) -> str:
         """Return the callback data; raise ValueError if it does not fit a button."""
-        kind = type(self)
-        data = FORMAT + _LETTERS[kind]
-        for name in _FIELDS[kind]:
-            data += "." + _packed(getattr(self, name))
+        data = ".".join([FORMAT + self.letter, *(_packed(getattr(self, name)) for name in self.types)])
         if len(data) > MAX_BYTES:
             raise ValueError(f"a button cannot carry {self}")
         return data
@@ -57,93 +71,80 @@ class CallbackData:
 # ---------------------------------------------------------------------- for one person, at no table or any
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseCalls(CallbackData):
+class ChooseCalls(CallbackData, letter="a"):
     """Choose when one is called to one's turn."""
 
     calls: TurnCalls
 
 
-@dataclass(frozen=True, slots=True)
-class Practise(CallbackData):
+class Practise(CallbackData, letter="z"):
     """Open a practice of a game in the private chat."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Learn(CallbackData):
+class Learn(CallbackData, letter="L"):
     """Open the lesson of a game in the private chat, or show the lessons (`ALL`)."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShowHistory(CallbackData):
+class ShowHistory(CallbackData, letter="H"):
     """Show a page of one's matches in the message with the button, of one game or of all."""
 
     game: str
     page: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseVisibility(CallbackData):
+class ChooseVisibility(CallbackData, letter="V"):
     """Choose who sees one's results."""
 
     visibility: Visibility
 
 
-@dataclass(frozen=True, slots=True)
-class ShowTop(CallbackData):
+class ShowTop(CallbackData, letter="T"):
     """Show the table of the group with the message, of a game and a period."""
 
     game: str
     period: Period
 
 
-@dataclass(frozen=True, slots=True)
-class SendOwnData(CallbackData):
+class SendOwnData(CallbackData, letter="E"):
     """Send all one's data as files."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayBoard(CallbackData):
+class PlayBoard(CallbackData, letter="B"):
     """Begin a deal of the day, or go on with it."""
 
     board: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenDay(CallbackData):
+class OpenDay(CallbackData, letter="A"):
     """Show the deals of the day or the result of some (see `Boards.deals`), or send the proof of the cards."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShareDay(CallbackData):
+class ShareDay(CallbackData, letter="w"):
     """Show one's result of deals as a card, in the chat with the button; `what`: see `Boards.deals`."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArrangeDay(CallbackData):
+class ArrangeDay(CallbackData, letter="G"):
     """Choose something about the message of the day of a group; `value`: the index of a value."""
 
     what: DayChoice
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextPuzzle(CallbackData):
+class NextPuzzle(CallbackData, letter="N"):
     """Show the puzzle that one can solve now; `more`: also after those that are offered on a day."""
 
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerPuzzle(CallbackData):
+class AnswerPuzzle(CallbackData, letter="Q"):
     """Answer a puzzle by the number of a way; `key` stands for the ways that were offered."""
 
     puzzle: int
@@ -151,51 +152,44 @@ class AnswerPuzzle(CallbackData):
     way: int
 
 
-@dataclass(frozen=True, slots=True)
-class StartDuel(CallbackData):
+class StartDuel(CallbackData, letter="u"):
     """Accept a duel (`u` and its token), or challenge others with new deals of a game, or those of a deal (`d412`)."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetMe(CallbackData):
+class ForgetMe(CallbackData, letter="f"):
     """Answer whether one's data are to be deleted."""
 
     delete: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDigits(CallbackData):
+class ChooseDigits(CallbackData, letter="g"):
     """Choose Western digits, or those of the person's language."""
 
     native: bool
 
 
-@dataclass(frozen=True, slots=True)
 class RoomData(CallbackData):
     """What a button asks for at a table."""
 
     room: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseLanguage(RoomData):
+class ChooseLanguage(RoomData, letter="l"):
     """Choose a person's language, or that of the group; `room` is 0 unless the button is on a table's message."""
 
     language: str
     group: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ShowChapter(RoomData):
+class ShowChapter(RoomData, letter="b"):
     """Show a chapter of a game's rules, with the options of a table, 0 for none."""
 
     game: str
     chapter: int
 
 
-@dataclass(frozen=True, slots=True)
 class Outdated(RoomData):
     """Any button of a message sent before this format: it is not carried out. `room` is 0 if it was of no table."""
 
@@ -203,7 +197,6 @@ class Outdated(RoomData):
 # ---------------------------------------------------------------------- on a table's message
 
 
-@dataclass(frozen=True, slots=True)
 class TableData(RoomData):
     """What a button asks for on a table's message or on a panel, made for a version of the table's state."""
 
@@ -215,8 +208,7 @@ class TableData(RoomData):
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class GiveOrder(TableData):
+class GiveOrder(TableData, letter="o"):
     """Give an order: see `presentation.orders`; `version` is 0 on a panel that is not updated while others play."""
 
     order: str
@@ -231,8 +223,7 @@ class HandSource(IntEnum):
     TURN_CALL = 2
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHand(TableData):
+class OpenHand(TableData, letter="h"):
     """Open one's hand."""
 
     source: HandSource = HandSource.TABLE
@@ -243,32 +234,27 @@ class OpenHand(TableData):
         return self.source != HandSource.TABLE
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRules(TableData):
+class OpenRules(TableData, letter="r"):
     """Open the rules of the table's game."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSettings(TableData):
+class OpenSettings(TableData, letter="s"):
     """Show a group of settings."""
 
     group: SettingsGroup
 
 
-@dataclass(frozen=True, slots=True)
-class CloseSettings(TableData):
+class CloseSettings(TableData, letter="d"):
     """Show the people of the lobby again."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSetting(TableData):
+class OpenSetting(TableData, letter="e"):
     """Show the values of a setting."""
 
     setting: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetValue(TableData):
+class SetValue(TableData, letter="v"):
     """Choose a value of a setting, by its index among those shown; `game`: in whose settings."""
 
     game: str
@@ -276,109 +262,92 @@ class SetValue(TableData):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class CutDeck(TableData):
+class CutDeck(TableData, letter="c"):
     """Cut the cards at a depth; 0 leaves it to chance."""
 
     lifted: int
 
 
-@dataclass(frozen=True, slots=True)
-class CheckDeal(TableData):
+class CheckDeal(TableData, letter="p"):
     """Show how a finished round was dealt."""
 
     round_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SendTranscript(TableData):
+class SendTranscript(TableData, letter="t"):
     """Send the transcript of the match."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmStop(RoomData):
+class ConfirmStop(RoomData, letter="y"):
     """End the table, if it is still in the round in which the question was asked."""
 
     round_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ConfirmHelp(RoomData):
+class ConfirmHelp(RoomData, letter="K"):
     """Allow hints in a deal of the day, which then counts as assisted."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeclineStop(RoomData):
+class DeclineStop(RoomData, letter="n"):
     """Continue the match."""
 
 
 # ---------------------------------------------------------------------- on a panel
 
 
-@dataclass(frozen=True, slots=True)
 class HandData(TableData):
     """What a button of a hand asks for; `version` is 0 on a panel that is not updated while others play."""
 
 
-@dataclass(frozen=True, slots=True)
-class SelectCard(HandData):
+class SelectCard(HandData, letter="C"):
     """Select a card, or deselect it."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClearSelection(HandData):
+class ClearSelection(HandData, letter="U"):
     """Deselect all cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class MakeMove(HandData):
+class MakeMove(HandData, letter="M"):
     """Make the moves with a key."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAnyway(HandData):
+class PlayAnyway(HandData, letter="X"):
     """Make the moves with a key, which the coach has held back."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class ExplainRefusal(HandData):
+class ExplainRefusal(HandData, letter="W"):
     """Explain why the rules refuse the move with a key."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardSelected(HandData):
+class DiscardSelected(HandData, letter="D"):
     """Discard the card that is selected when the button is pressed; `key` is that of the hand."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint(HandData):
+class AskHint(HandData, letter="I"):
     """Ask for a hint."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowChart(HandData):
+class ShowChart(HandData, letter="P"):
     """Show the hint that was given as a picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshHand(HandData):
+class RefreshHand(HandData, letter="F"):
     """Update the panel."""
 
 
 # ---------------------------------------------------------------------- on reviews, which never become stale
 
 
-@dataclass(frozen=True, slots=True)
 class ReviewData(RoomData):
     """Show a page of a review: in the message with the button (`here`), or in one that is opened for the person."""
 
@@ -387,76 +356,19 @@ class ReviewData(RoomData):
     here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ShowReview(ReviewData):
+class ShowReview(ReviewData, letter="R"):
     """Show the public review, or the person's own where reviews are private."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowOwnReview(ReviewData):
+class ShowOwnReview(ReviewData, letter="O"):
     """Show the person's review."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowStep(ReviewData):
+class ShowStep(ReviewData, letter="S"):
     """Show the table at a place of the round's log, with the person's cards or all."""
 
     place: int = 0
     open_cards: bool = False
-
-
-KINDS: Mapping[str, type[CallbackData]] = {
-    "o": GiveOrder,
-    "h": OpenHand,
-    "r": OpenRules,
-    "s": OpenSettings,
-    "d": CloseSettings,
-    "e": OpenSetting,
-    "v": SetValue,
-    "c": CutDeck,
-    "p": CheckDeal,
-    "t": SendTranscript,
-    "y": ConfirmStop,
-    "n": DeclineStop,
-    "C": SelectCard,
-    "U": ClearSelection,
-    "M": MakeMove,
-    "X": PlayAnyway,
-    "W": ExplainRefusal,
-    "D": DiscardSelected,
-    "I": AskHint,
-    "P": ShowChart,
-    "F": RefreshHand,
-    "R": ShowReview,
-    "O": ShowOwnReview,
-    "S": ShowStep,
-    "a": ChooseCalls,
-    "b": ShowChapter,
-    "l": ChooseLanguage,
-    "g": ChooseDigits,
-    "f": ForgetMe,
-    "z": Practise,
-    "L": Learn,
-    "H": ShowHistory,
-    "E": SendOwnData,
-    "T": ShowTop,
-    "V": ChooseVisibility,
-    "B": PlayBoard,
-    "A": OpenDay,
-    "K": ConfirmHelp,
-    "N": NextPuzzle,
-    "Q": AnswerPuzzle,
-    "w": ShareDay,
-    "G": ArrangeDay,
-    "u": StartDuel,
-}
-"""The letters of all kinds of buttons."""
-
-_LETTERS = {kind: letter for letter, kind in KINDS.items()}
-_FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in KINDS.values()}
-_TYPES: Mapping[type[CallbackData], tuple[type[Any], ...]] = {
-    kind: tuple(get_type_hints(kind)[name] for name in names) for kind, names in _FIELDS.items()
-}
 
 
 PREFIX = len(FORMAT) + 1
@@ -465,7 +377,7 @@ PREFIX = len(FORMAT) + 1
 
 def prefix(kind: type[CallbackData]) -> str:
     """Return the first characters of the callback data of a kind, and of no other."""
-    return FORMAT + _LETTERS[kind]
+    return FORMAT + kind.letter
 
 
 def parse(data: str) -> CallbackData | None:
@@ -476,10 +388,10 @@ def parse(data: str) -> CallbackData | None:
         return Outdated(room) if room <= MAX_NUMBER else None
     head, *parts = data.split(".")
     kind = KINDS.get(head[1:]) if head[:1] == FORMAT else None
-    if kind is None or len(parts) != len(_TYPES[kind]) or len(data) > MAX_BYTES:
+    if kind is None or len(parts) != len(kind.types) or len(data) > MAX_BYTES:
         return None
     try:
-        return kind(*map(_parsed, _TYPES[kind], parts))
+        return kind(*map(_parsed, kind.types.values(), parts))
     except ValueError:
         return None
 

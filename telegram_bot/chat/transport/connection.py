@@ -15,7 +15,7 @@ from telegram.request import BaseRequest
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.transport.admission import Admission, Budgets
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
-from telegram_bot.chat.transport.polling import PollingRequest
+from telegram_bot.chat.transport.receiving import PollingRequest
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
 from telegram_bot.chat.transport.update_processor import UpdateProcessor, UpdateQueue
 from telegram_bot.settings import Settings

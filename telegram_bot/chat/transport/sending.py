@@ -9,17 +9,20 @@ sent: secrets are put in by an edit, which an older server rejects.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 from telegram import InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
-from telegram.error import TelegramError
+from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
+from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_after_attempt, wait_exponential
 
-from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
-from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.chat.transport.api_calls import ONCE, RETRYABLE, ErrorKind, Priority, Terms, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place
 from telegram_bot.storage.values import Anchor
@@ -28,6 +31,8 @@ from telegram_bot.texts.loader import without_markup
 NO_SUCH_MESSAGE = 2**31 - 1
 MAX_DELETIONS = 4
 """Attempts to delete a message while the reason of the refusals is unknown."""
+MAX_EDITS = 4
+"""Attempts to fill a message."""
 
 Result = TypeVar("Result")
 
@@ -96,12 +101,19 @@ OWN_CHANGE = Terms(Priority.HAND, ONCE)
 """How messages are sent and edited that a person has caused."""
 
 
+class PageRequest:
+    """The token of a request for a page, valid until a later one is made for the same message."""
+
+
 class PersonalMessages:
     """Sends, edits and deletes messages that one person sees."""
 
-    def __init__(self, bot: ExtBot[Any]) -> None:
+    def __init__(self, bot: ExtBot[Any], monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
         self._bot = bot
+        self._monotonic = monotonic
         self._supported: bool | None = None
+        self._requests: WeakValueDictionary[Anchor, PageRequest] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[Anchor, asyncio.Lock] = WeakValueDictionary()
 
     async def available(self, chat_id: int, person: int) -> bool:
         """Return whether the server supports ephemeral messages; probe until it has given a clear answer."""
@@ -169,6 +181,45 @@ class PersonalMessages:
         except TelegramError as error:
             log.info("a message is not changed", chat=anchor.chat_id, person=person, reason=str(error))
 
+    async def open(self, place: Place, person: int, placeholder: Page, *, query: str) -> Anchor | None:
+        """Open a message in answer to a callback in a group or a private chat; None if neither accepts it."""
+        if place.chat_id != person:
+            try:
+                return await self.send_in_group(place, person, placeholder, query=query)
+            except TelegramError as error:
+                log.info("no message for one person in the group", reason=repr(error))
+        try:
+            return await self.send_in_private(person, placeholder)
+        except TelegramError as error:
+            log.info("no message in the private chat", reason=repr(error))
+            return None
+
+    async def fill(self, anchor: Anchor, person: int, make: Callable[[], Awaitable[Page | None]]) -> None:
+        """Show a page as soon as it is made, unless it is None, or another one has been asked for meanwhile.
+
+        The edit is repeated a few times, then its failure is logged.
+        """
+        self._requests[anchor] = token = PageRequest()
+        page = await make()
+        if page is None:
+            return
+        retrying = AsyncRetrying(
+            sleep=self._monotonic.sleep,
+            retry=retry_if_exception(_is_retryable),
+            wait=_pause,
+            stop=stop_after_attempt(MAX_EDITS),
+            reraise=True,
+        )
+        async with self._locks.setdefault(anchor, asyncio.Lock()):
+            try:
+                async for attempt in retrying:
+                    if self._requests.get(anchor) is not token:
+                        return
+                    with attempt:
+                        await self.edit(anchor, person, page)
+            except TelegramError as error:
+                log.info("a message for one person is not changed", person=person, reason=str(error))
+
     async def send_picture(self, person: int, picture: bytes, caption: str) -> Anchor:
         """Send a picture to the private chat; raise TelegramError."""
         sent = await self._bot.send_photo(
@@ -205,6 +256,16 @@ class PersonalMessages:
     async def delete_ephemeral(self, anchor: Anchor, person: int) -> None:
         """Delete an ephemeral message; raise TelegramError."""
         await self._bot.do_api_request("deleteEphemeralMessage", api_kwargs=_address(anchor, person))
+
+
+def _is_retryable(error: BaseException) -> bool:
+    return isinstance(error, TelegramError) and error_kind(error) in RETRYABLE
+
+
+def _pause(state: RetryCallState) -> float:
+    """Return the seconds before the next attempt: what Telegram asks for, otherwise 1, 2, 4 ..."""
+    error = None if state.outcome is None else state.outcome.exception()
+    return wait_of(error) if isinstance(error, RetryAfter) else wait_exponential()(state)
 
 
 def _address(anchor: Anchor, person: int) -> dict[str, object]:

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from telegram_bot.budgets import UPDATES
 from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
 from telegram_bot.chat.transport.callback_data import AskHint, SelectCard, ShowChart
-from telegram_bot.chat.transport.polling import PollingRequest
+from telegram_bot.chat.transport.receiving import PollingRequest
 from tests.telegram_bot.kinds import forged
 
 PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[UpdateKind.COMMAND].size)

@@ -1,7 +1,7 @@
 import pytest
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, NetworkError, TimedOut
 
-from telegram_bot.chat.transport.api_errors import PATTERNS, ErrorKind, error_kind
+from telegram_bot.chat.transport.api_calls import PATTERNS, ErrorKind, error_kind
 
 SAME = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as "

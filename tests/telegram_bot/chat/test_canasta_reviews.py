@@ -6,9 +6,8 @@ import pytest
 
 from engine.match import Match
 from telegram_bot.chat.pages.pictures import words_of
-from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
+from telegram_bot.chat.pages.review_page import LONG_ROUND, MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.step_page import LONG_ROUND
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage

@@ -1,5 +1,5 @@
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.today_page import TODAY
+from telegram_bot.chat.pages.day_pages import TODAY
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     Learn,

@@ -5,7 +5,7 @@ import json
 from engine.deals import number_from
 from engine.transcript import replay
 from engine.verification import verify
-from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     ConfirmStop,

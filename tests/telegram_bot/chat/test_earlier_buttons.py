@@ -12,7 +12,7 @@ import pytest
 
 from engine.game import Move
 from engine.match import Match
-from telegram_bot.chat.handlers.callbacks import CallbackRequest
+from telegram_bot.chat.handlers.callbacks import CallbackHandler, TablePress
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
@@ -119,11 +119,12 @@ async def press(room: Room, shown: Shown, panels: Panels) -> Any:
     """Press a button in a later state."""
     service: Any = panels
     requests = TableRequests(service, Reviews(None), service.texts)
-    context: Any = SimpleNamespace(hand_panels=panels, requests=requests, charts=None)
+    context: Any = SimpleNamespace(hand_panels=panels, requests=requests)
     person = Person(100 + shown.seat, "P")
     assert isinstance(shown.button.data, HandData)
-    request = CallbackRequest(shown.button.data, room, person, SimpleNamespace(id="1"), TEXTS)  # type: ignore[arg-type]
-    return await HandCallbacks(context).handlers[type(shown.button.data)](request)
+    query: Any = SimpleNamespace(id="1")
+    handlers = CallbackHandler(context, [HandCallbacks(context)]).handlers
+    return await handlers[type(shown.button.data)](TablePress(shown.button.data, person, query, TEXTS, room))
 
 
 async def check(room: Room, shown: Shown, panels: Panels, presentation: GamePresentation) -> bool:

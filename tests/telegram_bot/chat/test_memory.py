@@ -4,8 +4,8 @@ import gc
 
 import pytest
 
-from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.transport.callback_data import RefreshHand
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent, Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import Anchor
@@ -52,11 +52,12 @@ async def test_the_reviews_of_an_ended_table_leave_nothing_behind(make_world):
 
 
 @pytest.mark.slow
-def test_a_request_for_a_page_that_nobody_waits_for_is_forgotten():
-    messages = PrivateMessages(None)
-    anchor = Anchor(1, 2, ephemeral=True)
-    token = messages.request(anchor)
-    assert messages._requests[anchor] is token
-    del token
+async def test_a_request_for_a_page_that_is_done_is_forgotten():
+    messages, anchor = PersonalMessages(None), Anchor(1, 2, ephemeral=True)
+
+    async def make() -> None:
+        assert anchor in messages._requests
+
+    await messages.fill(anchor, 1, make)
     gc.collect()
     assert not messages._requests

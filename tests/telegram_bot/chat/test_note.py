@@ -5,8 +5,7 @@ from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint
-from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.panel_page import PanelNote, panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.transport.polling import BATCH_PAUSE, BUSY_POLLS, PollingRequest
+from telegram_bot.chat.transport.receiving import BATCH_PAUSE, BUSY_POLLS, PollingRequest
 from telegram_bot.chat.transport.request import AiohttpRequest
 
 

@@ -15,8 +15,7 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import MessageRecords, digest_of
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted
-from telegram_bot.chat.transport.api_calls import Limiter, Limits, Priority, Terms
-from telegram_bot.chat.transport.api_errors import ErrorKind
+from telegram_bot.chat.transport.api_calls import ErrorKind, Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.chat.transport.sending import PersonalMessages

@@ -2,7 +2,7 @@ import json
 from random import Random
 
 from engine.transcript import replay
-from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.domain.room import Stage
 
 from .players import Players

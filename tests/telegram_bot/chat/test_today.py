@@ -7,7 +7,7 @@ import pytest
 
 from analysis.boards import Par
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.handlers.transcripts import file_of, missing_file
+from telegram_bot.chat.handlers.table_commands import file_of, missing_file
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,

@@ -11,7 +11,7 @@ from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
 from analysis.review.log import Hint
 from engine.match import Match, new_match
-from telegram_bot.chat.pages.hint_note import plan_note
+from telegram_bot.chat.pages.panel_page import plan_note
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import HintText, hint_model, plan_model

@@ -10,8 +10,8 @@ import pytest
 
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.board_requests import BoardRequests
+from telegram_bot.chat.pages.day_pages import page_of
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.pages.today_page import page_of
 from telegram_bot.domain.boards import (
     LATE_SECONDS,
     PAST_SECONDS,

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
-from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.commands import Cut, EventKind, Leave, NextRound, Person, Play, Problem, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage

@@ -7,8 +7,8 @@ from functools import cache
 from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.numbers import WESTERN
-from telegram_bot.chat.pages.language_page import DIGITS_SHOWN
-from telegram_bot.chat.pages.rows import label_room, label_width
+from telegram_bot.chat.pages.buttons import label_room, label_width
+from telegram_bot.chat.pages.personal_pages import DIGITS_SHOWN
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.presentation.game import NO_BREAK_SPACE

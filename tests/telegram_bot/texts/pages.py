@@ -16,11 +16,9 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.turn_calls import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
-from telegram_bot.chat.pages.language_page import language_page
 from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
-from telegram_bot.chat.pages.panel_page import panel_page
-from telegram_bot.chat.pages.personal_pages import calls_page
+from telegram_bot.chat.pages.panel_page import PanelNote, hint_note, panel_page
+from telegram_bot.chat.pages.personal_pages import calls_page, language_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
     MAX_MESSAGE,

@@ -9,7 +9,7 @@ from analysis.registry import ANALYSES
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from analysis.texts.loader import sources
 from telegram_bot.chat.handlers.commands import chat_commands
-from telegram_bot.chat.pages.rows import label_room, label_width
+from telegram_bot.chat.pages.buttons import label_room, label_width
 from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings

@@ -1,4 +1,4 @@
-"""Groups that the bot is added to, and groups that become supergroups."""
+"""Groups: the bot is added or removed, they become supergroups, and they choose about the message of the day."""
 
 from __future__ import annotations
 
@@ -9,17 +9,71 @@ from telegram import ChatMember, Update, User
 from telegram.constants import ChatType
 from telegram.ext import ContextTypes
 
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
+from telegram_bot.chat.pages.day_pages import choices_page, offer_page
+from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.domain.room import Place, Room
+from telegram_bot.domain.commands import Problem, RoomEvent
+from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice
+from telegram_bot.domain.room import Place, Purpose, Room
+from telegram_bot.presentation.group_day import group_day_choices
 from telegram_bot.storage.people import GroupDayStore
+from telegram_bot.storage.values import Anchor
 
 log = structlog.get_logger(__name__)
 
+
 OUT = (ChatMember.LEFT, ChatMember.BANNED)
 IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+
+
+class GroupDayHandlers:
+    """Handlers of the choices, and of the matches after which the message is offered."""
+
+    def __init__(self, context: ChatContext, messages: GroupDayMessages) -> None:
+        self._context = context
+        self.messages = messages
+        self._requests = messages.requests
+
+    @pressed(ArrangeDay)
+    async def arrange(self, press: Press[ArrangeDay]) -> CallbackAnswer:
+        """Make a choice of an administrator, and show all of them in the message with the button."""
+        message, data = press.group_message, press.data
+        if message is None:
+            return press.told("toast-malformed")
+        chat = message.chat.id
+        if not await press.person.is_admin():
+            return press.told("group-day-administrators", alert=True)
+        try:
+            day = await self._requests.choose(chat, data.what, data.value)
+        except Exception:
+            log.exception("the message of the day is not chosen", chat=chat)
+            return press.refused(Problem.FAILED)
+        if day is None:
+            return press.told("toast-malformed")
+        shown = press.texts if press.anchor is not None else await self._context.languages.of(chat)
+        page = choices_page(shown, group_day_choices(shown, day, self._requests.now))
+        anchor = press.anchor or Anchor(chat, message.message_id, ephemeral=False)
+
+        async def show() -> None:
+            await self._context.personal_messages.show(anchor, press.person.id, page)
+            if data.what == DayChoice.ON:
+                await self.messages.send(day)
+
+        return CallbackAnswer(then=show)
+
+    async def ended(self, room: Room, _event: RoomEvent) -> None:
+        """Offer the message to a group that has finished some matches, once."""
+        chat, store = room.place.chat_id, self._requests.stores.group_days
+        if room.purpose != Purpose.TABLE or chat > 0 or await store.matches(chat) < OFFER_AFTER:
+            return
+        if await store.offer(chat):
+            page = offer_page(await self._context.languages.of(chat))
+            self._context.outbox.put((chat, 0), lambda: send_page(self._context.bot, room.place, page))
 
 
 class Membership:

@@ -1,0 +1,258 @@
+"""What people see of themselves and choose, and all own data as files; the table of a group, and its language."""
+
+from __future__ import annotations
+
+import structlog
+from telegram import Message
+from telegram.constants import ChatType
+
+from analysis.texts.languages import LANGUAGES
+from analysis.texts.loader import Digits
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
+from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.context import ChatContext, may_lead
+from telegram_bot.chat.pages.personal_pages import (
+    calls_page,
+    forget_page,
+    history_page,
+    language_page,
+    me_page,
+    public_page,
+    top_page,
+)
+from telegram_bot.chat.transport.callback_data import (
+    ChooseCalls,
+    ChooseDigits,
+    ChooseLanguage,
+    ChooseVisibility,
+    ForgetMe,
+    SendOwnData,
+    ShowHistory,
+    ShowTop,
+)
+from telegram_bot.chat.transport.identity import place_of
+from telegram_bot.chat.transport.page import Page, build_page
+from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Place
+from telegram_bot.personal_requests import SENT
+from telegram_bot.presentation.home import ALL, MOST_PAGES
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.standings import Period, me_model
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.storage.values import Anchor
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+ME, HISTORY, FORGET = "me", "history", "forgetme"
+"""Topics of deep links to the figures, to the matches, and to the confirmation that one's data are to be deleted."""
+PUBLIC = "public"
+
+
+class PersonalCommands:
+    """Handlers of the commands and of the buttons of their answers."""
+
+    def __init__(self, context: ChatContext, forgetting: Forgetting) -> None:
+        self._context = context
+        self._requests = context.personal
+        self._messages = context.personal_messages
+        self._forgetting = forgetting
+
+    # ------------------------------------------------------------------ own figures
+
+    async def me(self, request: CommandRequest) -> Page | None:
+        """Show the figures to the writer only, or a few of them to the group."""
+        known = await self._requests.known(request.user.id)
+        if request.arguments.strip().lower() == PUBLIC and not request.private:
+            place = place_of(request.message)
+            group_texts = await self._context.languages.of(place.chat_id)
+            page = public_page(group_texts, request.person.name, known)
+            self._context.outbox.put((place.chat_id, 0), lambda: send_page(self._context.bot, place, page))
+            return None
+        texts = request.own_texts
+        page = me_page(texts, me_model(texts.words, known), private=request.ephemeral is None)
+        return await request.answer_personally(page, ME)
+
+    @pressed(ChooseVisibility)
+    async def choose_visibility(self, press: Press[ChooseVisibility]) -> CallbackAnswer:
+        """Store who sees the results of the person who has pressed, and show it in the message with the button."""
+        person, texts, anchor = press.person.id, press.texts, press.anchor
+        if anchor is None:
+            return press.told("toast-foreign")
+        await self._requests.set_visibility(person, press.data.visibility)
+        known = await self._requests.known(person)
+        page = me_page(texts, me_model(texts.words, known), private=not anchor.ephemeral)
+        return press.showing(self._messages, page, texts.plain(f"me-now-{press.data.visibility.value}"))
+
+    # ------------------------------------------------------------------ own matches, of all groups: they stay private
+
+    async def history(self, request: CommandRequest) -> str | Page | None:
+        """Show the latest matches in the private chat."""
+        page = history_page(request.own_texts, await self._requests.history(request.own_texts, request.user.id))
+        if request.private:
+            return page
+        if not await request.send_privately(page):
+            return request.link_page(HISTORY)
+        if request.ephemeral is not None:
+            return request.texts.html("sent-privately")
+        await request.acknowledge()
+        return None
+
+    @pressed(ShowHistory)
+    async def turn_history(self, press: Press[ShowHistory]) -> CallbackAnswer:
+        """Show another page of the matches in the message with the button."""
+        data, anchor = press.data, press.anchor
+        if data.game not in (ALL, *PRESENTATIONS) or data.page >= MOST_PAGES:
+            return press.told("toast-malformed")
+        if anchor is None or anchor.ephemeral:
+            return press.told("toast-foreign")
+        model = await self._requests.history(press.texts, press.person.id, data.game, data.page)
+        return press.showing(self._messages, history_page(press.texts, model))
+
+    @pressed(SendOwnData)
+    async def send_data(self, press: Press[SendOwnData]) -> CallbackAnswer:
+        """Send all data of the person who has pressed."""
+        person, texts = press.person.id, press.texts
+
+        async def send() -> None:
+            try:
+                told = await self._requests.send_data(texts, person)
+            except Exception:
+                log.exception("a person's data cannot be sent")
+                told = "problem-failed"
+            if told != SENT:
+                await send_page(self._context.bot, Place(person), build_page([texts.html(told)]))
+
+        return CallbackAnswer(texts.plain("own-data-coming"), then=send)
+
+    # ------------------------------------------------------------------ the table of a group: buttons for everybody
+
+    async def top(self, request: CommandRequest) -> str | Page:
+        """Show the table of the group, of the game that it plays most."""
+        if request.private:
+            return request.texts.html("top-group")
+        return await self._top_page(request.message.chat.id, "", Period.MONTH)
+
+    @pressed(ShowTop)
+    async def turn_top(self, press: Press[ShowTop]) -> CallbackAnswer:
+        """Show another game or period in the message with the button."""
+        message = press.group_message
+        if message is None or press.data.game not in PRESENTATIONS:
+            return press.told("toast-malformed")
+        anchor = Anchor(message.chat.id, message.message_id, ephemeral=False)
+        page = await self._top_page(anchor.chat_id, press.data.game, press.data.period)
+        return CallbackAnswer(then=lambda: self._messages.show(anchor, press.person.id, page))
+
+    async def _top_page(self, chat: int, game: str, period: Period) -> Page:
+        texts = await self._context.languages.of(chat)
+        return top_page(texts, await self._requests.top(texts.words, chat, game, period))
+
+    # ------------------------------------------------------------------ calls
+
+    async def calls(self, request: CommandRequest) -> Page | None:
+        """Show the choices to the writer only; to the group, without their present choice, if that is not possible."""
+        page = calls_page(request.own_texts, await self._context.preferences.turn_calls(request.user.id))
+        return await request.answer_personally(page, calls_page(request.texts, None))
+
+    @pressed(ChooseCalls)
+    async def choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
+        """Store a person's choice."""
+        person, chosen = press.person.id, press.data.calls
+        try:
+            await self._context.preferences.set_turn_calls(person, chosen)
+        except Exception:
+            log.exception("a personal setting cannot be saved", person=person)
+            return press.refused(Problem.FAILED)
+        self._context.turn_calls.refresh(person)
+        saved = press.texts.plain("calls-saved", value=chosen.value)
+        return press.showing(self._messages, calls_page(press.texts, chosen), saved)
+
+    # ------------------------------------------------------------------ language
+
+    async def language(self, request: CommandRequest) -> Page:
+        """Show the choices where the command was written."""
+        group = None if request.private else await self._context.languages.of(request.message.chat.id)
+        return language_page(request.texts, group, is_personal=request.unseen)
+
+    @pressed(ChooseLanguage)
+    async def choose_language(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
+        """Store the language that a button chooses, and show it at once in all messages that it concerns."""
+        if press.data.language not in LANGUAGES:
+            return press.told("toast-malformed")
+        if press.data.group:
+            return await self._choose_for_group(press)
+        return await self._choose_for_person(press, language=press.data.language)
+
+    @pressed(ChooseDigits)
+    async def choose_digits(self, press: Press[ChooseDigits]) -> CallbackAnswer:
+        """Store the digits that a button chooses, and show them at once in all messages that they concern."""
+        return await self._choose_for_person(press, digits="native" if press.data.native else "latin")
+
+    async def _choose_for_person(
+        self,
+        press: Press[ChooseLanguage] | Press[ChooseDigits],
+        *,
+        language: str | None = None,
+        digits: Digits | None = None,
+    ) -> CallbackAnswer:
+        person = press.person.id
+        try:
+            chosen = await self._context.languages.choose(person, language=language, digits=digits)
+        except Exception:
+            log.exception("a language cannot be stored", person=person)
+            return press.refused(Problem.FAILED)
+        self._context.hand_panels.refresh_person(person)
+        return CallbackAnswer(chosen.plain("language-saved"), then=lambda: self._show_languages(press, chosen))
+
+    async def _choose_for_group(self, press: Press[ChooseLanguage]) -> CallbackAnswer:
+        message = press.group_message
+        if message is None:
+            return press.told("toast-malformed")
+        chat = message.chat.id
+        if not await may_lead(await self._context.service.at(place_of(message)), press.person):
+            return press.refused(Problem.NOT_ALLOWED, alert=True)
+        try:
+            chosen = await self._context.languages.choose(chat, language=press.data.language)
+        except Exception:
+            log.exception("a language cannot be stored", chat=chat)
+            return press.refused(Problem.FAILED)
+        for table in await self._context.service.store.in_chat(chat):
+            self._context.table_messages.refresh(table)
+        answer = press.texts.plain("language-group-saved", language=LANGUAGES[chosen.language].name)
+        show = None if press.data.room else lambda: self._show_languages(press, press.texts)
+        return CallbackAnswer(answer, then=show)
+
+    async def _show_languages(self, press: Press[ChooseLanguage] | Press[ChooseDigits], own: Texts) -> None:
+        """Show what is chosen now in the message with the button: for the person in their `own` language."""
+        message, anchor = press.query.message, press.anchor
+        if not isinstance(message, Message):
+            return
+        group = None if message.chat.type == ChatType.PRIVATE else await self._context.languages.of(message.chat.id)
+        if anchor is not None:
+            await self._messages.show(anchor, press.person.id, language_page(own, group, is_personal=True))
+        elif group is not None:
+            anchor = Anchor(message.chat.id, message.message_id, ephemeral=False)
+            await self._messages.show(anchor, press.person.id, language_page(group, group, is_personal=False))
+
+    # ------------------------------------------------------------------ deletion of one's data
+
+    async def forget(self, request: CommandRequest) -> Page | None:
+        """Ask the writer only."""
+        return await request.answer_personally(forget_page(request.own_texts), FORGET)
+
+    @pressed(ForgetMe)
+    async def choose_forget(self, press: Press[ForgetMe]) -> CallbackAnswer:
+        """Delete the data of the person who has pressed, also in memory, unless they keep them."""
+        person, key = press.person.id, "forget-kept"
+        if press.data.delete:
+            try:
+                await self._context.hand_panels.forget(person)
+                counts = await self._forgetting.forget(person)
+                self._context.languages.forget(person)
+            except Exception:
+                log.exception("a person's data cannot be deleted")
+                return press.refused(Problem.FAILED, alert=True)
+            log.info("a person's data deleted", **counts)
+            key = "forget-done"
+        return press.showing(self._messages, build_page([press.texts.html(key)]), press.texts.plain(key))

@@ -1,0 +1,135 @@
+"""Reviews: the command, and the buttons that open one's own and step through the round, which carry all data needed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+import structlog
+from telegram.constants import ChatAction
+from telegram.error import TelegramError
+
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
+from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.messages.review_messages import ReviewMessages
+from telegram_bot.chat.pages.review_page import ReviewPages, step_page
+from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.identity import place_of
+from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.room import Place
+from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.step import step_model
+from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
+from telegram_bot.storage.values import Anchor
+
+log = structlog.get_logger(__name__)
+
+ReviewPress: TypeAlias = TablePress[ReviewData]
+
+
+class ReviewHandlers:
+    """Handlers of the command, and of the buttons: open a message for the person, or change the one with the button."""
+
+    def __init__(self, context: ChatContext, messages: ReviewMessages) -> None:
+        self._context, self._requests = context, context.requests
+        self._messages, self._personal = messages, context.personal_messages
+
+    # ------------------------------------------------------------------ the command
+
+    async def review(self, request: CommandRequest) -> str | Page | None:
+        """Review the last finished round of the table, or of the last table that ended, in the place of the command."""
+        texts = request.texts
+        room = await request.room()
+        if room is None or not finished_rounds(room):
+            room = await request.last_ended()
+        if room is None or not finished_rounds(room):
+            return texts.html("problem-no-review")
+        hidden = room.has_private_reviews
+        if hidden and not request.unseen:
+            data = ShowReview(room.id, finished_rounds(room), Origin.ROUND_END, here=False)
+            return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
+        place = Place(request.user.id) if request.private else place_of(request.message)
+        if request.ephemeral is None:
+            await self._show_typing(place)
+        reviewed = await self._messages.reviewed(room, finished_rounds(room), Origin.ASKED)
+        if reviewed is None:
+            return texts.html("problem-review-failed")
+        if hidden:
+            page = ReviewPages(texts, reviewed).opened(room.seat_of(request.user.id))
+            return texts.html("problem-no-review") if page is None else self._with_app(page, request, reviewed)
+        if request.ephemeral is not None:
+            return self._with_app(ReviewPages(texts, reviewed).public(), request, reviewed)
+        await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))
+        return None
+
+    def _with_app(self, page: Page, request: CommandRequest, reviewed: ReviewedRound) -> Page:
+        """Return a page with a button that opens the same review in the app."""
+        table, number = reviewed.room.id, reviewed.review.number
+        return self._messages.app.with_review(page, request.texts, request.message.chat.id, table, number)
+
+    async def _show_typing(self, place: Place) -> None:
+        try:
+            await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
+        except TelegramError as error:
+            log.info("the wait for a review is not shown", reason=str(error))
+
+    # ------------------------------------------------------------------ the buttons
+
+    @pressed_at_table(ShowReview, ShowOwnReview, ShowStep)
+    async def show(self, press: ReviewPress) -> CallbackAnswer:
+        """Show a page of a review, if the person may see it."""
+        data, person = press.data, press.person.id
+        public = isinstance(data, ShowReview)
+        problem = self._requests.why_no_review(press.room, person, data.round_number, public=public)
+        if problem is not None:
+            return press.refused(problem, alert=problem == Problem.NOT_SEATED)
+        if not data.here:
+            return await self._open(press)
+        anchor = press.anchor
+        return press.told("toast-foreign") if anchor is None else self._filling(press, anchor)
+
+    def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "") -> CallbackAnswer:
+        """Return an answer after which a message shows the page when the review is known."""
+        fill, person = self._personal.fill, press.person.id
+        return CallbackAnswer(text, then=lambda: fill(anchor, person, lambda: self._page(press, anchor.chat_id)))
+
+    async def _open(self, press: ReviewPress) -> CallbackAnswer:
+        """Open a message for the person, which is filled when the review is known."""
+        person, message = press.person.id, press.query.message
+        place = Place(person) if message is not None and message.chat.id == person else press.room.place
+        refresh = Button(press.texts.plain("button-refresh"), replace(press.data, here=True))
+        placeholder = build_page([press.texts.html("review-coming")], [[refresh]])
+        anchor = await self._personal.open(place, person, placeholder, query=press.query.id)
+        if anchor is None:
+            return press.told("review-start-first", alert=True)
+        sent = "" if place.chat_id == person else "review-sent" if anchor.ephemeral else "sent-privately"
+        return self._filling(press, anchor, press.texts.plain(sent) if sent else "")
+
+    async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
+        """Return the page to be shown in a chat when it is known; None for one that does not exist."""
+        found, data = await self._found(press), press.data
+        if found in (Problem.NO_PLACE, Problem.NOT_SEATED) or (isinstance(found, Problem) and self._messages.closed):
+            return None  # when the bot is back the refresh button works again
+        if isinstance(found, Problem):
+            return build_page([press.texts.html("line", text=problem_text(press.texts, found))])
+        place = data.place if isinstance(data, ShowStep) else None
+        return self._messages.app.with_review(found, press.texts, chat_id, data.room, data.round_number, place)
+
+    async def _found(self, press: ReviewPress) -> Page | Problem:
+        """Return the page that a button names, with the judgements of the person's own decisions only."""
+        data, room, person, texts = press.data, press.room, press.person.id, press.texts
+        if isinstance(data, ShowStep):
+            step = await self._requests.step(
+                room, person, data.round_number, data.place, data.origin, all_open=data.open_cards
+            )
+            return step if isinstance(step, Problem) else step_page(texts, step[0], step_model(texts, *step))
+        public = isinstance(data, ShowReview)
+        reviewed = await self._requests.review(room, person, data.round_number, data.origin, public=public)
+        if isinstance(reviewed, Problem):
+            return reviewed
+        seat, pages = room.seat_of(person), ReviewPages(texts, reviewed)
+        page = pages.opened(seat) if public else None if seat is None else pages.own(seat)
+        return Problem.NOT_SEATED if page is None else page
