@@ -43,7 +43,7 @@ from telegram_bot.mini_app.page_words import page_words, reaction_model
 from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.orders import problem_text
 from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts

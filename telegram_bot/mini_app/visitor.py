@@ -9,7 +9,7 @@ from typing import Any
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, ToPage
-from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.texts.loader import Texts
 
 

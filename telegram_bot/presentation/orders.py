@@ -1,4 +1,4 @@
-"""The orders of a table: commands without cards, such as join, start, next round, leave.
+"""The orders of a table: commands without cards, such as join, start, next round, leave; and why a command is refused.
 
 An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from analysis.texts.loader import clause_key
 from engine.registry import game_named
 from telegram_bot.domain import commands
+from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.play import is_playable, may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.presentation.coach import coach_question, lesson_model
 from telegram_bot.presentation.names import brief, has_partners
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Html, Texts, plain_words
 
 
 class Group(StrEnum):
@@ -261,3 +265,33 @@ def offered_orders(
         for order in _ALL
         if order.is_shown(room) and order.who(room, seat) and (leads or not order.leads)
     )
+
+
+# ---------------------------------------------------------------------- refusals
+
+
+def problem_text(texts: Texts, problem: Problem) -> str:
+    """Return the text of a problem."""
+    return texts.plain(f"problem-{problem.value}")
+
+
+def failure_text(texts: Texts, result: CommandResult) -> str:
+    """Return the reason for which a command failed, with the clause if the rules refused it."""
+    problem, refusal, room = result.problem or Problem.FAILED, result.refusal, result.room
+    if problem == Problem.TABLE_EXISTS and room is not None and room.is_practice:
+        return texts.plain("practice-other", game=texts.plain(f"game-{room.game}"))
+    if result.remark is not None and room is not None:
+        return plain_words(coach_question(texts, room, result.remark))
+    lesson = None if problem != Problem.OTHER_STEP or room is None else lesson_model(texts, room)
+    if lesson is not None:
+        return texts.plain("problem-other-step", move=lesson.step.words)
+    if refusal is None:
+        return problem_text(texts, problem)
+    key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
+    points = 0 if room is None else PRESENTATIONS[room.game].at.words_type.mistake
+    return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
+
+
+def clause_text(texts: Texts, clause: str) -> str:
+    """Return the text of a clause of the rules."""
+    return texts.plain(clause_key(clause))

@@ -30,7 +30,7 @@ from telegram_bot.chat.transport.sending import PersonalMessages, anchor_of, eph
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, GamePresentation
-from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts

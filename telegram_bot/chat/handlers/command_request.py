@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)

@@ -37,7 +37,7 @@ from telegram_bot.drawing import DrawingFault
 from telegram_bot.presentation.coach import coach_question
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.selection import cards_in, toggled
 from telegram_bot.rooms.runtime.hints import rounded_wait, why_no_hint
 

@@ -19,7 +19,7 @@ from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.presentation.coach import lesson_entries
 from telegram_bot.presentation.home import ALL
-from telegram_bot.presentation.problems import failure_text, problem_text
+from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.texts.loader import Texts
 

@@ -19,7 +19,7 @@ from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
-from telegram_bot.presentation.problems import problem_text
+from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds

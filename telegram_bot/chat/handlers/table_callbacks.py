@@ -34,8 +34,7 @@ from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
-from telegram_bot.presentation.orders import ORDERS, Group
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import ORDERS, Group, failure_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 
 log = structlog.get_logger(__name__)

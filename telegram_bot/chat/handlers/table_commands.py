@@ -24,8 +24,7 @@ from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
-from telegram_bot.presentation.orders import ORDERS
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import ORDERS, failure_text
 from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.runtime.hints import why_no_hint

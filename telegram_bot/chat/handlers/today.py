@@ -21,7 +21,7 @@ from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts

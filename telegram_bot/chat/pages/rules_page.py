@@ -12,7 +12,7 @@ from telegram_bot.chat.transport.callback_data import ShowChapter
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import GamePresentation
-from telegram_bot.presentation.problems import clause_text
+from telegram_bot.presentation.orders import clause_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import chapter_text, chapter_titles, rules_heading
 from telegram_bot.texts.loader import Html, Texts

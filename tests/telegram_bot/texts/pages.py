@@ -34,7 +34,7 @@ from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSet
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model, waiting_text
 from telegram_bot.presentation.names import bot_names
-from telegram_bot.presentation.problems import failure_text
+from telegram_bot.presentation.orders import failure_text
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import Selection, toggled
