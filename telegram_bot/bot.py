@@ -26,7 +26,7 @@ from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.process import return_free_memory
 from telegram_bot.rooms.build import Computation
-from telegram_bot.rooms.computation.reviews import NightReviews
+from telegram_bot.rooms.runtime.puzzles import NightReviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.storage.build import Stores

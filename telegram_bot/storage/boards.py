@@ -18,8 +18,8 @@ BOARDS, ATTEMPTS = select(BoardRow.__table__), select(AttemptRow.__table__)
 
 
 def board_values(one: DayBoard) -> dict[str, Any]:
-    """Return the columns of a new deal."""
-    own, dealt = ("opens_at", "closes_at", "number", "duel"), ("game", "options", "players", "dealer", "seed")
+    """Return the columns of a new deal, without the duel for which it was drawn."""
+    own, dealt = ("opens_at", "closes_at", "number"), ("game", "options", "players", "dealer", "seed")
     return {**attributes(one, own), **attributes(one.board, dealt)}
 
 

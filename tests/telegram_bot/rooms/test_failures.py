@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.match import Entry
+from telegram_bot.domain import play
 from telegram_bot.domain.commands import (
     AddBot,
     CommandResult,
@@ -18,6 +19,7 @@ from telegram_bot.domain.commands import (
     Problem,
     RoomEvent,
     Start,
+    Stop,
 )
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.storage.values import VersionConflict
@@ -155,6 +157,13 @@ async def test_a_press_is_carried_through_if_its_update_is_cancelled(world: Worl
     await world.service.settle()
     assert (await world.fresh(room)).position_key == (1, 1)
     assert world.kinds()[-1] == EventKind.MOVED
+
+
+async def test_a_room_that_has_ended_is_not_changed_again(world: World):
+    room = await world.done(await world.table(), Stop(), ANNA)
+    assert await world.service.writer.change(room.id, play.stop) is None
+    assert await world.service.writer.change(room.id + 1, play.stop) is None
+    same(await world.fresh(room), room)
 
 
 async def test_a_listener_that_raises_hurts_nobody(world: World):

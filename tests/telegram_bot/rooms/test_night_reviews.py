@@ -7,7 +7,8 @@ import pytest
 
 from analysis.compute.task import Priority
 from telegram_bot.background import MonotonicClock
-from telegram_bot.rooms.computation.reviews import SHARE, NightReviews, Origin, is_night
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.runtime.puzzles import SHARE, NightReviews, is_night
 
 
 def at(hour: float) -> float:
