@@ -118,7 +118,6 @@ class Trial:
         await self._refused("ephemeral edit of what is gone", ErrorKind.GONE, edit)
 
     async def _step(self, subject: str, what: str, call: Callable[[], Awaitable[object]]) -> None:
-        """Make a call that must succeed."""
         try:
             await call()
         except TelegramError as error:

@@ -125,7 +125,6 @@ def results_of(room: Room, seconds: float | None = None, earlier: Sequence[Earli
 
 
 def _why_not(room: Room, people: set[int], seconds: float | None, earlier: Iterable[Earlier]) -> Unrated | None:
-    """Return why a match is rated for nobody."""
     if room.is_practice:
         return Unrated.PRACTICE
     if room.match is None or not room.match.finished:
@@ -143,7 +142,6 @@ def _why_not(room: Room, people: set[int], seconds: float | None, earlier: Itera
 
 
 def _why_not_for(room: Room, number: int, earlier: Iterable[Earlier]) -> Unrated | None:
-    """Return why a match that is rated is not for the person of a seat."""
     seat, turns = room.seats[number], room.turns_ended(number)
     if seat.joined_turns > (1 - OWN_SHARE) * turns:
         return Unrated.LATE

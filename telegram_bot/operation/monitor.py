@@ -244,7 +244,6 @@ class Monitor:
         return Report(self._state, not faults, ready, tuple(faults or self._faults(FRESH_SECONDS)))
 
     def _faults(self, limit: float) -> list[str]:
-        """Return what has not answered for longer than a limit."""
         ages = {}
         if self._state in RUNNING:
             ages["the database"] = self._now() - self._database_at

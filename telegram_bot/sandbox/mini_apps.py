@@ -126,7 +126,6 @@ def public_key(token: str) -> bytes:
 
 
 def _lines(fields: Mapping[str, str]) -> str:
-    """Return the text that is signed: name=value, sorted by name."""
     return "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
 
 

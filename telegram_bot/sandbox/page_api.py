@@ -210,7 +210,6 @@ def to_html(text: str, entities: list[Json]) -> str:
 
 
 def _positions(text: str) -> dict[int, int]:
-    """Return the character offset of each UTF-16 offset."""
     found, units = {0: 0}, 0
     for number, character in enumerate(text):
         units += 1 + (character > "\uffff")

@@ -130,7 +130,6 @@ class SandboxServer:
         return _answer(envelope)
 
     async def _unknown(self, _request: web.Request) -> web.StreamResponse:
-        """Answer any other path as the Bot API does."""
         error = refuse("path")
         return web.json_response(error.envelope(), status=error.status)
 

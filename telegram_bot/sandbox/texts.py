@@ -242,7 +242,6 @@ def _referenced(match: re.Match[str]) -> str | None:
 
 
 def _argument(tag: str, name: str, value: str) -> str:
-    """Return the meaning of an attribute for its tag, empty if it has none."""
     if (tag, name) == ("blockquote", "expandable"):
         return "1"
     prefix = _ARGUMENTS.get((tag, name))

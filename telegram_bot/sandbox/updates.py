@@ -210,7 +210,6 @@ class WebhookSender:
             pause = min(LONGEST_PAUSE, 2 * pause) if updates.webhook is hook else FIRST_PAUSE
 
     async def _wait(self, hook: Webhook, moment: float) -> None:
-        """Wait until a moment, or until the webhook is replaced."""
         updates = self.updates
         pause = asyncio.ensure_future(updates.clock.sleep_until(moment))
         while not pause.done() and updates.webhook is hook:

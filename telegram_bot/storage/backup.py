@@ -44,7 +44,6 @@ def back_up(source: Path, target: Path) -> int:
 
 
 def _sync(path: Path) -> None:
-    """Wait until a file or folder is on the disk."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)

@@ -220,7 +220,6 @@ class Retention(SqlStore):
         return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
 
     async def _all(self, before: float, delete: Callable[[float, int], Awaitable[int]]) -> int:
-        """Delete all old rows of one kind, some at a time."""
         total = deleted = await delete(before, BATCH)
         while deleted == BATCH:
             await self._monotonic.sleep(PAUSE_SECONDS)

@@ -170,14 +170,12 @@ def _drop_excess(connection: Connection, person: int) -> None:
 
 
 def _missed(one: Missed) -> dict[str, Any]:
-    """Return the columns of a decision that was found."""
     position, moves = to_plain(one.view), list(one.moves)
     game = {"game": one.view.game, "engine": "", "state": PuzzleState.FOUND}
     return game | {"position": position, "moves": moves, "place": one.place, "spread": one.spread}
 
 
 def _looked(ways: Advice, engine: str) -> dict[str, Any]:
-    """Return the columns that a second look fills."""
     return {"ways": to_plain(ways), "engine": engine, "state": PuzzleState.OPEN}
 
 

@@ -47,13 +47,11 @@ CHANGE_ROOM, CHANGE_SEAT = update(RoomRow).where(*SAME_ROOM), update(SeatRow).wh
 
 
 def _at(place: Place) -> Select[int]:
-    """Return the query for the ids of the rooms at a place."""
     thread = place.thread_id or NO_THREAD
     return select(RoomRow.id).where(RoomRow.chat_id == place.chat_id, RoomRow.thread_id == thread)
 
 
 def _of(person: int) -> Select[int]:
-    """Return the query for the ids of the rooms in which a person has a seat."""
     return select(SeatRow.room_id).join(RoomRow, RoomRow.id == SeatRow.room_id).where(SeatRow.person == person)
 
 

@@ -183,7 +183,6 @@ def read_input_media(core: Core, params: Params) -> Content:
 
 
 def _formatted(params: Params, name: str) -> Formatted:
-    """Read a text parameter with the request's parse_mode."""
     source, mode = params.text(name), params.text("parse_mode").casefold()
     if len(source.encode("utf-8", "surrogatepass")) > TEXT_BYTES:
         raise refuse("text_bytes")

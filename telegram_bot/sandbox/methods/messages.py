@@ -76,7 +76,6 @@ def _send(core: Core, params: Params, content: Content) -> Json:
 
 
 def _answered_command(core: Core, chat: Chat, params: Params) -> Message | None:
-    """Return the ephemeral command that a request replies to."""
     given = params.json("reply_parameters") or {}
     number = given.get("ephemeral_message_id") if core.has_ephemerals else None
     if not number:
@@ -215,7 +214,6 @@ def save_prepared_inline_message(core: Core, params: Params) -> Json:
 
 
 def _content(core: Core, kind: object, given: Params) -> Content:
-    """Return the content of the message of a result: a text, or a picture that has been sent before."""
     if kind == "article":
         content = given.json("input_message_content")
         if not isinstance(content, dict) or "message_text" not in content:

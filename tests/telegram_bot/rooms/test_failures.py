@@ -166,6 +166,17 @@ async def test_a_room_that_has_ended_is_not_changed_again(world: World):
     same(await world.fresh(room), room)
 
 
+async def test_a_lobby_that_is_used_while_idle_ones_are_closed_stays(world: World, monkeypatch: pytest.MonkeyPatch):
+    room = await world.lobby()
+
+    async def found_before(_lobbies: float, _practices: float) -> list[int]:
+        return [room.id]
+
+    monkeypatch.setattr(world.store, "idle", found_before)
+    await world.service.close_idle(3600)
+    same(await world.fresh(room), room)
+
+
 async def test_a_listener_that_raises_hurts_nobody(world: World):
     async def raises(_room: Room, _change: RoomEvent) -> None:
         raise RuntimeError("Telegram is down")
