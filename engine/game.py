@@ -74,12 +74,16 @@ class Legality(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the rounds and views of a game check moves by; `over`: the phase of a finished round."""
+    """What the rounds and views of a game check moves by; `over`: the phase of a finished round.
+
+    `write` returns the content of a position file, given a state and its header.
+    """
 
     moves: Legality
     clauses: Clauses
     move_type: type[Any]
     over: int
+    write: Callable[[Any, Any], dict[str, Any]]
 
     def refusal(self, state: RoundState, move: Move, position: dict[str, Any] | None = None) -> Refusal | None:
         """Return the refusal of a move of the seat to move, None if it is legal."""
@@ -241,9 +245,9 @@ class Round(ABC):
             raise InvalidInput(f"there is no seat {seat}")
         return self.state.seen_by(seat)
 
-    @abstractmethod
     def position(self) -> dict[str, Any]:
         """Return the content of a position file of this round."""
+        return self.rules.write(self.state, self.header)
 
     def copy(self) -> Self:
         """Return an independent copy."""

@@ -113,10 +113,6 @@ class CanastaRound(Round):
             turns=self.turns,
         )
 
-    def position(self) -> dict[str, Any]:
-        """Return the content of a position file of this hand."""
-        return position.write(self.state, self.header)
-
     def copy(self) -> Self:
         """Return an independent copy."""
         return type(self)(self.state.copy(), self.header, self.turns)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine.canasta import moves
+from engine.canasta import moves, position
 from engine.canasta.cards import TEXTS as CARD_TEXTS
 from engine.canasta.cards import each_kind, join
 from engine.canasta.clauses import CLAUSES
@@ -25,7 +25,7 @@ from engine.game import Rules, View
 COVERED = "??"
 
 
-RULES = Rules(moves, CLAUSES, CanastaMove, OVER)
+RULES = Rules(moves, CLAUSES, CanastaMove, OVER, position.write)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from engine.cards import mask_of
 from engine.errors import InvalidInput
 from engine.files import Header
 from engine.game import Deal, FrameClauses, Game, Move, Round, as_own
-from engine.pocha import clauses, history, position, rules
+from engine.pocha import clauses, history, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.options import hand_sizes, parse_options, size_of
@@ -83,10 +83,6 @@ class PochaRound(Round):
         for cards in table.hand:
             seen |= cards
         return table.pack & ~seen
-
-    def position(self) -> dict[str, Any]:
-        """Return the content of a position file of this hand."""
-        return position.write(self.state, self.header)
 
 
 class Pocha(Game[PochaRound]):

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Rules, View
-from engine.pocha import moves, rules
+from engine.pocha import moves, position, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH, SUIT_NAMES, join
 from engine.pocha.state import BID, NONE, OVER, PHASES, State
 
-RULES = Rules(moves, CLAUSES, PochaMove, OVER)
+RULES = Rules(moves, CLAUSES, PochaMove, OVER, position.write)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from engine.cards import FRENCH, mask_of, popcount
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
 from engine.game import Deal, FrameClauses, Game, Move, Round, as_own
-from engine.poter import clauses, moves, pile, position, rules
+from engine.poter import clauses, moves, pile, rules
 from engine.poter.clauses import CLAUSES
 from engine.poter.moves import PoterMove, PoterVerb, parse_move
 from engine.poter.options import parse_options
@@ -198,10 +198,6 @@ class PoterRound(Round):
                 in_stock = CARDS - self.state.stock_at if generation == len(history.generations) - 1 else 0
                 pools.append(Pool(unseen & cards, tuple(in_hands), in_stock))
         return tuple(pools)
-
-    def position(self) -> dict[str, Any]:
-        """Return the content of a position file of this round."""
-        return position.write(self.state, self.header)
 
     def copy(self) -> Self:
         """Return an independent copy."""

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import FRENCH
 from engine.game import Rules, View
-from engine.poter import moves
+from engine.poter import moves, position
 from engine.poter.clauses import CLAUSES
 from engine.poter.moves import PoterMove, PoterVerb, meld_text
 from engine.poter.pile import OPEN_PILE
@@ -37,7 +37,7 @@ class PastTurn(NamedTuple):
     discard: int
 
 
-RULES = Rules(moves, CLAUSES, PoterMove, OVER)
+RULES = Rules(moves, CLAUSES, PoterMove, OVER, position.write)
 
 
 @dataclass(frozen=True, slots=True)
