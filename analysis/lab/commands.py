@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,7 +29,6 @@ from engine.errors import InvalidInput
 if TYPE_CHECKING:
     from analysis.boards import Outcome
     from analysis.compute.task import Task
-    from analysis.lab.bench import Rates
     from analysis.lab.game import Floats
     from analysis.lab.pool import Pool
     from analysis.levels import Level
@@ -311,7 +311,6 @@ def _boards(game: str, boards: int, plays: int, seed: int, jobs: int, cluster: s
 def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
     """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
     started = time.perf_counter()
-    from analysis.lab.bench import measure
     from analysis.lab.pool import Pool
     from analysis.lab.registry import LABS
     from analysis.lab.tasks import PlayoutsTask, benchmarks
@@ -332,6 +331,35 @@ def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str
 
             print_rates(game, ready, measure(kinds, run, pool.workers, runs, rounds), runs, as_json)
     return SUCCESS
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Playouts per second over several runs: minimum, median and maximum of one kind and number of workers.
+
+    Workers are threads of this process, or of a cluster.
+    """
+
+    kind: str
+    threads: int
+    low: float
+    median: float
+    high: float
+
+
+def measure(
+    kinds: Sequence[str], run: Callable[[str, Sequence[int]], object], workers: int, runs: int, rounds: int
+) -> list[Rates]:
+    """Measure each kind on one worker and on all in turn, `runs` times; `run` plays `rounds` playouts a seed."""
+    found: dict[tuple[str, int], list[float]] = {
+        (kind, threads): [] for kind in kinds for threads in dict.fromkeys((1, workers))
+    }
+    for number in range(runs):
+        for (kind, threads), rates in found.items():
+            started = time.perf_counter()
+            run(kind, range(number * workers, number * workers + threads))
+            rates.append(threads * rounds / (time.perf_counter() - started))
+    return [Rates(*key, min(rates), statistics.median(rates), max(rates)) for key, rates in found.items()]
 
 
 def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_json: bool) -> None:
