@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from engine.canasta import clauses, history, position
+from engine.canasta import clauses, position
 from engine.canasta.cards import WHOLE_PACKS, copies, parse, whole_pack
 from engine.canasta.clauses import CLAUSES
 from engine.canasta.hands import side_of
@@ -16,7 +16,7 @@ from engine.canasta.position import new_state, read
 from engine.canasta.rules import deal, scoring
 from engine.canasta.rules.deal import lifted
 from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, SUITS, THREES, State
-from engine.canasta.view import RULES, CanastaView
+from engine.canasta.view import RULES, CanastaView, Turns, begun_turn, turn_after, turns_in_pot
 from engine.errors import InvalidInput
 from engine.files import Header
 from engine.game import Chance, Deal, FrameClauses, Game, Move, Round, as_own
@@ -30,10 +30,10 @@ class CanastaRound(Round):
     state: State
     header: Header
 
-    def __init__(self, state: State, header: Header, turns: history.Turns | None = None) -> None:
-        """Initialize with a state; without `turns` they are taken from the pot (`history.from_pot`)."""
+    def __init__(self, state: State, header: Header, turns: Turns | None = None) -> None:
+        """Initialize with a state; without `turns` they are taken from the pot (`turns_in_pot`)."""
         super().__init__(state, header)
-        self.turns = history.from_pot(state) if turns is None else turns
+        self.turns = turns_in_pot(state) if turns is None else turns
 
     @property
     def turn(self) -> int:
@@ -72,10 +72,10 @@ class CanastaRound(Round):
         """Make a legal move and record what everybody saw of it."""
         own, turn = as_own(move, CanastaMove), self.turn
         if turn:
-            self.turns = (*self.turns[:-1], history.moved(self.turns[-1], self.state, own))
+            self.turns = (*self.turns[:-1], turn_after(self.turns[-1], self.state, own))
         super().make(own)
         if self.turn > turn:
-            self.turns = (*self.turns, history.begun(self.state))
+            self.turns = (*self.turns, begun_turn(self.state))
 
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (C1.4)."""
