@@ -10,7 +10,6 @@ from typing import Any
 from analysis.levels import Level
 from engine.registry import GAMES, game_named
 from telegram_bot.domain import lobby
-from telegram_bot.domain import room as rooms
 from telegram_bot.domain.commands import ChangeSetting
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import GamePresentation, Setting
@@ -48,49 +47,24 @@ class SettingField:
     values: tuple[SettingValue, ...]
 
 
+_OF_ROOM = {name: Setting(name, values) for name, values in lobby.ROOM_SETTINGS.items()}
 GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
-BOT_LEVEL = Setting(lobby.BOT_LEVEL, lobby.ROOM_SETTINGS[lobby.BOT_LEVEL])
-COACH = Setting(lobby.COACH, lobby.ROOM_SETTINGS[lobby.COACH])
-CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
-HINTS = Setting("hints", rooms.HINTS)
-TAKE_BACKS = Setting("take_backs", lobby.ROOM_SETTINGS["take_backs"])
-TABLE_HABITS = tuple(
-    Setting(name, lobby.ROOM_SETTINGS[name])
-    for name in (
-        "turn_calls",
-        "review_mode",
-        "name_mistakes",
-        "next_round_seconds",
-        "auto_moves",
-        "ask_cut",
-        "show_chances",
-        TAKE_BACKS.name,
-    )
-)
-"""Settings of the table that change no rule."""
-ROOM_SETTINGS = (GAME, BOT_LEVEL, COACH, CLOCK, HINTS, *TABLE_HABITS)
+BOT_LEVEL, COACH = _OF_ROOM[lobby.BOT_LEVEL], _OF_ROOM[lobby.COACH]
+CLOCK, HINTS, TAKE_BACKS = _OF_ROOM["turn_seconds"], _OF_ROOM["hints"], _OF_ROOM["take_backs"]
+TABLE_SETTINGS = tuple(one for one in _OF_ROOM.values() if one not in (BOT_LEVEL, COACH))
+"""The settings of how the table is run."""
 LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 
 
 def settings_of(presentation: GamePresentation) -> tuple[Setting, ...]:
     """Return all settings: what is played, how the table is run, and what there is where one person plays alone."""
-    return (*rules_of(presentation), *TABLE_SETTINGS, COACH)
-
-
-def rules_of(presentation: GamePresentation) -> tuple[Setting, ...]:
-    """Return the settings of what is played: the game, the level of bot players, and the options of the game."""
-    return (GAME, BOT_LEVEL, *presentation.settings)
+    return (GAME, BOT_LEVEL, *presentation.settings, *TABLE_SETTINGS, COACH)
 
 
 def first_settings(room: Room) -> tuple[Setting, ...]:
     """Return the settings that a room shows first: those of what is played, and the coach of who plays alone."""
-    game, level, *options = rules_of(PRESENTATIONS[room.game])
-    return (game, level, *((COACH,) if room.is_practice else ()), *options)
-
-
-TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
-"""The settings of how the table is run."""
+    return (GAME, BOT_LEVEL, *((COACH,) if room.is_practice else ()), *PRESENTATIONS[room.game].settings)
 
 
 def group_of(setting: Setting) -> SettingsGroup:
@@ -108,7 +82,7 @@ def value_of(room: Room, setting: Setting) -> Any:
     """Return the current value of a setting."""
     if setting == GAME:
         return room.game
-    if setting in ROOM_SETTINGS:
+    if setting.name in lobby.ROOM_SETTINGS:
         return getattr(room.settings, setting.name)
     return room.settings.options.get(setting.name, setting.values[0])
 
