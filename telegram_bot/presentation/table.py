@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -155,7 +155,7 @@ def table_model(
         game_name=text.game,
         title=text.title(),
         stage=room.stage.value,
-        players=tuple(_player(room, number, person, settings, text.chances()) for number in range(len(room.seats))),
+        players=text.players(person, settings.bot_level()),
         seat=seat,
         to_move=room.to_move if room.cutter is None else room.cutter,
         turn_text=text.turn(seat, successor),
@@ -204,14 +204,6 @@ def public_entries(match: Match) -> list[Entry]:
     ]
 
 
-def _player(room: Room, number: int, person: int, settings: SettingsText, chances: Mapping[int, str]) -> Player:
-    seat = room.seats[number]
-    level = settings.bot_level() if seat.is_bot else ""
-    return Player(
-        number, seat.name, _kind(room, seat), you=seat.person == person, level=level, chance=chances.get(number, "")
-    )
-
-
 def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:
     if seat.is_bot:
         return "bot"
@@ -226,8 +218,9 @@ def _clock(room: Room, now: float) -> TurnClock | None:
         Stage.PLAYING: room.settings.turn_seconds,
         Stage.BETWEEN: room.settings.next_round_seconds,
     }.get(room.stage)
-    stands = room.deadline is None or room.asking is not None
-    return None if stands or room.deadline is None or seconds is None else TurnClock(room.deadline, seconds, now)
+    if room.deadline is None or room.asking is not None or seconds is None:
+        return None
+    return TurnClock(room.deadline, seconds, now)
 
 
 def _cut_number(room: Room, seat: int | None) -> str:
@@ -304,6 +297,21 @@ class TableText:
         left = (one for at, one in enumerate(room.seats) if at != seat and one.is_present and not one.allows_back)
         names = self._texts.listed(seat_name(one) for one in left)
         return self._texts.html("table-asks-back", name=self._names[seat], names=names)
+
+    def players(self, person: int, bot_level: str) -> tuple[Player, ...]:
+        """Return who sits at each seat."""
+        chances = self.chances()
+        return tuple(
+            Player(
+                number,
+                seat.name,
+                _kind(self._room, seat),
+                you=seat.person == person,
+                level=bot_level if seat.is_bot else "",
+                chance=chances.get(number, ""),
+            )
+            for number, seat in enumerate(self._room.seats)
+        )
 
     def chances(self) -> dict[int, str]:
         """Return the chance of the first place by seat in words, in a lobby whose people have ratings."""
