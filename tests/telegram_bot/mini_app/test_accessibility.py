@@ -13,10 +13,9 @@ from .screens import Screens, play_until
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SERIOUS = ("serious", "critical")
 CASES = [
-    ("poter", "light", 390, 844, 16),
+    ("poter", "light", 1280, 800, 16),
     ("pocha", "dark", 844, 390, 4),
-    ("canasta", "light", 1280, 800, 30),
-    ("canasta", "dark", 360, 640, 30),
+    ("canasta", "light", 360, 640, 30),
 ]
 """Game, colours, size of the window, and moves before the table is looked at."""
 
