@@ -19,7 +19,7 @@ AIMS = 3
 """How often the goal of a drag is looked at."""
 POINT = """
 async (node) => {
-  const ends = (animation) => animation.effect.getTiming().iterations !== Infinity;
+  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
   await Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
   node.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();

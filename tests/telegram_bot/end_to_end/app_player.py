@@ -27,7 +27,7 @@ LOOKS = 5
 """Moves between two checks of the page."""
 AT_REST = """
 () => {
-  const ends = (animation) => animation.effect.getTiming().iterations !== Infinity;
+  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
   return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
 }
 """

@@ -19,7 +19,7 @@ from .app_world import NAME, AppWorld
 
 AT_REST = """
 () => {
-  const ends = (animation) => animation.effect.getTiming().iterations !== Infinity;
+  const ends = ({ timeline, effect }) => timeline === document.timeline && effect.getTiming().iterations !== Infinity;
   return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
 }
 """

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from analysis.texts.loader import clause_key
 from engine.cards import FRENCH, each_card
 from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
+from telegram_bot import mini_app
 from telegram_bot.domain.commands import Leave, Person, Play
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
@@ -358,3 +360,22 @@ async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(wor
     await shown.page.get_by_role("button", name="Menu").click()
     await shown.page.get_by_role("checkbox", name="Four colours").check()
     await expect(shown.page.locator("html")).to_have_class("four-colours")
+
+
+@pytest.mark.slow
+async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
+    browser: Browser,
+):
+    page = await browser.new_page()
+    style = (Path(mini_app.__file__).parent / "page" / "table.css").read_text()
+    felt = page.locator(".felt")
+    for rows, shadows in ((1, ["0", "0"]), (30, ["1", "0"])):
+        melds = "<p>melds</p>" * rows
+        await page.set_content(f'<style>{style} .felt {{height: 200px}}</style><div class="felt">{melds}</div>')
+        for place, shadow in zip((0, 9999), shadows, strict=True):
+            await felt.evaluate("(felt, place) => { felt.scrollTop = place; }", place)
+            await page.wait_for_function(
+                "(shadow) => getComputedStyle(document.querySelector('.felt'), '::after').opacity === shadow",
+                arg=shadow,
+            )
+    await page.close()
