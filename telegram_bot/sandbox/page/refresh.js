@@ -30,6 +30,7 @@ export async function refresh() {
 
 async function load() {
   const all = await ask("state");
+  if (here.user && !all.users.length) throw new Error("the people of the address come later, as the bot starts");
   if (!all.users.some((user) => user.id === here.user)) here.user = all.users.length ? all.users[0].id : null;
   here.state = here.user ? await ask("state", { user_id: here.user }) : all;
   const migrated = all.chats.find((chat) => chat.id === here.chat && chat.migrated_to);

@@ -1,5 +1,6 @@
 """The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and where the reader is kept."""
 
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -295,6 +296,24 @@ async def test_the_address_opens_a_person_in_a_chat_and_a_reload_keeps_both(harn
     await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
     await page.reload()
     await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
+
+
+async def test_the_address_waits_for_the_people_who_come_as_the_bot_starts(harness: Any, page: Page) -> None:
+    answered: list[Route] = []
+
+    async def nobody_at_first(route: Route) -> None:
+        answered.append(route)
+        state = await (await route.fetch()).json()
+        await route.fulfill(json=state | ({"users": [], "chats": []} if len(answered) == 1 else {}))
+
+    await page.set_viewport_size(PHONE)
+    harness.say("good evening", harness.rupa)
+    await page.route(re.compile(r"/people/state\?$"), nobody_at_first)
+    async with page.expect_console_message(lambda said: "come later" in said.text):
+        await page.goto(harness.sandbox.page_for(harness.nimal, harness.group))
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(page.get_by_role("radio", name="Nimal")).to_be_checked()
+    await expect(message(page, "good evening")).to_be_visible()
 
 
 async def test_nothing_is_wider_than_a_phone_and_long_labels_are_cut(harness: Any, page: Page) -> None:
