@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from analysis.boards import Par
 from engine.registry import game_named
@@ -137,4 +138,27 @@ async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
     reviews = page.get_by_role("button", name=TEXTS.plain("result-review", number=3))
     await reviews.click()
     await page.locator(".result").wait_for()
+    await page.close()
+
+
+@pytest.mark.slow
+async def test_what_is_known_is_drawn_until_the_rest_is_ready(
+    world: AppWorld, browser: Browser, monkeypatch: pytest.MonkeyPatch
+):
+    boards = await prepared(world)
+    asking = await world.page("Amal", None)
+    board = (await asking.ask(type="day", what="pocha"))["games"][0]["board"]
+    await finished(world, (await asking.ask(type="play-board", board=board))["table"])
+    monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
+    boards.reviews._cached.clear()  # as after a restart
+    world.reviewer.hold = asyncio.Event()
+    page = await browser.new_page(viewport={"width": 360, "height": 640})
+    await Screens(world, page, "Amal").open(start=f"d{board}")
+    preparing, review = page.get_by_role("status"), page.get_by_role("button", name="Review 1")
+    await expect(preparing).to_have_text(TEXTS.plain("today-preparing"))
+    await expect(page.get_by_text("Deal 1: score")).to_be_visible()
+    await expect(review).to_have_count(0)
+    world.reviewer.hold.set()
+    await expect(review).to_be_visible()
+    await expect(preparing).to_have_count(0)
     await page.close()
