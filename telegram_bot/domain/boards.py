@@ -36,6 +36,15 @@ PAST_SECONDS = 3 * DAY_SECONDS
 LEAST_PLAYERS = 20
 """Players of a day from which on a person is compared with all."""
 
+DUEL_SECONDS = 3 * DAY_SECONDS
+"""Seconds for which a duel is open."""
+MOST_PEOPLE = 8
+"""People of a duel, its challenger included."""
+MOST_OPEN = 10
+"""Open duels that a person is in."""
+FRESH_DEALS = 3
+"""Deals that are drawn for a duel with new ones."""
+
 
 class State(StrEnum):
     """When a deal can be played."""
@@ -150,16 +159,6 @@ def period_of(now: float, *, month: bool) -> float:
     day = datetime.fromtimestamp(day_of(now), UTC)
     first = day.replace(day=1) if month else day - timedelta(days=day.weekday())
     return first.timestamp()
-
-
-DUEL_SECONDS = 3 * DAY_SECONDS
-"""Seconds for which a duel is open."""
-MOST_PEOPLE = 8
-"""People of a duel, its challenger included."""
-MOST_OPEN = 10
-"""Open duels that a person is in."""
-FRESH_DEALS = 3
-"""Deals that are drawn for a duel with new ones."""
 
 
 @dataclass(frozen=True, slots=True)

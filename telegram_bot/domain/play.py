@@ -41,6 +41,9 @@ from telegram_bot.domain.room import ASKED_A_ROUND, FREE, Room, Stage, TakeBacks
 
 REQUEST_OVER = (RoomEvent(EventKind.TAKE_BACK),)
 
+MISSED_TURNS_ALLOWED = 2
+"""A stand-in takes over after this number of consecutive turns played by the clock."""
+
 
 def mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
     """Mark the person of a seat as present; return the event if a stand-in played for it."""
@@ -155,10 +158,6 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     end_request(room)
     room.remark = None
     return Applied((*events, RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
-
-
-MISSED_TURNS_ALLOWED = 2
-"""A stand-in takes over after this number of consecutive turns played by the clock."""
 
 
 def start(room: Room, random: Random) -> Applied | Rejected:

@@ -29,6 +29,17 @@ RATED_A_DAY = 8
 FOR_ALL = (Unrated.PRACTICE, Unrated.STOPPED, Unrated.TAKE_BACKS, Unrated.PEOPLE, Unrated.REPEATED)
 """Reasons that concern everybody at a table."""
 
+MU, BETA = 25.0, 25 / 3
+MODEL = PlackettLuce(mu=MU, sigma=BETA, beta=BETA, tau=25 / 300)
+ANCHOR_SIGMA = 0.5
+"""The deviation of bot players, whose ratings are fixed."""
+PROVISIONAL_SIGMA, PROVISIONAL_MATCHES = 6.5, 30
+"""The deviation above which a rating is not shown, and about how many matches of four people lead to it."""
+SHOWN_MU, SHOWN_SCALE = 1000, 20
+LEFT_SHARE = 0.2
+"""The part of their turns above which a person who leaves cannot gain by it."""
+Z_95 = 1.959964
+
 
 def in_person(room: Room) -> dict[int, int]:
     """Return the people by their seats who have played most of their turns in person."""
@@ -149,18 +160,6 @@ def _why_not_for(room: Room, number: int, earlier: Iterable[Earlier]) -> Unrated
         return Unrated.STAND_IN
     rated = Counter(result.person for result in earlier if result.rated)
     return Unrated.DAILY if rated[seat.person or 0] >= RATED_A_DAY else None
-
-
-MU, BETA = 25.0, 25 / 3
-MODEL = PlackettLuce(mu=MU, sigma=BETA, beta=BETA, tau=25 / 300)
-ANCHOR_SIGMA = 0.5
-"""The deviation of bot players, whose ratings are fixed."""
-PROVISIONAL_SIGMA, PROVISIONAL_MATCHES = 6.5, 30
-"""The deviation above which a rating is not shown, and about how many matches of four people lead to it."""
-SHOWN_MU, SHOWN_SCALE = 1000, 20
-LEFT_SHARE = 0.2
-"""The part of their turns above which a person who leaves cannot gain by it."""
-Z_95 = 1.959964
 
 
 class Kind(StrEnum):

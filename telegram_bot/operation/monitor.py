@@ -25,6 +25,19 @@ log = structlog.get_logger(__name__)
 
 MICROSECONDS = 1_000_000
 
+CHECK_SECONDS = 10.0
+"""Seconds between two checks, unless the watchdog expects signs of life more often."""
+SIGNS_PER_WATCHDOG = 3
+START_SECONDS = 60.0
+"""Seconds of startup that the service manager is asked for at each check."""
+FRESH_SECONDS = 30.0
+"""The process is ready while the database and getUpdates have answered within this time.
+
+Telegram answers each getUpdates within 10 s.
+"""
+LIMIT_SECONDS = 90.0
+"""Without an answer for longer, the process is not healthy and the watchdog is no longer fed."""
+
 
 class ServiceManager:
     """Tells systemd's service manager about the state of the process (sd_notify); without one, does nothing.
@@ -134,20 +147,6 @@ class HealthServer:
         if self._server is not None:
             await self._server.stop()
             self._server = None
-
-
-CHECK_SECONDS = 10.0
-"""Seconds between two checks, unless the watchdog expects signs of life more often."""
-SIGNS_PER_WATCHDOG = 3
-START_SECONDS = 60.0
-"""Seconds of startup that the service manager is asked for at each check."""
-FRESH_SECONDS = 30.0
-"""The process is ready while the database and getUpdates have answered within this time.
-
-Telegram answers each getUpdates within 10 s.
-"""
-LIMIT_SECONDS = 90.0
-"""Without an answer for longer, the process is not healthy and the watchdog is no longer fed."""
 
 
 class State(StrEnum):

@@ -21,6 +21,9 @@ from dataclasses import dataclass, field
 
 from telegram_bot.sandbox.errors import refuse
 
+MINUTE = 60.0
+SECOND = 1.0
+
 
 class SandboxClock:
     """Wall-clock time that can be moved forward; sleepers wake when it reaches their time."""
@@ -48,10 +51,6 @@ class SandboxClock:
                 await asyncio.wait_for(self._moved.wait(), left)
             except TimeoutError:
                 continue
-
-
-MINUTE = 60.0
-SECOND = 1.0
 
 
 @dataclass

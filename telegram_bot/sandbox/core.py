@@ -15,6 +15,13 @@ from telegram_bot.sandbox.updates import UpdateQueue
 KEPT = 20_000
 """Calls kept; older ones are dropped."""
 
+CALLBACK_WINDOW = 60.0
+"""Seconds in which a callback query can be answered (modelled: Telegram only says "soon")."""
+EPHEMERAL_WINDOW = 15.0
+"""Seconds after a callback query or an ephemeral command in which the bot may send an ephemeral message."""
+LEVELS = ("10.0", "10.3")
+"""Bot API versions: without and with ephemeral messages."""
+
 
 @dataclass(slots=True)
 class Call:
@@ -60,14 +67,6 @@ class Calls(list[Call]):
     def since(self, number: int) -> list[Call]:
         """Return the calls with a higher number."""
         return [call for call in self if call.number > number]
-
-
-CALLBACK_WINDOW = 60.0
-"""Seconds in which a callback query can be answered (modelled: Telegram only says "soon")."""
-EPHEMERAL_WINDOW = 15.0
-"""Seconds after a callback query or an ephemeral command in which the bot may send an ephemeral message."""
-LEVELS = ("10.0", "10.3")
-"""Bot API versions: without and with ephemeral messages."""
 
 
 @dataclass

@@ -26,6 +26,13 @@ from telegram_bot.sandbox.people import Impossible
 
 log = logging.getLogger(__name__)
 
+PAGE = Path(__file__).parent / "page"
+BODY_BYTES = 60 * 1024 * 1024
+HEARTBEAT = 15.0
+"""Seconds between events for the page when nothing changes."""
+TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
 
 @dataclass(slots=True)
 class Envelope:
@@ -73,15 +80,6 @@ async def _run(core: Core, call: Call, name: str, params: Params) -> Envelope:
 def _refusal(call: Call, error: ApiError, *, drop: bool = False) -> Envelope:
     call.ok, call.status, call.error = False, error.status, error.description
     return Envelope(error.status, error.envelope(), drop)
-
-
-PAGE = Path(__file__).parent / "page"
-BODY_BYTES = 60 * 1024 * 1024
-HEARTBEAT = 15.0
-"""Seconds between events for the page when nothing changes."""
-TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class SandboxServer:

@@ -57,6 +57,14 @@ SESSION_ENDED = "the database has ended the session that keeps other processes w
 ANY_BOT = ""
 """The name under which processes lead on SQLite, whose locks belong to the file."""
 
+RELEASED = "released"
+"""The lock of a leader that has ended by itself."""
+THIS = (LeaderRow.name == bindparam("the_name"), LeaderRow.epoch == bindparam("the_epoch"))
+CHECK = select(LeaderRow.epoch).where(*THIS).with_for_update(read=True, key_share=True)
+RENEW = update(LeaderRow).where(*THIS).values(beat=LeaderRow.beat + 1, lock=bindparam("the_lock"))
+CLAIM = update(LeaderRow).where(*THIS, LeaderRow.beat == bindparam("the_beat"))
+READ = select(LeaderRow.epoch, LeaderRow.beat, LeaderRow.lock).where(LeaderRow.name == bindparam("the_name"))
+
 
 class NotLeading(StoreError):
     """Another process leads: nothing is saved."""
@@ -262,16 +270,6 @@ def leadership_of(url: str, bot_id: str, lease: float, now: Callable[[], float] 
         return Leadership(PostgresSession(url, f"thurumpu {bot_id} active process"), bot_id, lease, now)
     in_memory = not target.database or target.database == ":memory:"
     return Leadership(None if in_memory else FileSession(target), ANY_BOT, lease, now)
-
-
-RELEASED = "released"
-"""The lock of a leader that has ended by itself."""
-
-THIS = (LeaderRow.name == bindparam("the_name"), LeaderRow.epoch == bindparam("the_epoch"))
-CHECK = select(LeaderRow.epoch).where(*THIS).with_for_update(read=True, key_share=True)
-RENEW = update(LeaderRow).where(*THIS).values(beat=LeaderRow.beat + 1, lock=bindparam("the_lock"))
-CLAIM = update(LeaderRow).where(*THIS, LeaderRow.beat == bindparam("the_beat"))
-READ = select(LeaderRow.epoch, LeaderRow.beat, LeaderRow.lock).where(LeaderRow.name == bindparam("the_name"))
 
 
 @dataclass(frozen=True, slots=True)

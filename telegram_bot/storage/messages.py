@@ -20,7 +20,6 @@ from sqlalchemy import (
     update,
 )
 
-from telegram_bot.background import shielded
 from telegram_bot.storage.database import SqlStore
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
@@ -38,7 +37,6 @@ NOTE = (
 class SqlMessageStore(SqlStore):
     """Messages in a database whose schema is up to date. Those of rooms that are deleted are not stored."""
 
-    @shielded
     async def load(self, ended_before: float) -> Sequence[StoredMessage]:
         """Return the messages of all rooms but those that ended before a time, oldest first."""
         recent = select(RoomRow.id).where(ENDED, RoomRow.ended_at >= ended_before)

@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
 
-from telegram_bot.background import shielded
 from telegram_bot.domain.boards import Attempt
 from telegram_bot.domain.group_day import FIRST_HOUR, FIRST_ZONE, FIRST_ZONES, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
@@ -16,6 +15,10 @@ from telegram_bot.storage.boards import ATTEMPTS, attempt_of
 from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
 from telegram_bot.storage.values import LanguagePreference
+
+CHATS = select(ChatRow.__table__)
+ON = ChatRow.day_games > ""
+COLUMNS = [name for name in ChatRow.__table__.columns.keys() if name.startswith("day_")]  # noqa: SIM118 - a collection
 
 
 class PersonStore(SqlStore):
@@ -67,7 +70,6 @@ class SqlLanguageStore(SqlStore):
 class SqlEndedSessions(SqlStore):
     """When the sessions of people were ended, in seconds since the epoch."""
 
-    @shielded
     async def load(self, since: float, limit: int) -> dict[str, float]:
         """Return the marks of those whose sessions were ended at a time or later, the last `limit` of them."""
         last = select(EndedSessionsRow.mark, EndedSessionsRow.at).where(EndedSessionsRow.at >= since)
@@ -83,11 +85,6 @@ class SqlEndedSessions(SqlStore):
             connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
 
         await self._write(work)
-
-
-CHATS = select(ChatRow.__table__)
-ON = ChatRow.day_games > ""
-COLUMNS = [name for name in ChatRow.__table__.columns.keys() if name.startswith("day_")]  # noqa: SIM118 - a collection
 
 
 def people_of(chat_id: int) -> Select[Any]:

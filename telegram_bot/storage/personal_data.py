@@ -52,6 +52,21 @@ ROOMS_AT_ONCE = 50
 ROOM_KEYS = ("id", "chat_id", "thread_id", "game", "stage", "options", "created_at", "changed_at", "ended_at")
 SEAT_KEYS = ("number", "name", "missed", "away", "hints")
 
+PERIOD_SECONDS = 3600.0
+"""Time between two runs."""
+BATCH = 20
+"""Rows deleted in one transaction, each room with its log."""
+PAUSE_SECONDS = 0.05
+"""Time between two transactions, for other writers."""
+YEAR_DAYS = 365
+"""Days for which decisions are kept, and at least the results of a person after their last match."""
+OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
+    ResultRow: ResultRow.ended_at,
+    RatingChangeRow: RatingChangeRow.changed_at,
+    RatingRow: RatingRow.changed_at,
+}
+"""What is kept of people while they play, and when it was stored."""
+
 
 def own_tables() -> list[Table]:
     """Return the tables whose rows belong to the person they name."""
@@ -154,26 +169,6 @@ async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
         ],
         "hints_given": [dict(row) for row in (await connection.execute(own)).mappings()],
     }
-
-
-PERIOD_SECONDS = 3600.0
-"""Time between two runs."""
-BATCH = 20
-"""Rows deleted in one transaction, each room with its log."""
-PAUSE_SECONDS = 0.05
-"""Time between two transactions, for other writers."""
-
-
-YEAR_DAYS = 365
-"""Days for which decisions are kept, and at least the results of a person after their last match."""
-
-
-OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
-    ResultRow: ResultRow.ended_at,
-    RatingChangeRow: RatingChangeRow.changed_at,
-    RatingRow: RatingRow.changed_at,
-}
-"""What is kept of people while they play, and when it was stored."""
 
 
 class Retention(SqlStore):

@@ -43,6 +43,10 @@ from telegram_bot.storage.models import (
     SkillMonthRow,
 )
 
+MISTAKES = ("??", "?")
+"""The marks of clear mistakes."""
+MOST_OUTSTANDING = 20
+
 
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
     """Store the results of the people at a table and their new ratings, in the transaction that ends it.
@@ -158,11 +162,6 @@ class ResultStore(SqlStore):
         query = select(RatingChangeRow.__table__).where(RatingChangeRow.person == person)
         query = query.order_by(RatingChangeRow.changed_at.desc()).limit(limit)
         return [RatingChangeRow(**row._mapping) for row in await self._rows(query)]
-
-
-MISTAKES = ("??", "?")
-"""The marks of clear mistakes."""
-MOST_OUTSTANDING = 20
 
 
 @dataclass(frozen=True, slots=True)

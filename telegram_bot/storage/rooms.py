@@ -45,6 +45,13 @@ SAME_SEAT = (SeatRow.room_id == bindparam("same_room"), SeatRow.number == bindpa
 CHANGE_ROOM, CHANGE_SEAT = update(RoomRow).where(*SAME_ROOM), update(SeatRow).where(*SAME_SEAT)
 """Made once, since most of what a statement costs is making it; the columns are those of the parameters."""
 
+CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given", "ratings"}
+ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
+SETTINGS_FIELDS = tuple(field.name for field in fields(RoomSettings))
+SEAT_FIELDS = tuple(field.name for field in fields(Seat))
+STORED_FIELDS = ("stage", "version", "turn_seconds", "deadline", "warned", "changed_at")
+PROOF_FIELDS = ("seed", "cut", "cutter", "cut_number")
+
 
 def _at(place: Place) -> Select[int]:
     thread = place.thread_id or NO_THREAD
@@ -257,14 +264,6 @@ def _save_hints(connection: Connection, before: Room, after: Room, at: float | N
     new = [hint_values(after.id, hint, at) for hint in after.hints_given if hint not in before.hints_given]
     if new:
         connection.execute(insert(HintRow), new)
-
-
-CONVERTED = {"id", "place", "settings", "seats", "match", "hints_given", "ratings"}
-ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.init and field.name not in CONVERTED)
-SETTINGS_FIELDS = tuple(field.name for field in fields(RoomSettings))
-SEAT_FIELDS = tuple(field.name for field in fields(Seat))
-STORED_FIELDS = ("stage", "version", "turn_seconds", "deadline", "warned", "changed_at")
-PROOF_FIELDS = ("seed", "cut", "cutter", "cut_number")
 
 
 def room_values(room: Room) -> dict[str, Any]:

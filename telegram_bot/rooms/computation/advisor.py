@@ -39,6 +39,18 @@ log = structlog.get_logger()
 ADVISOR_TIMEOUT = 10.0
 """Seconds after which an advisor that does not answer has failed."""
 
+R = TypeVar("R")
+LONGEST_QUEUE = 16
+"""Maximal number of queued hints; further requests are refused."""
+LONGEST_COACH_QUEUE = 8
+"""The coach does not look at a position while more tasks than this are queued."""
+HINT_PATIENCE = 0.5
+"""When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
+PLAYS_AT_ONCE = 4
+"""Plays of a par in one task, so that more urgent work does not wait long."""
+BOT_PATIENCE = 1.0
+"""Seconds that a bot's move may wait for another machine."""
+
 
 class AdvisorBusy(Exception):
     """Too many hints are queued."""
@@ -123,22 +135,6 @@ def simple_move(view: View) -> Move:
             if move.verb == verb:
                 return move
     return moves[0]
-
-
-R = TypeVar("R")
-
-LONGEST_QUEUE = 16
-"""Maximal number of queued hints; further requests are refused."""
-
-LONGEST_COACH_QUEUE = 8
-"""The coach does not look at a position while more tasks than this are queued."""
-
-HINT_PATIENCE = 0.5
-"""When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
-PLAYS_AT_ONCE = 4
-"""Plays of a par in one task, so that more urgent work does not wait long."""
-BOT_PATIENCE = 1.0
-"""Seconds that a bot's move may wait for another machine."""
 
 
 class PlayoutAdvisor:

@@ -35,6 +35,15 @@ PATIENCE = 8.0
 LOOKS = 5
 """Puzzles that are looked at again for one request, most of which have been by then."""
 
+NIGHT = (23, 7)
+"""Hours, UTC, between which rounds are reviewed."""
+SHARE = 0.1
+"""The part of the time in which a review is computed."""
+IDLE_SECONDS = 600.0
+"""Time between two looks where there is nothing to do."""
+AT_ONCE = 50
+"""Rounds that are looked up in one query."""
+
 
 @dataclass(eq=False)
 class Puzzles:
@@ -109,16 +118,6 @@ class Puzzles:
             log.info("no time for a second look", puzzle=puzzle.id)
             return None
         return None if ways is None else replace(puzzle, ways=ways, engine=engine, state=PuzzleState.OPEN)
-
-
-NIGHT = (23, 7)
-"""Hours, UTC, between which rounds are reviewed."""
-SHARE = 0.1
-"""The part of the time in which a review is computed."""
-IDLE_SECONDS = 600.0
-"""Time between two looks where there is nothing to do."""
-AT_ONCE = 50
-"""Rounds that are looked up in one query."""
 
 
 def is_night(at: float) -> bool:

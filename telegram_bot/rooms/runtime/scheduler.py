@@ -45,6 +45,8 @@ NOBODY = -1
 WARN_AT = 0.5
 """The part of a turn's time after which the clock warns."""
 
+WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
+
 
 class TimerKind(StrEnum):
     """What happens when a timer expires."""
@@ -63,8 +65,6 @@ class TimerKind(StrEnum):
 
 CLOCK_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
 """Timers that are off while the clock is stopped."""
-
-WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,11 @@ OPENED = Applied((RoomEvent(EventKind.OPENED),))
 HANDLERS = {**lobby.HANDLERS, **play.HANDLERS}
 """What each command of an authorized person does to a copy of the room."""
 
+RECENT_SECONDS = 600.0
+"""Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
+ACTIVE_SECONDS = 90.0
+"""Rooms that changed within this time before the start are resumed: their players may have to be called."""
+
 
 @dataclass(eq=False)
 class RoomService:
@@ -332,12 +337,6 @@ class RoomService:
         self.scheduler.close()
         await self.tasks.close()
         await self.dispatcher.close()
-
-
-RECENT_SECONDS = 600.0
-"""Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
-ACTIVE_SECONDS = 90.0
-"""Rooms that changed within this time before the start are resumed: their players may have to be called."""
 
 
 class ResumePlan(NamedTuple):

@@ -25,6 +25,19 @@ from telegram_bot.sandbox.params import Params
 
 Handler = Callable[[Core, Params], Any]
 
+_METHODS = (
+    *(bot.get_me, bot.set_my_commands, bot.set_my_description, bot.set_my_short_description),
+    *(bot.get_updates, bot.set_webhook, bot.delete_webhook, bot.get_webhook_info),
+    *(bot.answer_callback_query, bot.get_chat_member, messages.set_message_reaction),
+    *(messages.send_message, messages.send_photo, messages.send_document, messages.send_chat_action),
+    *(messages.edit_message_text, messages.delete_message, messages.save_prepared_inline_message),
+)
+_EPHEMERAL = (
+    *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),
+    messages.delete_ephemeral_message,
+)
+"""Methods of Bot API 10.2 and later."""
+
 
 class Method(NamedTuple):
     """A method: its name, which its handler has in Python's spelling, and what performs it."""
@@ -39,18 +52,6 @@ class Method(NamedTuple):
         return cls(first + "".join(map(str.capitalize, words)), handler)
 
 
-_METHODS = (
-    *(bot.get_me, bot.set_my_commands, bot.set_my_description, bot.set_my_short_description),
-    *(bot.get_updates, bot.set_webhook, bot.delete_webhook, bot.get_webhook_info),
-    *(bot.answer_callback_query, bot.get_chat_member, messages.set_message_reaction),
-    *(messages.send_message, messages.send_photo, messages.send_document, messages.send_chat_action),
-    *(messages.edit_message_text, messages.delete_message, messages.save_prepared_inline_message),
-)
-_EPHEMERAL = (
-    *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),
-    messages.delete_ephemeral_message,
-)
-"""Methods of Bot API 10.2 and later."""
 METHODS = {method.name.casefold(): method for method in map(Method.of, (*_METHODS, *_EPHEMERAL))}
 
 

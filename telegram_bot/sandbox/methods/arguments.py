@@ -23,6 +23,17 @@ PHOTO_BYTES = 10 * 1024 * 1024
 FILE_BYTES = 50 * 1024 * 1024
 PNG = b"\x89PNG\r\n\x1a\n"
 
+TEXT_BYTES = 32768
+"""Longest text before markup is parsed."""
+TEXT_LENGTH = 4096
+CAPTION_LENGTH = 1024
+MOST_BUTTONS = 100
+MOST_IN_ROW = 8
+DATA_BYTES = 64
+STYLES = ("primary", "success", "danger")
+TYPES = ("url", "callback_data", "web_app")
+LOCAL = ("127.0.0.1", "localhost")
+
 
 def read_file(state: State, params: Params, kind: str, source: str) -> Json:
     """Store the upload that `source` refers to; return a message's media: {"kind", "value"}.
@@ -76,12 +87,6 @@ def _picture_size(data: bytes) -> tuple[int, int]:
     if width + height > 10_000 or max(width, height) > 20 * min(width, height):
         raise refuse("image_size")
     return width, height
-
-
-TEXT_BYTES = 32768
-"""Longest text before markup is parsed."""
-TEXT_LENGTH = 4096
-CAPTION_LENGTH = 1024
 
 
 class Content(NamedTuple):
@@ -189,14 +194,6 @@ def _formatted(params: Params, name: str) -> Formatted:
     if mode not in ("", "html"):
         raise refuse("parse_mode")
     return finish(*(parse_html(source) if mode else (source, [])))
-
-
-MOST_BUTTONS = 100
-MOST_IN_ROW = 8
-DATA_BYTES = 64
-STYLES = ("primary", "success", "danger")
-TYPES = ("url", "callback_data", "web_app")
-LOCAL = ("127.0.0.1", "localhost")
 
 
 def read_keyboard(raw: str, chat: Chat) -> Json | None:

@@ -17,6 +17,10 @@ MOST_COMMANDS = 100
 SCOPES = ("default", "all_private_chats", "all_group_chats")
 DESCRIPTION_LENGTH, SHORT_DESCRIPTION_LENGTH = 512, 120
 
+LONGEST_POLL = 50
+ALERT_LENGTH = 200
+SECRET_LENGTH = 256
+
 
 def get_me(core: Core, params: Params) -> Json:
     """Return the bot."""
@@ -85,11 +89,6 @@ def _command(core: Core, command: object) -> Json:
         raise refuse("command_text")
     ephemeral = core.has_ephemerals and command.get("is_ephemeral") is True
     return {"command": name, "description": text} | ({"is_ephemeral": True} if ephemeral else {})
-
-
-LONGEST_POLL = 50
-ALERT_LENGTH = 200
-SECRET_LENGTH = 256
 
 
 async def get_updates(core: Core, params: Params) -> list[Json]:

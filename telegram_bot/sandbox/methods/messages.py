@@ -34,6 +34,20 @@ ACTIONS = frozenset(
     )
 )  # fmt: skip
 
+DELETE_SECONDS = 48 * 3600
+"""Age until which the bot may delete a message of its own."""
+PREPARED_SECONDS = 24 * 3600
+ID_BYTES = 64
+CHAT_KINDS = {"user": ("private",), "bot": (), "group": ("group", "supergroup"), "channel": ()}
+"""The types of chats that each kind of receivers has here: there are no channels, and no other bots."""
+ANYWHERE = Chat(0, "group")
+"""Stands for the chat that is not known yet: `web_app` buttons are for private chats with the bot only."""
+REACTIONS = frozenset(
+    "👍👎❤🔥🥰👏😁🤔🤯😱🤬😢🎉🤩🤮💩🙏👌🕊🤡🥱🥴😍🐳🌚🌭💯🤣⚡🍌🏆💔🤨😐🍓🍾💋🖕"
+    "😈😴😭🤓👻👀🎃🙈😇😨🤝✍🤗🫡🎅🎄☃💅🤪🗿🆒💘🙉🦄😘💊🙊😎👾😡"
+)
+"""The reactions available to everybody, without variation selectors."""
+
 
 def send_message(core: Core, params: Params) -> Json:
     """Send a text."""
@@ -118,10 +132,6 @@ def _follows_press(core: Core, chat: Chat, receiver: int, query_id: str) -> bool
     return core.fresh(query, EPHEMERAL_WINDOW)
 
 
-DELETE_SECONDS = 48 * 3600
-"""Age until which the bot may delete a message of its own."""
-
-
 def edit_message_text(core: Core, params: Params) -> Json:
     """Replace the text of a message of the bot."""
     message = read_message(core, read_chat(core, params), params, "edit_unknown")
@@ -182,14 +192,6 @@ def delete_ephemeral_message(core: Core, params: Params) -> bool:
     return True
 
 
-PREPARED_SECONDS = 24 * 3600
-ID_BYTES = 64
-CHAT_KINDS = {"user": ("private",), "bot": (), "group": ("group", "supergroup"), "channel": ()}
-"""The types of chats that each kind of receivers has here: there are no channels, and no other bots."""
-ANYWHERE = Chat(0, "group")
-"""Stands for the chat that is not known yet: `web_app` buttons are for private chats with the bot only."""
-
-
 def save_prepared_inline_message(core: Core, params: Params) -> Json:
     """Keep a message for a day, which a person can send from a Mini App."""
     user = params.integer("user_id")
@@ -223,13 +225,6 @@ def _content(core: Core, kind: object, given: Params) -> Content:
     if kind == "photo":
         return read_caption(given, stored_photo(core.state, given.text("photo_file_id")))
     raise refuse("result", why=f'type "{kind}" is unsupported for the inline query result')
-
-
-REACTIONS = frozenset(
-    "👍👎❤🔥🥰👏😁🤔🤯😱🤬😢🎉🤩🤮💩🙏👌🕊🤡🥱🥴😍🐳🌚🌭💯🤣⚡🍌🏆💔🤨😐🍓🍾💋🖕"
-    "😈😴😭🤓👻👀🎃🙈😇😨🤝✍🤗🫡🎅🎄☃💅🤪🗿🆒💘🙉🦄😘💊🙊😎👾😡"
-)
-"""The reactions available to everybody, without variation selectors."""
 
 
 def set_message_reaction(core: Core, params: Params) -> bool:
