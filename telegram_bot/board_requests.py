@@ -17,6 +17,7 @@ from telegram_bot.presentation.boards import (
     day_model,
     duel_entry,
     duel_model,
+    duel_name,
     proof_of,
     result_model,
     score_of,
@@ -110,7 +111,11 @@ class BoardRequests:
             return None
         score, helped = score_of(day.boards, day.attempts), any(one.assisted for one in day.attempts.values())
         share = None if score is None or helped else await self.boards.share_below(day.boards, score)
-        return result_model(texts, day, reviewed, share)
+        found, of = result_model(texts, day, reviewed, share), day.boards[0].duel
+        duel = None if of is None or found.share is None else await self.boards.store.duel(of)
+        if duel is None or found.share is None:
+            return found
+        return replace(found, share=replace(found.share, start=duel_name(duel)))
 
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""

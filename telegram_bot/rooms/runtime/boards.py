@@ -249,6 +249,9 @@ class Duels:
         day = None if new else await self.boards.deals(by.id, what)
         if not new and (day is None or any(not _finished(day.attempts.get(board.id)) for board in day.boards)):
             return Problem.DUEL_FIRST
+        if day is not None and (of := day.boards[0].duel) is not None:  # others come to the duel that has them
+            found = await store.duel(of)
+            return Problem.DUEL_OVER if found is None or found.closes_at <= now else found
         game = what if day is None else day.boards[0].board.game
         numbers = [] if day is None else [board.id for board in day.boards]
         token = new_token(self.boards.random)

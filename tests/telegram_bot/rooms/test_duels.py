@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from telegram_bot.board_requests import BoardRequests
 from telegram_bot.domain.boards import DUEL_SECONDS, FRESH_DEALS, MOST_OPEN, MOST_PEOPLE, Standing, placed
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import duel_model
@@ -73,6 +74,16 @@ async def test_new_deals_are_for_the_people_of_the_duel_and_in_no_day(deals, due
     assert await deals.boards.deals(CARL.id, f"d{boards[1].id}") is None
     await deals.boards.prepare()
     assert len((await deals.today()).boards) == before
+
+
+async def test_the_deals_of_a_duel_are_shared_and_challenged_with_as_that_duel(deals, duels):
+    duel = await duels.challenge("poter", ANNA)
+    await play_all(deals, duel.boards, ANNA)
+    what, requests = f"d{duel.boards[0]}", BoardRequests(deals.boards, duels)
+    assert (await requests.card(Texts(), ANNA.id, what)).start == f"u{duel.token}"
+    assert await duels.challenge(what, ANNA) == duel
+    deals.world.clock.time += DUEL_SECONDS
+    assert await duels.challenge(what, ANNA) == Problem.DUEL_OVER
 
 
 async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
