@@ -165,7 +165,6 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _check(settings: Settings, options: argparse.Namespace) -> int:
-    """Check the installation; return the exit status."""
     settings = settings.model_copy(update={"database_url": SecretStr(database_url(settings, options.database))})
     status, report = asyncio.run(check(settings, options.chat, lambda text: print(text, file=sys.stderr)))
     print(report)

@@ -24,7 +24,6 @@ class AppAddress:
 
     @property
     def _host(self) -> str:
-        """Host, and port unless it is the usual one."""
         host = self._parts.hostname or ""
         host = f"[{host}]" if ":" in host else host
         return host if self._port == DEFAULT_PORTS[self._parts.scheme] else f"{host}:{self._port}"

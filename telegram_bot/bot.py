@@ -245,7 +245,6 @@ class Bot:
             await asyncio.wait({self._resuming})
 
     async def _connect(self) -> None:
-        """Log in, and retry while Telegram cannot be reached; raise InvalidToken."""
         await _retrying()(self.application.initialize)
 
     async def _listen(self) -> None:

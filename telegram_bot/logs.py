@@ -197,7 +197,6 @@ def configure(
 
 
 def _renderer(log_format: str, stream: TextIO) -> structlog.typing.Processor:
-    """Return what makes a line of an event."""
     if log_format == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False)
     return structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=structlog.dev.plain_traceback)

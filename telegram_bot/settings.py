@@ -231,7 +231,6 @@ class Settings(BaseSettings):
     @field_validator("app_url")
     @classmethod
     def _reachable_page(cls, url: str | None) -> str | None:
-        """Reject an address that Telegram's apps do not open."""
         parts = urlsplit(url or "")
         if url is None or (parts.scheme == "https" and parts.hostname):
             return url
@@ -242,7 +241,6 @@ class Settings(BaseSettings):
     @field_validator("app_name")
     @classmethod
     def _linkable_name(cls, name: str | None) -> str | None:
-        """Reject a name that cannot be part of a link."""
         if name is not None and not (name.isascii() and name.replace("_", "").isalnum()):
             raise ValueError("letters, digits and _")
         return name
@@ -273,7 +271,6 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _complete(self) -> Settings:
-        """Reject a webhook without a secret, and a Mini App without a name."""
         if self.webhook_url is not None and self.webhook_secret is None:
             raise ValueError(f"{PREFIX}WEBHOOK_URL needs {PREFIX}WEBHOOK_SECRET")
         if self.app_url is not None and self.app_name is None:

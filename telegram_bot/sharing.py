@@ -51,7 +51,6 @@ class Sharing:
         self._files: OrderedDict[str, str] = OrderedDict()
 
     def _link(self, card: ShareCard) -> str:
-        """Return a link that opens the deals of a card."""
         if self._address is None:
             return f"https://t.me/{self._bot.username}?start={card.start}"
         return self._address.chat_link(self._bot.username, card.start)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import fields
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,13 +20,9 @@ from telegram.ext import (
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
-from telegram_bot.chat.handlers.commands import ChatCommand, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.groups import Membership
-from telegram_bot.chat.handlers.help_commands import HelpCommands
-from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
+from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
@@ -44,33 +39,18 @@ OUTAGES = (SQLAlchemyError, OSError)
 """What is raised while the database is away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Handlers:
-    """The handlers of updates."""
-
-    activity: Activity
-    callbacks: CallbackHandler
-    commands: Sequence[ChatCommand]
-    help: HelpCommands
-    membership: Membership
-
-
 class ChatSide:
     """Everything between Telegram and the rooms."""
 
     def __init__(
-        self,
-        application: AnyApplication,
-        context: ChatContext,
-        handlers: Handlers,
-        reviews: ReviewMessages,
-        group_days: GroupDayMessages,
+        self, application: AnyApplication, context: ChatContext, handlers: Handlers, reviews: ReviewMessages
     ) -> None:
         self._application = application
         self.context = context
         self._handlers = handlers
+        self._commands = chat_commands(handlers)
         self.reviews = reviews
-        self.group_days = group_days
+        self.group_days = handlers.groups.messages
 
     def register(self) -> None:
         """Register the listeners of the rooms and the handlers of updates."""
@@ -80,12 +60,12 @@ class ChatSide:
         context.service.subscribe(context.hand_panels.changed, tuple(EventKind))
         context.service.subscribe(self.reviews.changed, REVIEW_EVENTS)
         message = filters.UpdateType.MESSAGE
-        self._application.add_handler(MessageHandler(message, handlers.activity), group=-1)
-        add(CallbackQueryHandler(handlers.callbacks))
-        for command in handlers.commands:
+        add(MessageHandler(message, context.reconciler.activity), group=-1)
+        add(CallbackQueryHandler(CallbackHandler(context, [getattr(handlers, one.name) for one in fields(handlers)])))
+        for command in self._commands:
             add(CommandHandler(command.name, update_handler(context, command), filters=message))
-        add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.membership.migrated))
-        add(ChatMemberHandler(handlers.membership.changed, ChatMemberHandler.MY_CHAT_MEMBER))
+        add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.groups.migrated))
+        add(ChatMemberHandler(handlers.groups.changed, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.COMMAND & message, handlers.help.unknown_command))
         add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & message, handlers.help.private_text))
         self._application.add_error_handler(self._log_error)
@@ -105,7 +85,7 @@ class ChatSide:
         await self.context.reconciler.resume(versions)
         for language in LANGUAGES:
             code = None if language == DEFAULT else language
-            await offer_commands(self._application.bot, Texts(language), self._handlers.commands, code)
+            await offer_commands(self._application.bot, Texts(language), self._commands, code)
 
     def notify_dropped(self, update: Json) -> None:
         """Tell the sender of a dropped press, or the chat of a dropped command, that there are too many."""

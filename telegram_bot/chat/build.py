@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import MonotonicClock
 from telegram_bot.board_requests import BoardRequests
-from telegram_bot.chat.application import ChatSide, Handlers
-from telegram_bot.chat.handlers.callbacks import CallbackHandler
-from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
+from telegram_bot.chat.application import ChatSide
+from telegram_bot.chat.handlers.commands import Handlers
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.groups import GroupDayHandlers, Membership
+from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
 from telegram_bot.chat.handlers.personal import PersonalCommands
@@ -105,30 +104,29 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     )
     reviews = ReviewMessages(reconciler, bot, parts.reviews, parts.drawer, languages, tables, app)
     group_days = GroupDayMessages(bot, GroupDayRequests(parts.boards, stores, context.personal), languages)
-    handlers = _handlers(context, activity, reviews, parts.forgetting, group_days)
-    chat = ChatSide(parts.connection.application, context, handlers, reviews, group_days)
+    handlers = _handlers(context, reviews, parts.forgetting, group_days)
+    chat = ChatSide(parts.connection.application, context, handlers, reviews)
     parts.connection.admission.connect(lambda: bot.username, chat.notify_dropped)
     return chat
 
 
 def _handlers(
-    context: ChatContext,
-    activity: Activity,
-    reviews: ReviewMessages,
-    forgetting: Forgetting,
-    group_days: GroupDayMessages,
+    context: ChatContext, reviews: ReviewMessages, forgetting: Forgetting, group_days: GroupDayMessages
 ) -> Handlers:
     rules, own, practice = RulesCommand(context), PersonalCommands(context, forgetting), PracticeHandlers(context)
-    today, puzzles, group_day = TodayHandlers(context), PuzzleHandlers(context), GroupDayHandlers(context, group_days)
-    help_commands, review = (
-        HelpCommands(context, rules, own, practice, today, puzzles),
-        ReviewHandlers(context, reviews),
-    )
-    for ended in (today.ended, group_day.ended):
+    today, puzzles, groups = TodayHandlers(context), PuzzleHandlers(context), GroupHandlers(context, group_days)
+    for ended in (today.ended, groups.ended):
         context.service.subscribe(ended, (EventKind.MATCH_ENDED,))
-    tables = TableCommands(context, practice)
-    commands = CommandHandlers(help_commands, tables, review, rules, practice, own, today, puzzles)
-    at_table = (TableCallbacks(context), HandCallbacks(context), review, rules)
-    callbacks = CallbackHandler(context, (*at_table, own, practice, puzzles, today, group_day))
-    membership = Membership(context, activity, group_days.requests.stores.group_days)
-    return Handlers(activity, callbacks, chat_commands(commands), help_commands, membership)
+    return Handlers(
+        HelpCommands(context, rules, own, practice, today, puzzles),
+        TableCommands(context, practice),
+        ReviewHandlers(context, reviews),
+        rules,
+        practice,
+        own,
+        today,
+        puzzles,
+        groups,
+        TableCallbacks(context),
+        HandCallbacks(context),
+    )

@@ -15,10 +15,13 @@ from telegram.ext import ContextTypes, ExtBot
 
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.groups import GroupHandlers
+from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
 from telegram_bot.chat.handlers.personal import PersonalCommands
 from telegram_bot.chat.handlers.practice import PracticeHandlers, PuzzleHandlers
 from telegram_bot.chat.handlers.reviews import ReviewHandlers
+from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
@@ -45,8 +48,8 @@ class ChatCommand:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandHandlers:
-    """The objects that handle commands."""
+class Handlers:
+    """The objects that handle commands and presses on buttons."""
 
     help: HelpCommands
     table: TableCommands
@@ -56,9 +59,12 @@ class CommandHandlers:
     personal: PersonalCommands
     today: TodayHandlers
     puzzles: PuzzleHandlers
+    groups: GroupHandlers
+    table_buttons: TableCallbacks
+    hand_buttons: HandCallbacks
 
 
-def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
+def chat_commands(handlers: Handlers) -> list[ChatCommand]:
     """Return all commands in the order of the menus."""
     info, table, own = handlers.help, handlers.table, handlers.personal
     return [

@@ -11,7 +11,6 @@ from telegram.ext import ContextTypes
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.pages.day_pages import choices_page, offer_page
 from telegram_bot.chat.transport.callback_data import ArrangeDay
@@ -21,7 +20,6 @@ from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.presentation.group_day import group_day_choices
-from telegram_bot.storage.people import GroupDayStore
 from telegram_bot.storage.values import Anchor
 
 log = structlog.get_logger(__name__)
@@ -31,8 +29,8 @@ OUT = (ChatMember.LEFT, ChatMember.BANNED)
 IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 
 
-class GroupDayHandlers:
-    """Handlers of the choices, and of the matches after which the message is offered."""
+class GroupHandlers:
+    """Handlers of choices about the message of the day, and of changes of the bot's membership and of chat ids."""
 
     def __init__(self, context: ChatContext, messages: GroupDayMessages) -> None:
         self._context = context
@@ -75,14 +73,7 @@ class GroupDayHandlers:
             page = offer_page(await self._context.languages.of(chat))
             self._context.outbox.put((chat, 0), lambda: send_page(self._context.bot, room.place, page))
 
-
-class Membership:
-    """Handlers of changes of the bot's membership and of chat ids."""
-
-    def __init__(self, context: ChatContext, activity: Activity, group_days: GroupDayStore) -> None:
-        self._context = context
-        self._activity = activity
-        self._group_days = group_days
+    # ------------------------------------------------------------------ membership
 
     async def changed(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Greet a group to which the bot has been added, and show its tables; let them rest when it is removed."""
@@ -92,10 +83,10 @@ class Membership:
         chat, before, after = change.chat.id, change.old_chat_member.status, change.new_chat_member.status
         log.info("my place in a chat has changed", chat=chat, status=after)
         if after in OUT:
-            self._activity.joined(chat, member=False)
+            self._context.reconciler.activity.joined(chat, member=False)
             await self._context.service.suspend(chat)
         elif before in OUT:
-            self._activity.joined(chat, member=True)
+            self._context.reconciler.activity.joined(chat, member=True)
             rooms = await self._context.service.live_in(chat)  # before a command that follows opens another one
             if after in IN:
                 await self._greet(chat, change.from_user, rooms)
@@ -126,5 +117,5 @@ class Membership:
 
     async def _migrate(self, old: int, new: int) -> None:
         await self._context.languages.migrate(old, new)
-        await self._group_days.migrate(old, new)
+        await self._requests.stores.group_days.migrate(old, new)
         await self._context.service.migrate(old, new)

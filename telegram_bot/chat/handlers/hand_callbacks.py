@@ -107,7 +107,6 @@ class HandCallbacks:
         return press.told("toast-picked", cards=words)
 
     def _outdated(self, press: TablePress[HandData]) -> CallbackAnswer:
-        """Say that a button is of an earlier state, and update the panel."""
         self.panels.refresh(press.room.id, press.person.id)
         return press.refused(Problem.STALE)
 
@@ -118,7 +117,6 @@ class HandCallbacks:
 
     @pressed_at_table(RefreshHand)
     async def _refresh(self, press: TablePress[RefreshHand]) -> CallbackAnswer:
-        """Show the hand as it is, without the question of the coach."""
         hand = self.panels.known(press.room.id, press.person.id)
         if hand is not None and hand.note is not None and hand.note.held:
             hand.note = None

@@ -66,7 +66,6 @@ class ReviewHandlers:
         return None
 
     def _with_app(self, page: Page, request: CommandRequest, reviewed: ReviewedRound) -> Page:
-        """Return a page with a button that opens the same review in the app."""
         table, number = reviewed.room.id, reviewed.review.number
         return self._messages.app.with_review(page, request.texts, request.message.chat.id, table, number)
 

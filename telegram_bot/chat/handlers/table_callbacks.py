@@ -90,7 +90,6 @@ class TableCallbacks:
     # ------------------------------------------------------------------ settings
 
     async def _menu(self, press: TablePress[RoomData], menu: Menu | None) -> CallbackAnswer:
-        """Show settings of a lobby, or its people."""
         if press.room.stage != Stage.LOBBY:
             return press.refused(Problem.NOT_IN_LOBBY)
         if not await may_lead(press.room, press.person):
@@ -104,7 +103,6 @@ class TableCallbacks:
 
     @pressed_at_table(CloseSettings)
     async def _settings_done(self, press: TablePress[CloseSettings]) -> CallbackAnswer:
-        """Show the people of the lobby again."""
         return await self._menu(press, None)
 
     @pressed_at_table(OpenSetting)
@@ -129,7 +127,6 @@ class TableCallbacks:
     # ------------------------------------------------------------------ the end
 
     async def _stop(self, press: TablePress[GiveOrder]) -> CallbackAnswer:
-        """Ask for confirmation that the table is to be ended."""
         if press.data.version != press.room.version:
             return press.refused(Problem.STALE)
         if press.room.stage == Stage.ENDED:
@@ -152,7 +149,6 @@ class TableCallbacks:
 
     @pressed_at_table(ConfirmHelp)
     async def _help(self, press: TablePress[ConfirmHelp]) -> CallbackAnswer:
-        """Allow hints in a deal of the day."""
         result = await self._context.requests.perform(press.room, press.person, commands.AskForHelp())
         text = "" if result.ok else failure_text(press.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(press))

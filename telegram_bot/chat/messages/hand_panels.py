@@ -109,7 +109,6 @@ class HandPanels(SurfaceMessages[Hand]):
                 hand.updater.touch(delay)
 
     def _is_unchanged(self, hand: Hand, room: Room) -> bool:
-        """Return whether a hand of the previous process shows a table as it is."""
         return hand.changed_at == LONG_AGO and room.stage != Stage.ENDED and hand.shown.version == room.version
 
     def _delay(
@@ -217,7 +216,6 @@ class HandPanels(SurfaceMessages[Hand]):
         return True
 
     async def _opened(self, hand: Hand, room: Room, pending: Anchor, post: Callable[[], Awaitable[Anchor]]) -> bool:
-        """Send a hand; return False if that is not possible now."""
         hand.follow(room)
         try:
             await self.reconciler.deliver(hand, pending, post)
@@ -313,7 +311,6 @@ class HandPanels(SurfaceMessages[Hand]):
         return Wanted({place: page}, priority, page.content, is_down, placeholder, lasting=not message.selection.cards)
 
     async def _page(self, hand: Hand, room: Room, place: Place) -> Page:
-        """Return a hand's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(hand.key.person), room.seat_of(hand.key.person)
         alone = place.chat_id != hand.key.person and not (seat is not None and room.to_move == seat)
         if room.is_solo and seat is not None:
@@ -347,7 +344,6 @@ class HandPanels(SurfaceMessages[Hand]):
         return self._activity.is_recent(room, person) and await self._is_administrator(room.place.chat_id)
 
     async def _is_administrator(self, chat_id: int) -> bool:
-        """Return whether the bot is known to be an administrator of a chat."""
         try:
             member = await self._bot.get_chat_member(chat_id, self._bot.id)
         except TelegramError as error:

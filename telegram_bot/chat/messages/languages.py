@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import cache
-from typing import Protocol
 
 import structlog
 from telegram import User
@@ -18,20 +17,11 @@ from analysis.texts.languages import DEFAULT, LANGUAGES, guess
 from analysis.texts.loader import Digits
 from telegram_bot.chat.messages.activity import Recent
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.storage.people import SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
-
-
-class LanguageStore(Protocol):
-    """Stored preferences of groups and people by chat id. Every method is one transaction."""
-
-    async def preference(self, chat_id: int) -> LanguagePreference | None:
-        """Return the preference of a chat, None if nothing is stored."""
-
-    async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
-        """Store the preference of a chat."""
 
 
 READS_AT_ONCE = 3
@@ -49,7 +39,7 @@ def _texts(language: str, digits: Digits) -> ChatTexts:
 class Languages:
     """The texts for each chat. If the preferences cannot be read, texts are English until they can."""
 
-    def __init__(self, store: LanguageStore) -> None:
+    def __init__(self, store: SqlLanguageStore) -> None:
         self._store = store
         self._known: Recent[int, LanguagePreference] = Recent()
         self._reading = asyncio.Semaphore(READS_AT_ONCE)

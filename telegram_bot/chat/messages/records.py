@@ -8,13 +8,13 @@ stops. What a kill has lost of that costs an edit at most, which Telegram answer
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from hashlib import blake2b
-from typing import Protocol
 
 import structlog
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.values import Anchor, Key, Shown, StoredMessage
 
 log = structlog.get_logger(__name__)
@@ -30,32 +30,10 @@ def digest_of(content: object) -> str:
     return blake2b(repr(content).encode(), digest_size=8).hexdigest()
 
 
-class MessageStore(Protocol):
-    """Stored messages, those added last in use. Every method is one transaction."""
-
-    async def load(self, ended_before: float) -> Sequence[StoredMessage]:
-        """Return the messages of all rooms but those that ended before a time, oldest first."""
-
-    async def of_room(self, room: int) -> Sequence[StoredMessage]:
-        """Return the messages of a room, oldest first."""
-
-    async def begin(self, key: Key, pending: Anchor) -> None:
-        """Store a sending in place of earlier ones of the same key."""
-
-    async def add(self, key: Key, anchor: Anchor, *, sent: bool) -> None:
-        """Store a message as the newest, whether or not it is stored; `sent`: in place of the sending."""
-
-    async def remove(self, key: Key, anchor: Anchor) -> None:
-        """Remove a message; it may be removed already."""
-
-    async def note(self, shown: Mapping[tuple[Key, Anchor], Shown]) -> None:
-        """Store what messages show that are still on file."""
-
-
 class MessageRecords:
-    """A `MessageStore` whose failures are logged: a failure costs at most a second message after a crash."""
+    """The store of messages, whose failures are logged: a failure costs at most a second message after a crash."""
 
-    def __init__(self, store: MessageStore, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
+    def __init__(self, store: SqlMessageStore, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
         self._store = store
         self._monotonic = monotonic
         self._unsaved: dict[tuple[Key, Anchor], Shown] = {}

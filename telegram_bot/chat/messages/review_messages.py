@@ -136,7 +136,6 @@ class ReviewMessages:
         return None
 
     async def _last(self, room: Room) -> Anchor | None:
-        """Return the message with the reviews before, None if there is none in the group."""
         stored = await self._reconciler.records.of_room(room.id)
         known = [one.anchor for one in stored if one.key.surface == Surface.REVIEW]
         return next((one for one in reversed(known) if one.chat_id == room.place.chat_id), None)
@@ -156,7 +155,6 @@ class ReviewMessages:
         return True, None
 
     async def _send_below(self, room: Room, sheet: Sheet, last: Anchor | None, terms: Terms) -> None:
-        """Send a review and delete the one before; raise TelegramError."""
         sent = await self.send(room.place, sheet, terms)
         key = Key(room.id, Surface.REVIEW)
         await self._reconciler.records.add(key, Anchor(room.place.chat_id, sent, ephemeral=False))

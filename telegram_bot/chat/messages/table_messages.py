@@ -139,14 +139,12 @@ class TableMessages(SurfaceMessages[TableMessage]):
         return Wanted({room.place: page}, Priority.TABLE, page.content, bottom=message.bottom)
 
     def _page(self, texts: Texts, message: TableMessage, room: Room, successor: Room | None) -> Page:
-        """Return the page of a table without the button of the app."""
         if room.stage == Stage.LOBBY:
             lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
             return lobby_page(texts, room, lesson) if menu is None else settings_page(texts, room, menu)
         return table_page(texts, room, self._hand_link(room), idle=message.idle, successor=successor)
 
     def _hand_link(self, room: Room) -> str:
-        """Return the link that opens a table's hand in the private chat."""
         return create_deep_linked_url(self._bot.username, f"t{room.id}")
 
     async def post(self, message: TableMessage, place: Place, page: Page, terms: Terms) -> Anchor:

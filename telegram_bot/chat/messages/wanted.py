@@ -85,32 +85,22 @@ class Situation:
     between: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Case:
-    """One row: the situations it is for (None: any), and in how many seconds the message changes (None: never)."""
+    """One row: the situations it is for, and in how many seconds the message changes (None: never).
 
-    surface: Surface
-    happenings: Iterable[Happening]
-    when: float | None
-    private: bool | None = None
-    looking: bool | None = None
-    to_move: bool | None = None
-    running: bool | None = None
-    cutting: bool | None = None
-    between: bool | None = None
+    `conditions`: the fields of a situation that matter, with their values.
+    """
+
+    def __init__(
+        self, surface: Surface, happenings: Iterable[Happening], when: float | None, **conditions: bool
+    ) -> None:
+        self.surface, self.happenings, self.when = surface, tuple(happenings), when
+        self._conditions = conditions
 
     def fits(self, surface: Surface, situation: Situation) -> bool:
         """Return whether this is a row for a situation."""
-        return (
-            self.surface == surface
-            and situation.happening in self.happenings
-            and self.private in (None, situation.private)
-            and self.looking in (None, situation.looking)
-            and self.to_move in (None, situation.to_move)
-            and self.running in (None, situation.running)
-            and self.cutting in (None, situation.cutting)
-            and self.between in (None, situation.between)
-        )
+        matters = self.surface == surface and situation.happening in self.happenings
+        return matters and all(getattr(situation, name) == value for name, value in self._conditions.items())
 
 
 NOW, NEVER = 0.0, None

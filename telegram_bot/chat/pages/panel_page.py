@@ -119,7 +119,6 @@ def panel_page(
 
 
 def _watching(texts: Texts, room: Room, at: AnyScene, selection: Selection) -> Page:
-    """Return the hand that a stand-in plays, with a button to take it back."""
     hand = still_lines(texts, at.scene_without_actions, at.words.cards(selection.new_cards))
     turn = texts.html("panel-their-turn", name=at.names[room.to_move or 0])
     lines = [texts.html("panel-stand-in"), drawn(at.scene.heading), turn, *hand]

@@ -220,7 +220,6 @@ class ReviewPages:
 
 
 def _unjudged(one: PlayerReview) -> str:
-    """Return the text that says why a player is not judged before others."""
     if not one.decisions:
         return "review-player-none"
     return "review-player-hinted" if 2 * one.hinted > one.decisions else "review-player-few"
@@ -287,7 +286,6 @@ def step_page(texts: Texts, at: ReviewPlace, step: StepModel) -> Page:
 
 
 def _table(texts: Texts, step: StepModel, names: Sequence[str]) -> list[Html | str]:
-    """Return the last turns, the table and the visible hands."""
     scene = step.scene
     lines = [*drawn_lines([scene.heading, *step.recent]), ""]
     if not step.all_open:

@@ -177,7 +177,6 @@ class _TablePage:
         return self._texts.html("table-turn", name=self._names[room.to_move or 0], until=until)
 
     def _seats(self, scene: Scene) -> list[Html]:
-        """Return a line for each player: turn, cards, marks, total."""
         texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
         for number, name in enumerate(self._names):
             turn, marks = "▶️" if number == room.to_move else "▫️", between(scene.seats[number].words)
@@ -211,16 +210,13 @@ class _TablePage:
     # ------------------------------------------------------------------ buttons
 
     def _private(self) -> list[Button]:
-        """Return the button that opens the hand in the private chat, where a practice is already."""
         return [Button(self._texts.plain("button-private"), url=self._link)] if self._link else []
 
     def _back(self) -> list[Button]:
-        """Return the button for those whose seat a stand-in plays."""
         away = any(seat.away for seat in self._room.seats)
         return [order_button(self._texts, self._room, "back")] if away else []
 
     def _check(self) -> list[Button]:
-        """Return a button that shows how the last round was dealt, none for a round without a seed."""
         room, number = self._room, self._room.rounds_over
         if not is_verifiable(room, number):
             return []

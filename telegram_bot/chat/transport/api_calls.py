@@ -313,7 +313,6 @@ class Limiter(BaseRateLimiter[Terms]):
         return self._lane_of(chat, receiver)
 
     def _lane_of(self, chat: int | str, receiver: int | None) -> Lane:
-        """Return the lane of a chat, or of the receiver of an ephemeral message in it."""
         return str(chat), str(receiver) if receiver and not self.limits.ephemeral_shares else ""
 
     # ------------------------------------------------------------------ the queue
@@ -389,14 +388,12 @@ class Limiter(BaseRateLimiter[Terms]):
         self._serve()
 
     def _refund(self, slot: Slot) -> None:
-        """Give a slot back that no call has used."""
         self._budget(slot.lane).bucket.refund(slot.at)
         if slot.lane in self._lanes:
             self._lanes[slot.lane].bucket.refund(slot.at)
         self._serve_lane(slot.lane)
 
     def _serve_lane(self, lane: Lane) -> None:
-        """Look at a lane again whose bucket has become free earlier than expected."""
         waiting = self._lanes.get(lane)
         if waiting is not None and waiting.queued is not None:
             heappush(self._budget(lane).ready, (waiting.queued, lane))
@@ -410,7 +407,6 @@ class Limiter(BaseRateLimiter[Terms]):
         return self._lanes[lane]
 
     def _drop_idle(self) -> None:
-        """Drop lanes without recent calls, freeze or waiting callers."""
         now = self._monotonic.now()
         for lane, waiting in list(self._lanes.items()):
             if waiting.bucket.wait(now) == 0 and not waiting.bucket.spent and not waiting.calls:
@@ -419,7 +415,6 @@ class Limiter(BaseRateLimiter[Terms]):
 
 
 def _receiver(parameters: Any) -> int | None:
-    """Return the receiver of an ephemeral message, None if the message is not ephemeral."""
     if isinstance(parameters, str):
         parameters = json.loads(parameters)
     return parameters.get("receiver_user_id") if isinstance(parameters, dict) else None

@@ -230,7 +230,6 @@ def without_content(message: JSONDict, *kept: str) -> JSONDict:
 
 
 def _parsed(body: bytes) -> JSONDict:
-    """Raise NetworkError if a body is no JSON object."""
     try:
         answer = json.loads(body)
     except (ValueError, RecursionError):
@@ -258,7 +257,6 @@ def _check(name: str, status: int, answer: JSONDict) -> None:
 
 
 def _fits(name: str, result: Any) -> bool:
-    """Return whether a result has the form that PTB, and we, expect of a method."""
     if name == "getUpdates":
         return isinstance(result, list)
     if name in OBJECTS:

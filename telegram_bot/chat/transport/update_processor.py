@@ -97,7 +97,6 @@ class FairSlots:
             raise
 
     def _release(self) -> None:
-        """Give a slot to the next caller of the next key."""
         self._free += 1
         while self._free and self._waiting:
             key, callers = self._waiting.popitem(last=False)

@@ -84,7 +84,7 @@ class FakeBot:
 
 
 class FakeStore:
-    """A `MessageStore` in memory that outlives processes."""
+    """A store of messages in memory that outlives processes."""
 
     def __init__(self, steps: Steps) -> None:
         self.rows: list[StoredMessage] = []

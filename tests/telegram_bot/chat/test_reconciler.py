@@ -84,7 +84,8 @@ class Process:
         monotonic = MonotonicClock(lambda: chat.time, chat.sleep)
         bot: Any = chat.bot
         service: Any = self
-        self.records = MessageRecords(chat.store, monotonic)
+        store: Any = chat.store
+        self.records = MessageRecords(store, monotonic)
         limiter, activity = Limiter(Limits(0, 0, 0), monotonic), Activity(lambda: chat.time)
         self.reconciler = Reconciler(service, self.records, PersonalMessages(bot), limiter, activity, monotonic)
         self.texts = Texts(self, surface)
