@@ -20,9 +20,9 @@ from telegram.ext import (
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
+from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
-from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page

@@ -11,7 +11,7 @@ from telegram_bot.board_requests import BoardRequests
 from telegram_bot.chat.application import ChatSide
 from telegram_bot.chat.handlers.commands import Handlers
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.groups import GroupHandlers
+from telegram_bot.chat.handlers.groups import GroupDayMessages, GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
 from telegram_bot.chat.handlers.personal import PersonalCommands
@@ -21,9 +21,7 @@ from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
-from telegram_bot.chat.messages.group_day_messages import GroupDayMessages
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
@@ -31,6 +29,7 @@ from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.transport.connection import Connection
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.commands import EventKind

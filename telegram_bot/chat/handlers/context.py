@@ -8,14 +8,13 @@ from typing import Any
 from telegram.ext import ExtBot
 
 from telegram_bot.board_requests import BoardRequests
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallMessages
-from telegram_bot.chat.pages.buttons import rows_that_fit
+from telegram_bot.chat.pages.buttons import AppButtons, rows_that_fit
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page

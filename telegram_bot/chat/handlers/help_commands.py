@@ -12,11 +12,11 @@ from telegram_bot.board_requests import DUEL
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, TablePress, pressed, pressed_at_table
 from telegram_bot.chat.handlers.command_request import CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
 from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.messages.group_day_messages import BOARD
 from telegram_bot.chat.pages.day_pages import TODAY
 from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import forget_page

@@ -14,11 +14,11 @@ import structlog
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
+from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.pages.panel_page import PanelNote, panel_page, practice_page
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms

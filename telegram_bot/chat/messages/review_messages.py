@@ -16,11 +16,11 @@ from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
 from telegram_bot.background import CoalescingUpdater
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
+from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.pictures import picture_of
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Priority, Terms, error_kind

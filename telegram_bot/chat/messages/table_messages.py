@@ -8,7 +8,6 @@ from typing import Any
 from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import (
@@ -21,6 +20,7 @@ from telegram_bot.chat.messages.wanted import (
     table_situation,
     when,
 )
+from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.lobby_page import LEARN, Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, ErrorKind, Priority, Terms

@@ -14,13 +14,13 @@ from typing import Any
 from telegram.ext import ExtBot
 
 from telegram_bot.background import Timers
-from telegram_bot.chat.messages.app_buttons import AppButtons
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import SETTLED_SECONDS, Call, call_due, call_of, is_called
+from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page

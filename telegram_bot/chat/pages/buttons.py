@@ -1,30 +1,22 @@
-"""Rows of buttons, whose labels decide by their widths how many share one; buttons of a table's orders."""
+"""Rows of buttons, whose labels decide by their widths how many share one; buttons of orders and of the Mini App."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Any
 
 import regex
+from telegram.ext import ExtBot
 
 from analysis.shortening import clusters, width
-from telegram_bot.chat.transport.callback_data import GiveOrder
-from telegram_bot.chat.transport.page import Button, ButtonStyle
+from telegram_bot.app_address import AppAddress
+from telegram_bot.chat.transport.callback_data import CutDeck, GiveOrder, HandData
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.orders import Group, Look, Order, order_words, own_orders, shown_orders
 from telegram_bot.texts.loader import Texts
-
-
-class Labelled(Protocol):
-    """A button with a text."""
-
-    @property
-    def label(self) -> str:
-        """Return the text."""
-
-
-B = TypeVar("B", bound=Labelled)
 
 ROW, PADDING = 39.0, 2.5
 """Letters of Latin script (19.5 em) across a row of buttons on a phone 360 points wide, and those that one button's
@@ -39,6 +31,12 @@ SCRIPT_WIDTHS = (
 Measured over the labels of all buttons: a grapheme cluster is 0.97 em wide on average in Noto Sans Sinhala and 0.84 em
 in Noto Sans Bengali, a Latin letter 0.50 em in Liberation Sans.
 """
+
+
+BEFORE_TABLE = (CutDeck, HandData)
+"""Kinds of buttons that stand together, above the button that opens the table."""
+HOME = "home"
+"""The parameter that opens the person's home."""
 
 
 def label_room(count: int) -> float:
@@ -56,16 +54,16 @@ def _cluster_width(cluster: str) -> float:
     return next((wide for script, wide in SCRIPT_WIDTHS if script.match(cluster)), width(cluster))
 
 
-def even_rows(buttons: Sequence[B], widest: int) -> list[list[B]]:
+def even_rows(buttons: Sequence[Button], widest: int) -> list[list[Button]]:
     """Return buttons in as few rows as possible, of even lengths."""
     count = -(-len(buttons) // widest)
     size = -(-len(buttons) // count) if count else 1
     return [list(buttons[at : at + size]) for at in range(0, len(buttons), size)]
 
 
-def rows_of_two(buttons: Sequence[B]) -> list[list[B]]:
+def rows_of_two(buttons: Sequence[Button]) -> list[list[Button]]:
     """Return buttons in rows of two, long ones alone."""
-    rows: list[list[B]] = []
+    rows: list[list[Button]] = []
     for button in buttons:
         last = rows[-1] if rows else []
         if len(last) == 1 and max(label_width(last[0].label), label_width(button.label)) <= label_room(2):
@@ -75,11 +73,21 @@ def rows_of_two(buttons: Sequence[B]) -> list[list[B]]:
     return rows
 
 
-def rows_that_fit(buttons: Sequence[B]) -> list[list[B]]:
+def rows_that_fit(buttons: Sequence[Button]) -> list[list[Button]]:
     """Return buttons in one row if all their labels have room, otherwise in rows of two, long ones alone."""
     if all(label_width(button.label) <= label_room(len(buttons)) for button in buttons):
         return [list(buttons)]
     return rows_of_two(buttons)
+
+
+def choice_label(texts: Texts, label: str, *, chosen: bool) -> str:
+    """Return the label of a choice, with a mark if it is the present one."""
+    return texts.plain("calls-chosen", choice=label) if chosen else label
+
+
+def value_label(texts: Texts, label: str, *, chosen: bool) -> str:
+    """Return the label of a value of a setting, with a mark if it is the present one."""
+    return texts.plain("setting-chosen", value=label) if chosen else label
 
 
 def order_button(
@@ -109,3 +117,51 @@ def _buttons(texts: Texts, room: Room, orders: Iterable[Order], successor: Room 
         )
         for order in orders
     ]
+
+
+def start_parameter(table: int, round_number: int | None = None, place: int | None = None) -> str:
+    """Return the parameter that opens a table, or the review of one of its rounds at a place of the log."""
+    text = f"t{table}"
+    if round_number is not None:
+        text += f"-r{round_number}"
+        if place is not None:
+            text += f"-p{place}"
+    return text
+
+
+class AppButtons:
+    """Adds buttons to pages; without `address` there is no app. `is_watching`: a person sees a table in the app."""
+
+    def __init__(self, bot: ExtBot[Any], address: AppAddress | None, is_watching: Callable[[int, int], bool]) -> None:
+        self._bot = bot
+        self._address = address
+        self.is_watching = is_watching
+
+    def home(self, texts: Texts) -> list[Button]:
+        """Return the button of a private chat that opens the person's home, none without an app."""
+        if self._address is None:
+            return []
+        return [Button(texts.plain("button-app-home"), web_app=self._address.page_link(HOME))]
+
+    def with_table(self, page: Page, texts: Texts, chat_id: int, table: int) -> Page:
+        """Return a page of a chat with a button that opens a table: below the first row, or below cards and depths."""
+        cards = any(isinstance(key.data, BEFORE_TABLE) for row in page.rows for key in row)
+        row = len(page.rows) if cards else 1
+        return self._with(page, row, texts.plain("button-app"), chat_id, start_parameter(table))
+
+    def with_review(
+        self, page: Page, texts: Texts, chat_id: int, table: int, number: int, place: int | None = None
+    ) -> Page:
+        """Return a page of a chat with a button that opens the review of a round, at a place of its log, at the end."""
+        start = start_parameter(table, number, place)
+        return self._with(page, len(page.rows), texts.plain("button-app-review"), chat_id, start)
+
+    def _with(self, page: Page, row: int, label: str, chat_id: int, start: str) -> Page:
+        """Return a page with one more row; in private chats the button is a `web_app` button."""
+        if self._address is None:
+            return page
+        if chat_id > 0:
+            button = Button(label, web_app=self._address.page_link(start))
+        else:
+            button = Button(label, url=self._address.chat_link(self._bot.username, start))
+        return replace(page, rows=(*page.rows[:row], (button,), *page.rows[row:]))

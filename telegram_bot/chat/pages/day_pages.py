@@ -1,17 +1,29 @@
-"""The deals of the day as messages of the private chat, and the message of the day of a group."""
+"""The deals and puzzles of the day as messages of the private chat, and the message of the day of a group."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from analysis.boards import DEALS
-from telegram_bot.chat.pages.buttons import even_rows, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room, label_width, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.hand import on_button, still_lines
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
-from telegram_bot.chat.transport.callback_data import ArrangeDay, OpenDay, PlayBoard, ShareDay, ShowReview, StartDuel
+from telegram_bot.chat.transport.callback_data import (
+    AnswerPuzzle,
+    ArrangeDay,
+    NextPuzzle,
+    OpenDay,
+    PlayBoard,
+    ShareDay,
+    ShowReview,
+    StartDuel,
+)
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
 from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel
 from telegram_bot.presentation.group_day import GroupDayChoices, GroupDayModel
+from telegram_bot.presentation.hint import HintBar
+from telegram_bot.presentation.puzzles import PuzzleModel
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -35,14 +47,8 @@ def choices_page(texts: Texts, model: GroupDayChoices) -> Page:
         return build_page(lines, [[_button(texts, "group-day-turn-on", DayChoice.ON)]])
     rows: list[list[Button]] = []
     for what, choices in model.values.items():
-        buttons = [
-            Button(
-                texts.plain("calls-chosen", choice=one.label) if one.chosen else one.label,
-                ArrangeDay(what, int(one.value)),
-            )
-            for one in choices
-        ]
-        rows += even_rows(buttons, WIDEST[what])
+        labels = [(choice_label(texts, one.label, chosen=one.chosen), int(one.value)) for one in choices]
+        rows += even_rows([Button(label, ArrangeDay(what, value)) for label, value in labels], WIDEST[what])
     return build_page(lines, [*rows, [_button(texts, "group-day-turn-off", DayChoice.OFF)]])
 
 
@@ -126,3 +132,29 @@ def page_of(texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
 
 def _play(game: DayGame) -> Button:
     return Button(game.action, PlayBoard(game.board), style=ButtonStyle.GREEN)
+
+
+BAR, LONGEST = "▬", 10
+
+
+def puzzle_page(texts: Texts, model: PuzzleModel) -> Page:
+    """Return a puzzle with a button for each way, or the answer with the others' losses as bars."""
+    lines: list[str] = [drawn(model.title)]
+    if model.scene is not None:
+        lines += ["", drawn(model.scene.heading), *still_lines(texts, model.scene, "")]
+    lines += ["", *drawn_lines(model.lines)]
+    labels = [on_button(way) for way in model.ways]
+    if any(label_width(label) > label_room(1) for label in labels):  # too long for buttons: these have their numbers
+        numbers = [texts.number(at) for at in range(1, len(labels) + 1)]
+        lines += [texts.html("puzzle-numbered", number=at, plan=way) for at, way in enumerate(model.ways, 1)]
+        labels = numbers
+    ways = [Button(label, AnswerPuzzle(model.puzzle, model.key, at)) for at, label in enumerate(labels)]
+    if model.bars:
+        lines += ["", *(_bar(texts, bar) for bar in model.bars)]
+    on = [[Button(model.on, NextPuzzle(more=True), style=ButtonStyle.GREEN)]] if model.on else []
+    return build_page(lines, [*rows_that_fit(ways), *on])
+
+
+def _bar(texts: Texts, bar: HintBar) -> str:
+    length = "" if bar.tone == "best" else f"{BAR * max(1, round(LONGEST * bar.share))} "
+    return texts.html("puzzle-bar", plan=bar.words, bar=length, mark=bar.mark)

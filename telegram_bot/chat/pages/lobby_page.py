@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
-from telegram_bot.chat.pages.buttons import order_button, rows_that_fit
+from telegram_bot.chat.pages.buttons import order_button, rows_that_fit, value_label
 from telegram_bot.chat.pages.personal_pages import language_rows
 from telegram_bot.chat.pages.signs import drawn
 from telegram_bot.chat.transport.callback_data import (
@@ -148,7 +148,7 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 def _value_buttons(texts: Texts, room: Room, setting: Setting) -> list[Button]:
     return [
         Button(
-            texts.plain("setting-chosen", value=shown.label) if shown.chosen else shown.label,
+            value_label(texts, shown.label, chosen=shown.chosen),
             SetValue(room.id, room.version, room.game, setting.name, index),
         )
         for index, shown in enumerate(SettingsText(texts, room).field(setting).values)

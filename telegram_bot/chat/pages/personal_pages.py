@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.numbers import WESTERN
-from telegram_bot.chat.pages.buttons import even_rows, rows_that_fit
+from telegram_bot.chat.pages.buttons import choice_label, even_rows, rows_that_fit, value_label
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import QUIETNESS, TurnCalls, Visibility
-from telegram_bot.presentation.home import Choice, HistoryModel, MatchEntry
+from telegram_bot.presentation.home import HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.standings import Known, MeModel, Period, TopModel, short_figures
 from telegram_bot.rooms.computation.reviews import Origin
@@ -52,7 +52,12 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
         data = ShowStep(find.table, find.round, Origin.ROUND_END, here=False, place=find.place)
         rows += [[Button(texts.plain("button-find"), data)]] if private else []
     lines += ["", drawn(model.seen_title)]
-    rows += rows_that_fit([Button(_label(texts, one), ChooseVisibility(Visibility(one.value))) for one in model.seen])
+    rows += rows_that_fit(
+        [
+            Button(choice_label(texts, one.label, chosen=one.chosen), ChooseVisibility(Visibility(one.value)))
+            for one in model.seen
+        ]
+    )
     return build_page(lines, rows)
 
 
@@ -71,8 +76,13 @@ def top_page(texts: Texts, model: TopModel) -> Page:
         figures = {"matches": row.matches, "firsts": row.firsts, "rating": row.rating}
         lines.append(texts.html(key, place=row.place, name=row.name, **figures))
     lines += ["", *drawn_lines(model.notes)]
-    periods = [Button(_label(texts, one), ShowTop(game.value, Period(one.value))) for one in model.periods]
-    games = [Button(_label(texts, one), ShowTop(one.value, period)) for one in model.games]
+    periods = [
+        Button(choice_label(texts, one.label, chosen=one.chosen), ShowTop(game.value, Period(one.value)))
+        for one in model.periods
+    ]
+    games = [
+        Button(choice_label(texts, one.label, chosen=one.chosen), ShowTop(one.value, period)) for one in model.games
+    ]
     return build_page(lines, [*rows_that_fit(periods), *rows_that_fit(games)])
 
 
@@ -88,23 +98,22 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
     pages = [(-1, "button-newer")] if model.page else []
     pages += [(1, "button-older")] if model.older else []
     turns = [Button(texts.plain(key), ShowHistory(model.game, model.page + step)) for step, key in pages]
-    games = [Button(_label(texts, one), ShowHistory(one.value, 0)) for one in model.games]
+    games = [
+        Button(choice_label(texts, one.label, chosen=one.chosen), ShowHistory(one.value, 0)) for one in model.games
+    ]
     data = [Button(texts.plain("button-own-data"), SendOwnData())]
     return build_page(lines, [*even_rows(keys, NUMBERS_IN_ROW), turns, *rows_that_fit(games), data])
 
 
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
     """Return the choices, with the present one if only one person sees the page."""
-    rows = []
-    for value in QUIETNESS:
-        label = texts.plain("calls-choice", value=value.value)
-        if value == chosen:
-            label = texts.plain("calls-chosen", choice=label)
-        rows.append([Button(label, ChooseCalls(value))])
-    lines = [texts.html("calls-ask")]
-    if chosen is not None:
-        lines.append(texts.html("calls-mine", value=chosen.value))
-    return build_page(lines, rows)
+    labels = {value: texts.plain("calls-choice", value=value.value) for value in QUIETNESS}
+    rows = [
+        [Button(choice_label(texts, label, chosen=value == chosen), ChooseCalls(value))]
+        for value, label in labels.items()
+    ]
+    mine = [] if chosen is None else [texts.html("calls-mine", value=chosen.value)]
+    return build_page([texts.html("calls-ask"), *mine], rows)
 
 
 def forget_page(texts: Texts) -> Page:
@@ -121,10 +130,6 @@ def _opening(texts: Texts, number: int, match: MatchEntry) -> Button:
         return Button(texts.plain("button-match-live", number=number), OpenHand(match.table, 0, HandSource.ANSWER))
     data = ShowReview(match.table, match.rounds, Origin.ROUND_END, here=False)
     return Button(texts.plain("button-match-review", number=number), data)
-
-
-def _label(texts: Texts, choice: Choice) -> str:
-    return texts.plain("calls-chosen", choice=choice.label) if choice.chosen else choice.label
 
 
 IN_ROW = 2
@@ -156,20 +161,21 @@ def language_page(texts: Texts, group: Texts | None, *, is_personal: bool) -> Pa
 def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, room: int = 0) -> list[list[Button]]:
     """Return a button for each language, the chosen one marked; `room` is set in the message of a table."""
     key = "language-group-button" if for_group else "language-mine-button"
-    buttons = []
-    for code, language in LANGUAGES.items():
-        label = texts.plain(key, language=language.name)
-        if code == chosen:
-            label = texts.plain("setting-chosen", value=label)
-        buttons.append(Button(label, ChooseLanguage(room, code, for_group)))
+    buttons = [
+        Button(
+            value_label(texts, texts.plain(key, language=language.name), chosen=code == chosen),
+            ChooseLanguage(room, code, for_group),
+        )
+        for code, language in LANGUAGES.items()
+    ]
     return [buttons[at : at + IN_ROW] for at in range(0, len(buttons), IN_ROW)]
 
 
 def _digit_buttons(texts: Texts) -> list[Button]:
-    buttons = []
-    for native in (False, True):
-        label = (LANGUAGES[texts.language].native_digits if native else WESTERN)[DIGITS_SHOWN]
-        if native == (texts.digits == "native"):
-            label = texts.plain("setting-chosen", value=label)
-        buttons.append(Button(label, ChooseDigits(native)))
-    return buttons
+    shown = {False: WESTERN, True: LANGUAGES[texts.language].native_digits}
+    return [
+        Button(
+            value_label(texts, all_[DIGITS_SHOWN], chosen=native == (texts.digits == "native")), ChooseDigits(native)
+        )
+        for native, all_ in shown.items()
+    ]

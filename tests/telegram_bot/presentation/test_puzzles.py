@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.puzzle_page import puzzle_page
+from telegram_bot.chat.pages.day_pages import puzzle_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key
