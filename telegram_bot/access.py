@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
 import structlog
 from telegram import ChatMember, ChatMemberRestricted
@@ -109,20 +110,20 @@ class Access:
             log.info("Telegram does not say whether a person is a member", chat=chat, reason=repr(error))
             return None
         present = member.is_member if isinstance(member, ChatMemberRestricted) else member.status in PRESENT
-        user = member.user
-        name = name_of(user.first_name, user.username, user.id)
+        name = name_of(member.user.first_name, member.user.username, member.user.id)
         return Standing(now, present, member.status in ADMINISTRATORS, name)
 
     def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[bool]]:
-        """Return a function that asks Telegram whether a person is an administrator of a chat; no answer is no."""
+        """Return a function that asks Telegram whether a person is an administrator of a chat."""
+        return partial(is_admin, self._ask, chat, person)
 
-        async def is_admin() -> bool:
-            if chat == person:
-                return False
-            try:
-                return (await self._ask(chat, person)).status in ADMINISTRATORS
-            except TelegramError as error:
-                log.warning("Telegram does not say who is an administrator", reason=str(error))
-                return False
 
-        return is_admin
+async def is_admin(ask: AskMember, chat: int, person: int) -> bool:
+    """Return whether Telegram says that a person is an administrator of a chat; no answer is no."""
+    if chat == person:
+        return False
+    try:
+        return (await ask(chat, person)).status in ADMINISTRATORS
+    except TelegramError as error:
+        log.warning("Telegram does not say who is an administrator", reason=str(error))
+        return False

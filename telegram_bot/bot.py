@@ -93,12 +93,9 @@ class Bot:
         self._monitor = monitor
         self.app = app
         self._webhook: WebhookServer | None = None
-        self._precompiling: asyncio.Task[None] | None = None
         self._migrating: asyncio.Task[None] | None = None
-        self._resuming: asyncio.Task[None] | None = None
-        self._deleting: asyncio.Task[None] | None = None
-        self._reviewing: asyncio.Task[None] | None = None
-        self._jobs: asyncio.Task[None] | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        """Work in the background, in the order in which it is begun and ended."""
         self._listening = asyncio.Event()
         self._unhurried = asyncio.Event()
         """Set when the bot answers or waits for another process: then the compiler may take its second."""
@@ -113,7 +110,7 @@ class Bot:
             await look_at(self._url)
         if (playouts := self._computation.playouts) is not None:
             self.service.subscribe(playouts.changed)
-            self._precompiling = asyncio.create_task(playouts.warm_up(self._unhurried))
+            self._tasks["the warming up"] = asyncio.create_task(playouts.warm_up(self._unhurried))
         await self._lead()
         log.info("the database is brought up to date")
         self._migrating = asyncio.create_task(migrate(self._url))
@@ -191,7 +188,7 @@ class Bot:
 
     async def _start(self) -> None:
         """Connect to Telegram, listen, and resume the tables in the background; raise InvalidToken."""
-        await self._connect()
+        await _retrying()(self.application.initialize)
         with self._database_faults():
             await self.chat.restore()
             if self.app is not None:
@@ -203,12 +200,12 @@ class Bot:
         self._monitor.enter(State.ACTIVE)
         self._listening.set()
         self._unhurried.set()
-        self._resuming = asyncio.create_task(self._resume())
-        self._deleting = asyncio.create_task(self._stores.retention.run())
+        self._tasks["resuming"] = asyncio.create_task(self._resume())
+        self._tasks["deleting old data"] = asyncio.create_task(self._stores.retention.run())
         stores = self._stores
         puzzles, now = self.chat.context.puzzles.puzzles, self.service.clock.now
         night = NightReviews(self._computation.reviews, stores.rooms, stores.decisions, puzzles, now)
-        self._reviewing = asyncio.create_task(night.run())
+        self._tasks["reviewing"] = asyncio.create_task(night.run())
         log.info("the bot is there", name=self.application.bot.username)
 
     async def _resume(self) -> None:
@@ -220,7 +217,7 @@ class Bot:
             log.warning("the tables cannot be resumed", reason=repr(error))
         except Exception:
             log.exception("the tables cannot be resumed")
-        self._jobs = asyncio.create_task(self._do_jobs())
+        self._tasks["periodic jobs"] = asyncio.create_task(self._do_jobs())
 
     async def _do_jobs(self) -> None:
         jobs: dict[str, Callable[[], Awaitable[None]]] = {
@@ -241,22 +238,17 @@ class Bot:
 
     async def resumed(self) -> None:
         """Wait until all tables are resumed."""
-        if self._resuming is not None:
-            await asyncio.wait({self._resuming})
-
-    async def _connect(self) -> None:
-        await _retrying()(self.application.initialize)
+        if "resuming" in self._tasks:
+            await asyncio.wait({self._tasks["resuming"]})
 
     async def _listen(self) -> None:
         updater, settings = self.application.updater, self.settings
         if updater is None:
             raise LaunchFault("the bot has no way to get updates")
-        if settings.webhook_url is None:
-            await updater.start_polling(
-                allowed_updates=UPDATES, bootstrap_retries=-1, error_callback=note_polling_error
-            )
+        if settings.webhook_url is not None:
+            await self._listen_to_webhook(settings.webhook_url)
             return
-        await self._listen_to_webhook(settings.webhook_url)
+        await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1, error_callback=note_polling_error)
 
     async def _listen_to_webhook(self, url: str) -> None:
         """Start the webhook's server, and have Telegram call it; raise InvalidToken."""
@@ -286,16 +278,9 @@ class Bot:
         self._monitor.enter(State.STOPPING)
         self._connection.admission.closed = True
         self._connection.processor.close()
-        for step, task in (
-            ("the warming up", self._precompiling),
-            ("resuming", self._resuming),
-            ("deleting old data", self._deleting),
-            ("reviewing", self._reviewing),
-            ("periodic jobs", self._jobs),
-        ):
-            if task is not None:
-                task.cancel()
-                await _end(step, task, end)
+        for step, task in list(self._tasks.items()):
+            task.cancel()
+            await _end(step, task, end)
         if self._migrating is not None:
             await _end("the migration", self._migrating, end)
         if self.application.updater is not None and self.application.updater.running:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import MonotonicClock
-from telegram_bot.board_requests import BoardRequests
+from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.application import ChatSide
 from telegram_bot.chat.handlers.commands import Handlers
 from telegram_bot.chat.handlers.context import ChatContext
@@ -36,7 +36,6 @@ from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer
 from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards, Duels
 from telegram_bot.rooms.runtime.forgetting import Forgetting

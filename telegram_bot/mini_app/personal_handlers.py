@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests
+from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Visibility
 from telegram_bot.mini_app import frames
@@ -14,7 +14,6 @@ from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, To
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
 from telegram_bot.presentation.standings import Period, me_model
-from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.sharing import Sharing
 
 

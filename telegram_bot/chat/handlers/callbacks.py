@@ -26,7 +26,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import MAX_ALERT, Page
-from telegram_bot.chat.transport.sending import PersonalMessages, anchor_of, ephemeral_id
+from telegram_bot.chat.transport.sending import PersonalMessages, address_of, anchor_of
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, GamePresentation
@@ -197,17 +197,16 @@ class CallbackHandler:
         room, person, data, message = press.room, press.person.id, press.data, press.query.message
         if message is None:
             return
+        anchor = address_of(message)
         if isinstance(data, OpenHand) and data.source == HandSource.TURN_CALL:
-            await self._context.turn_calls.adopt(room, Anchor(message.chat.id, message.message_id, ephemeral=False))
+            await self._context.turn_calls.adopt(room, anchor)
         if data.standalone:
             return
-        number = ephemeral_id(message) if isinstance(message, Message) else None
-        if number is not None or message.chat.type == ChatType.PRIVATE:
+        if anchor.ephemeral or message.chat.type == ChatType.PRIVATE:
             if press.seat is not None:
-                anchor = Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
                 await self._context.hand_panels.adopt(room, anchor, person)
         elif not isinstance(data, HandData):
-            await self._context.table_messages.adopt(room, Anchor(message.chat.id, message.message_id, ephemeral=False))
+            await self._context.table_messages.adopt(room, anchor)
 
     async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:
         """A callback that has expired stays unanswered."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from telegram.ext import ExtBot
 
-from telegram_bot.board_requests import BoardRequests
+from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
@@ -23,7 +23,6 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore

@@ -20,14 +20,13 @@ from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offe
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import edit_page, send_page
+from telegram_bot.chat.transport.sending import address_of, edit_page, send_page
 from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.presentation.group_day import group_day_choices
-from telegram_bot.storage.values import Anchor
 
 BOARD = "d"
 """The first letter of the topic of a deep link to a deal of the day, before its id."""
@@ -123,7 +122,7 @@ class GroupHandlers:
             return press.told("toast-malformed")
         shown = press.texts if press.anchor is not None else await self._context.languages.of(chat)
         page = choices_page(shown, group_day_choices(shown, day, self._requests.now))
-        anchor = press.anchor or Anchor(chat, message.message_id, ephemeral=False)
+        anchor = address_of(message)
 
         async def show() -> None:
             await self._context.personal_messages.show(anchor, press.person.id, page)

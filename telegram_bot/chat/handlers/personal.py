@@ -32,7 +32,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.chat.transport.sending import address_of, send_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
 from telegram_bot.personal_requests import SENT
@@ -40,7 +40,6 @@ from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.standings import Period, me_model
 from telegram_bot.rooms.runtime.forgetting import Forgetting
-from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -140,7 +139,7 @@ class PersonalCommands:
         message = press.group_message
         if message is None or press.data.game not in PRESENTATIONS:
             return press.told("toast-malformed")
-        anchor = Anchor(message.chat.id, message.message_id, ephemeral=False)
+        anchor = address_of(message)
         page = await self._top_page(anchor.chat_id, press.data.game, press.data.period)
         return CallbackAnswer(then=lambda: self._messages.show(anchor, press.person.id, page))
 
@@ -232,8 +231,9 @@ class PersonalCommands:
         if anchor is not None:
             await self._messages.show(anchor, press.person.id, language_page(own, group, is_personal=True))
         elif group is not None:
-            anchor = Anchor(message.chat.id, message.message_id, ephemeral=False)
-            await self._messages.show(anchor, press.person.id, language_page(group, group, is_personal=False))
+            await self._messages.show(
+                address_of(message), press.person.id, language_page(group, group, is_personal=False)
+            )
 
     # ------------------------------------------------------------------ deletion of one's data
 

@@ -97,13 +97,9 @@ class TableCallbacks:
         self._context.show_menu(press.room, press.person.id, menu)
         return CallbackAnswer()
 
-    @pressed_at_table(OpenSettings)
-    async def _settings(self, press: TablePress[OpenSettings]) -> CallbackAnswer:
-        return await self._menu(press, press.data.group)
-
-    @pressed_at_table(CloseSettings)
-    async def _settings_done(self, press: TablePress[CloseSettings]) -> CallbackAnswer:
-        return await self._menu(press, None)
+    @pressed_at_table(OpenSettings, CloseSettings)
+    async def _settings(self, press: TablePress[OpenSettings | CloseSettings]) -> CallbackAnswer:
+        return await self._menu(press, press.data.group if isinstance(press.data, OpenSettings) else None)
 
     @pressed_at_table(OpenSetting)
     async def _setting(self, press: TablePress[OpenSetting]) -> CallbackAnswer:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from telegram import CallbackQuery, Update
@@ -62,14 +61,6 @@ class Recent(Generic[Key, Value]):
         self._items.pop(key, None)
 
 
-@dataclass(frozen=True, slots=True)
-class RecentQuery:
-    """A person's last callback in a chat."""
-
-    id: str
-    at: float
-
-
 class Activity:
     """Recent activity. `clock` returns seconds; a time in the future (the clock was set back) counts as now."""
 
@@ -79,8 +70,8 @@ class Activity:
         """When a person last pressed or moved at a table."""
         self._commands: Recent[tuple[Place, int], float] = Recent()
         """When a person last wrote a command in a place."""
-        self._queries: Recent[tuple[int, int], RecentQuery] = Recent()
-        """A person's last callback in a chat."""
+        self._queries: Recent[tuple[int, int], tuple[str, float]] = Recent()
+        """The id of a person's last callback in a chat, and when it came."""
         self._newest: Recent[int, int] = Recent()
         """The newest message id seen in a supergroup."""
         self._seen: Recent[Place, deque[int]] = Recent()
@@ -110,7 +101,7 @@ class Activity:
             return
         if isinstance(data, RoomData):
             self.acted(data.room, query.from_user.id)
-        self._queries.put((query.message.chat.id, query.from_user.id), RecentQuery(query.id, self._clock()))
+        self._queries.put((query.message.chat.id, query.from_user.id), (query.id, self._clock()))
 
     # ------------------------------------------------------------------ people
 
@@ -135,8 +126,8 @@ class Activity:
 
     def query(self, chat_id: int, person: int) -> str:
         """Return the id of a person's callback in a chat that a message can still answer, empty if there is none."""
-        found = self._queries.get((chat_id, person))
-        return found.id if found is not None and 0 <= self._clock() - found.at <= QUERY_SECONDS else ""
+        query, at = self._queries.get((chat_id, person)) or ("", 0.0)
+        return query if 0 <= self._clock() - at <= QUERY_SECONDS else ""
 
     # ------------------------------------------------------------------ the bot
 

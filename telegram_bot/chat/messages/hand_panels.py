@@ -14,6 +14,7 @@ import structlog
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.access import is_admin
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.records import digest_of
@@ -23,7 +24,6 @@ from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.pages.panel_page import PanelNote, panel_page, practice_page
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
-from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
@@ -341,15 +341,8 @@ class HandPanels(SurfaceMessages[Hand]):
             return False
         if not anchor.ephemeral or self._activity.query(room.place.chat_id, person):
             return True
-        return self._activity.is_recent(room, person) and await self._is_administrator(room.place.chat_id)
-
-    async def _is_administrator(self, chat_id: int) -> bool:
-        try:
-            member = await self._bot.get_chat_member(chat_id, self._bot.id)
-        except TelegramError as error:
-            log.info("the chat does not tell what the bot may do", reason=str(error))
-            return False
-        return member.status in ADMINISTRATORS
+        is_recent, chat = self._activity.is_recent(room, person), room.place.chat_id
+        return is_recent and await is_admin(self._bot.get_chat_member, chat, self._bot.id)
 
     async def post(self, message: Hand, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a hand again for a new round; raise TelegramError."""

@@ -5,38 +5,25 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-import structlog
 from telegram import Chat, Message, User
-from telegram.constants import ChatMemberStatus, ChatType
-from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.access import is_admin
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Place
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
-ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-
-log = structlog.get_logger(__name__)
 
 
 def person_of(user: User, chat: Chat | None, bot: ExtBot[Any], *, anonymous: bool = False) -> Person:
     """Return a person whose administrator rights are looked up when they are needed."""
 
-    async def is_admin() -> bool:
-        if anonymous:
-            return True
-        if chat is None or chat.type == ChatType.PRIVATE:
-            return False
-        try:
-            return (await bot.get_chat_member(chat.id, user.id)).status in ADMINISTRATORS
-        except TelegramError as error:
-            log.warning("Telegram does not say who is an administrator", reason=str(error))
-            return False
+    async def may_lead() -> bool:
+        return anonymous or (chat is not None and await is_admin(bot.get_chat_member, chat.id, user.id))
 
-    return Person(user.id, name_of(user.first_name, user.username, user.id), is_admin)
+    return Person(user.id, name_of(user.first_name, user.username, user.id), may_lead)
 
 
 class Writer(Enum):

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
-from telegram import InputFile, InputMediaPhoto, Message
+from telegram import InputFile, InputMediaPhoto, MaybeInaccessibleMessage, Message
 from telegram.constants import ParseMode
 from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
@@ -278,11 +278,15 @@ def ephemeral_id(message: Message) -> int | None:
     return number if isinstance(number, int) else None
 
 
+def address_of(message: MaybeInaccessibleMessage) -> Anchor:
+    """Return the address of a message."""
+    number = ephemeral_id(message) if isinstance(message, Message) else None
+    return Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
+
+
 def anchor_of(message: object, person: int) -> Anchor | None:
     """Return the address of a message that this person alone sees, None if others see it."""
     if not isinstance(message, Message):
         return None
-    number = ephemeral_id(message)
-    if number is not None:
-        return Anchor(message.chat.id, number, ephemeral=True)
-    return Anchor(person, message.message_id, ephemeral=False) if message.chat.id == person else None
+    anchor = address_of(message)
+    return anchor if anchor.ephemeral or anchor.chat_id == person else None

@@ -8,11 +8,11 @@ import pytest
 from analysis.compute.task import Priority
 from analysis.core.sources import source_digest
 from analysis.puzzles import Puzzle
-from telegram_bot import puzzle_requests
+from telegram_bot import board_requests
 from telegram_bot.background import BackgroundTasks
+from telegram_bot.board_requests import PuzzleRequests
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import DAY_SECONDS, Place
-from telegram_bot.puzzle_requests import PuzzleRequests
 from telegram_bot.rooms.runtime import puzzles as runtime
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.database import migrate, open_database
@@ -153,4 +153,4 @@ async def test_without_something_that_computes_nothing_new_is_shown(offered):
     offered.puzzles.looker = None
     assert (await offered.requests.next(TEXTS, ANN)).puzzle == 0
     assert await offered.puzzles.unlooked(9) == []
-    assert puzzle_requests.offered(5, 1) == 2
+    assert board_requests.offered(5, 1) == 2
