@@ -41,7 +41,7 @@ QUICK_SECONDS = 1.5
 
 @dataclass(frozen=True, slots=True)
 class BoardRequests:
-    """The requests of people."""
+    """Requests about deals of the day and duels."""
 
     boards: Boards
     duels: Duels
@@ -130,7 +130,7 @@ class BoardRequests:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRequests:
-    """The requests of people."""
+    """Requests about puzzles."""
 
     puzzles: Puzzles
 

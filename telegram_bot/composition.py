@@ -8,8 +8,7 @@ from random import Random
 from telegram_bot import logs
 from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
 from telegram_bot.bot import Bot, LaunchFault
-from telegram_bot.chat.build import ChatParts, build_chat
-from telegram_bot.chat.transport.connection import Observers, build_connection
+from telegram_bot.chat.build import ChatParts, Observers, build_chat, build_connection
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Message, Update
 from telegram.error import NetworkError, TelegramError
 from telegram.ext import (
+    Application,
     CallbackQueryHandler,
     ChatMemberHandler,
     CommandHandler,
@@ -24,7 +26,6 @@ from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_c
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.admission import Json
-from telegram_bot.chat.transport.connection import AnyApplication
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import Place
@@ -33,6 +34,7 @@ from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
+AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 OUTAGES = (SQLAlchemyError, OSError)

@@ -14,7 +14,7 @@ from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
 from engine.game import View
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, person_of
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
     HandData,
@@ -24,7 +24,6 @@ from telegram_bot.chat.transport.callback_data import (
     RoomData,
     parse,
 )
-from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import MAX_ALERT, Page
 from telegram_bot.chat.transport.sending import PersonalMessages, address_of, anchor_of
 from telegram_bot.domain.commands import Person, Problem

@@ -13,8 +13,7 @@ from telegram.constants import ChatType, ReactionEmoji
 from telegram.error import TelegramError
 from telegram.helpers import create_deep_linked_url
 
-from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.identity import place_of
+from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem

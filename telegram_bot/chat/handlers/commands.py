@@ -14,7 +14,7 @@ from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, Writer, person_of, writer_of
 from telegram_bot.chat.handlers.groups import GroupHandlers
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands, RulesCommand
@@ -24,7 +24,6 @@ from telegram_bot.chat.handlers.reviews import ReviewHandlers
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.presentation.registry import PRESENTATIONS

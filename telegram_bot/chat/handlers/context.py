@@ -1,12 +1,15 @@
-"""Dependencies of the handlers."""
+"""What handlers know: their dependencies, and who has written or pressed where."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
+from telegram import Chat, Message, User
 from telegram.ext import ExtBot
 
+from telegram_bot.access import is_admin
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -20,13 +23,57 @@ from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp,
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.names import name_of
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.drawing import Drawer
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
+
+SERVICE_ID = 777000
+"""The user who sends Telegram's own messages, such as posts copied from a channel."""
+
+
+def person_of(user: User, chat: Chat, bot: ExtBot[Any], *, anonymous: bool = False) -> Person:
+    """Return a person whose administrator rights are looked up when they are needed."""
+
+    async def leads() -> bool:
+        return anonymous or await is_admin(bot.get_chat_member, chat.id, user.id)
+
+    return Person(user.id, name_of(user.first_name, user.username, user.id), leads)
+
+
+class Writer(Enum):
+    """In whose name a message is written."""
+
+    PERSON = "person"
+    GROUP = "group"
+    """An anonymous administrator, in the name of the group."""
+    CHANNEL = "channel"
+    """A person in the name of a channel or another group; all such people have one user id in common."""
+    NOBODY = "nobody"
+    """No person: a bot, or a post that Telegram copies from the channel of the group."""
+
+
+def writer_of(message: Message) -> Writer:
+    """Return in whose name a message is written."""
+    if message.from_user is None or message.is_automatic_forward:
+        return Writer.NOBODY
+    if message.sender_chat is None:
+        return Writer.NOBODY if message.from_user.is_bot or message.from_user.id == SERVICE_ID else Writer.PERSON
+    return Writer.GROUP if message.sender_chat.id == message.chat.id else Writer.CHANNEL
+
+
+def place_of(message: Message) -> Place:
+    """Return the place of a message: a chat, or one topic of a forum."""
+    return Place(message.chat.id, message.message_thread_id if message.is_topic_message else None)
+
+
+async def may_lead(room: Room | None, person: Person) -> bool:
+    """Return whether a person has opened a table or is an administrator."""
+    return (room is not None and room.opener == person.id) or await person.is_admin()
 
 
 @dataclass(slots=True)
@@ -78,8 +125,3 @@ class ChatContext:
         ]
         page = build_page([texts.html(question)], rows_that_fit(buttons))
         self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
-
-
-async def may_lead(room: Room | None, person: Person) -> bool:
-    """Return whether a person has opened a table or is an administrator."""
-    return (room is not None and room.opener == person.id) or await person.is_admin()

@@ -11,7 +11,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.board_requests import DUEL
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, TablePress, pressed, pressed_at_table
 from telegram_bot.chat.handlers.command_request import CommandRequest, reply
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, Writer, writer_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCommands
 from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
@@ -22,7 +22,6 @@ from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import forget_page
 from telegram_bot.chat.pages.rules_page import chapter_of, named_rules, rules_page
 from telegram_bot.chat.transport.callback_data import OpenRules, ShowChapter
-from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Stage

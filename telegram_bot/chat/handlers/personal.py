@@ -10,7 +10,7 @@ from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import Digits
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
-from telegram_bot.chat.handlers.context import ChatContext, may_lead
+from telegram_bot.chat.handlers.context import ChatContext, may_lead, place_of
 from telegram_bot.chat.pages.personal_pages import (
     calls_page,
     forget_page,
@@ -30,7 +30,6 @@ from telegram_bot.chat.transport.callback_data import (
     ShowHistory,
     ShowTop,
 )
-from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import address_of, send_page
 from telegram_bot.domain.commands import Problem

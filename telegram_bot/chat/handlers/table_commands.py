@@ -11,11 +11,10 @@ from telegram.error import TelegramError
 from engine.deals import number_from
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, at_table
-from telegram_bot.chat.handlers.context import ChatContext, may_lead
+from telegram_bot.chat.handlers.context import ChatContext, may_lead, place_of
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
-from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Problem
