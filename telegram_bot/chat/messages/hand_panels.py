@@ -94,8 +94,9 @@ class HandPanels(SurfaceMessages[Hand]):
         for hand in self.of_room(room.id):
             if hand.anchor is None and room.stage != Stage.ENDED:
                 continue
-            if event.kind == EventKind.RESUMED and self._is_unchanged(hand, room):
-                continue
+            is_previous = hand.changed_at == LONG_AGO and hand.shown.version == room.version
+            if event.kind == EventKind.RESUMED and is_previous and room.stage != Stage.ENDED:
+                continue  # the previous process has shown it as it is
             hand.bottom = hand.bottom or event.kind == EventKind.STARTED
             seat = room.seat_of(hand.key.person)
             cards = None if seat is None else hand_of(room, seat)
@@ -107,9 +108,6 @@ class HandPanels(SurfaceMessages[Hand]):
             if delay is not None:
                 hand.quiet_until = 0.0
                 hand.updater.touch(delay)
-
-    def _is_unchanged(self, hand: Hand, room: Room) -> bool:
-        return hand.changed_at == LONG_AGO and room.stage != Stage.ENDED and hand.shown.version == room.version
 
     def _delay(
         self, hand: Hand, room: Room, event: RoomEvent, seat: int | None, cards: tuple[str, ...] | None

@@ -297,7 +297,8 @@ class Reconciler:
             return None
         since, message.outdated_since = message.outdated_since, None
         wanted = await surface.wanted(message, room)
-        if message.anchor is not None and (wanted is None or not _may_stay(message, wanted)):
+        may_stay = wanted is not None and (RULES[surface.surface].edited or message.shows(wanted.digest))
+        if message.anchor is not None and not may_stay:
             message.old.append(message.anchor)
             message.anchor, message.shown = None, UNKNOWN
             if (retry_after := await self._delete_old(message)) is not None:
@@ -362,11 +363,7 @@ class Reconciler:
     async def _edit(
         self, message: Message, anchor: Anchor, room: Room, page: Page, wanted: Wanted, terms: Terms
     ) -> None:
-        try:
-            await self.personal.edit(anchor, message.key.person, page, terms)
-        except TelegramError as error:
-            if error_kind(error) != ErrorKind.NOTHING:
-                raise
+        await self.personal.edit(anchor, message.key.person, page, terms)
         message.refusals = 0
         if message.anchor == anchor:
             self.note(message, room, wanted.digest, lasting=wanted.lasting)
@@ -496,10 +493,6 @@ class Reconciler:
             if anchor is not None:
                 await self.personal.delete(anchor, message.key.person)
                 await self.records.remove(message.key, anchor)
-
-
-def _may_stay(message: Message, wanted: Wanted) -> bool:
-    return RULES[message.key.surface].edited or message.shows(wanted.digest)
 
 
 def _place_of(anchor: Anchor, room: Room) -> Place:

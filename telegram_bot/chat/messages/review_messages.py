@@ -148,28 +148,21 @@ class ReviewMessages:
         try:
             await self._reconciler.personal.edit(last, 0, page, terms)
         except TelegramError as error:
-            kind = error_kind(error)
-            if kind != ErrorKind.NOTHING:
-                retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
-                return False, 0.0 if retry_after is None and kind == ErrorKind.LOST else retry_after
+            retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
+            return False, 0.0 if retry_after is None and error_kind(error) == ErrorKind.LOST else retry_after
         return True, None
 
     async def _send_below(self, room: Room, sheet: Sheet, last: Anchor | None, terms: Terms) -> None:
         sent = await self.send(room.place, sheet, terms)
         key = Key(room.id, Surface.REVIEW)
         await self._reconciler.records.add(key, Anchor(room.place.chat_id, sent, ephemeral=False))
-        if room.stage != Stage.ENDED:
-            self._keep_table_in_sight(room)
+        if room.stage != Stage.ENDED and room.settings.review_mode == ReviewMode.LINE:
+            self._table_messages.bring_down(room)
+        elif room.stage != Stage.ENDED:
+            self._table_messages.resend(room.id)
         if last is not None:
             await self._reconciler.personal.delete(last, 0)
             await self._reconciler.records.remove(key, last)
-
-    def _keep_table_in_sight(self, room: Room) -> None:
-        """Send a table again below a review, unless the review is one line."""
-        if room.settings.review_mode == ReviewMode.LINE:
-            self._table_messages.bring_down(room)
-        else:
-            self._table_messages.resend(room.id)
 
     async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
         """Return the message that is due up to a round; None if there is nothing to show or no review."""

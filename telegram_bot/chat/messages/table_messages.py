@@ -142,10 +142,8 @@ class TableMessages(SurfaceMessages[TableMessage]):
         if room.stage == Stage.LOBBY:
             lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
             return lobby_page(texts, room, lesson) if menu is None else settings_page(texts, room, menu)
-        return table_page(texts, room, self._hand_link(room), idle=message.idle, successor=successor)
-
-    def _hand_link(self, room: Room) -> str:
-        return create_deep_linked_url(self._bot.username, f"t{room.id}")
+        hand = create_deep_linked_url(self._bot.username, f"t{room.id}")
+        return table_page(texts, room, hand, idle=message.idle, successor=successor)
 
     async def post(self, message: TableMessage, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a page to the group; raise TelegramError."""
