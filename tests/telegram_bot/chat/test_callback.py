@@ -1,3 +1,4 @@
+from collections import Counter
 from dataclasses import fields
 from enum import Enum
 from typing import get_type_hints
@@ -6,11 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from telegram_bot.chat.handlers.commands import Handlers
 from telegram_bot.chat.transport.callback_data import (
     FORMAT,
     KINDS,
     MAX_BYTES,
     MAX_NUMBER,
+    CallbackData,
     ConfirmStop,
     DeclineStop,
     GiveOrder,
@@ -24,7 +27,6 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import settings_of
-from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
 SETTINGS = sorted({one.name for presentation in PRESENTATIONS.values() for one in settings_of(presentation)})
@@ -126,10 +128,18 @@ def test_buttons_of_the_first_format_are_never_taken_for_others(letter, four):
     assert parse(letter + ".".join(map(base36, four))) == Outdated(four[0])
 
 
-def test_each_kind_has_a_letter_of_its_own():
-    assert len(set(KINDS.values())) == len(KINDS)
-    assert all(len(letter) == 1 for letter in KINDS)
+def test_no_two_kinds_have_the_same_letter():
+    assert all(len(letter) == 1 and kind.letter == letter for letter, kind in KINDS.items())
     assert all(parse(forged(kind, 1, 1).pack()) == forged(kind, 1, 1) for kind in KINDS.values())
+    with pytest.raises(TypeError, match="has the letter of GiveOrder"):
+        type("Another", (CallbackData,), {}, letter=GiveOrder.letter)
+    assert KINDS[GiveOrder.letter] is GiveOrder
+
+
+def test_each_kind_has_one_handler():
+    methods = [method for kind in get_type_hints(Handlers).values() for method in vars(kind).values()]
+    handled = Counter(kind for method in methods for kind in getattr(method, "pressed", ((),))[0])
+    assert handled == Counter(KINDS.values())
 
 
 @given(numbers)
