@@ -27,6 +27,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import settings_of
+from tests.telegram_bot.kinds import forged
 
 numbers = st.integers(0, MAX_NUMBER)
 SETTINGS = sorted({one.name for presentation in PRESENTATIONS.values() for one in settings_of(presentation)})

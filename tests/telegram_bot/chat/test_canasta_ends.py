@@ -77,7 +77,7 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world, monke
     text = await shown(world, "The match is over")
     assert f"🥇 Amal and Sunethra · {TEXTS.number(first, 0)} points" in text
     assert f"🥈 Nimali and Podi · {TEXTS.number(second, 0)} points" in text
-    assert "Am&Su Ni&Po" in text
+    assert "Ama&Sun Nim&Pod" in text
 
 
 async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_world, monkeypatch):

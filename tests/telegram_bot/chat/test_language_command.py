@@ -87,6 +87,7 @@ async def test_a_group_speaks_the_language_of_its_table_and_each_person_their_ow
 
 async def test_in_a_group_only_the_writer_sees_the_choices_with_both_marked(make_world):
     world = await make_world("Amal", "Nimali", chat={"languages": {"Amal": "es", "Nimali": "si"}})
+    await world.eventually(world.messages, "the greeting, before which the group has no language")
     world.say("Nimali", "/language")
     page = await world.eventually(lambda: next(iter(world.ephemerals("Nimali")), None), "the choices")
     marked = [label for label, _ in world.buttons(page) if label.startswith("✓")]
