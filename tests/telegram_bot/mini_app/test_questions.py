@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from analysis.review.log import steps_of
+from engine.errors import Refusal
 from telegram_bot import table_requests
-from telegram_bot.domain.commands import Play
+from telegram_bot.domain.commands import CommandResult, Play, Problem
 from telegram_bot.domain.room import ReviewMode, Room
 from telegram_bot.mini_app.frames import (
     AskHint,
@@ -68,6 +69,14 @@ async def review_of(room: Room, person: int, number: int = 1) -> Any:
 
 
 # ---------------------------------------------------------------------- rights
+
+
+def test_a_move_that_the_rules_refuse_is_answered_with_the_clause():
+    room: Any = None
+    refused = CommandResult(None, Problem.ILLEGAL, Refusal("P6.1", "", ""))
+    answer = Caller().at(room, AMAL).answered(ask(), refused)
+    assert isinstance(answer, ProblemFrame)
+    assert (answer.id, answer.code, answer.clause) == (8, "illegal", "P6.1")
 
 
 @pytest.mark.parametrize("mode", ReviewMode)

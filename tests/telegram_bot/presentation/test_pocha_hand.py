@@ -38,6 +38,12 @@ def bright(view) -> dict[str, str]:
     return {label: " + ".join(moves) for label, moves in made.offered().items()}
 
 
+def test_all_bids_and_cards_of_a_player_who_waits_stay_valid():
+    view = two_cards().view(1)
+    moves = [str(move) for move in LOOK.at(TEXTS, view).always_valid()]
+    assert moves == ["bid 0", "bid 1", "bid 2", *(f"play {card}" for card in LOOK.hand(view))]
+
+
 def test_every_number_is_a_button_while_bids_are_made():
     view = two_cards().view(0)
     assert labels(panel(view)) == [["0", "1", "2"]]

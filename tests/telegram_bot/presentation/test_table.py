@@ -17,7 +17,7 @@ from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
 from telegram_bot.presentation.names import bot_names, brief, seat_name
-from telegram_bot.presentation.orders import ORDERS, offered_orders
+from telegram_bot.presentation.orders import ORDERS, Group, offered_orders
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, table_model
@@ -333,8 +333,19 @@ def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     assert told.ranks[told.totals.index(min(told.totals))] == 1
     assert told.lowest_wins
     assert all(any(name in line.words for line in told.lines) for name in told.columns)
+    assert not any("left:" in line.words for line in told.lines)  # the scene has the cards left
     assert shown(room).reviews == (1,)
     assert shown(started()).sheet.lines == ()
+
+
+def test_who_asks_to_take_a_turn_back_can_withdraw_it_and_the_others_can_allow_it_too():
+    room = started()
+    room.asking = 0
+    answers = [
+        [order.name for order in shown(room, person).orders if order.group == Group.ANSWER]
+        for person in (OPENER, SECOND)
+    ]
+    assert answers == [["refuse-take-back"], ["allow-take-back", "refuse-take-back"]]
 
 
 def test_the_end_of_a_match_tells_who_has_won_and_ones_own_place():
