@@ -28,6 +28,29 @@ def test_an_arm_that_left_early_is_told_by_its_difference_from_the_winner():
     assert result.worlds.tolist() == [120, 180, 60, 180, 60, 60] or result.worlds[4] == 60
 
 
+def test_standard_errors_are_those_of_the_differences_from_the_best_arm():
+    rows = np.random.default_rng(2).normal(0.0, 4.0, (3, 40)) + np.array([[0.0], [9.0], [12.0]])
+    halving = SequentialHalving(3, 1.0, 0.0)
+    for part in (rows[:, :25], rows[:, 25:]):
+        halving.add(part, np.zeros_like(part))
+    result = halving.result()
+    off = rows - rows[0]
+    assert result.regret_error == pytest.approx(off.std(axis=1, ddof=1) / np.sqrt(40))
+    own = rows[0].std(ddof=1) / np.sqrt(40)
+    assert result.error == pytest.approx(np.hypot(own, result.regret_error))
+
+
+def test_with_a_prior_errors_are_the_deviations_of_the_posterior():
+    rows = np.random.default_rng(3).normal(0.0, 4.0, (2, 40)) + np.array([[0.0], [9.0]])
+    prior = Prior(favourite=0, mean=1.0, spread=3.0, luck=6.0)
+    halving = SequentialHalving(2, 1.0, 0.0, prior)
+    halving.add(rows, np.zeros_like(rows))
+    off = rows[1] - rows[0]
+    luck = ((off - off.mean()) ** 2).sum() + PRIOR_WORLDS * 6.0**2
+    noise = luck / (39 + PRIOR_WORLDS) / 40
+    assert halving.result().regret_error[1] == pytest.approx((1 / (1 / noise + 1 / 3.0**2)) ** 0.5)
+
+
 def test_where_many_points_are_good_the_highest_is_best_and_a_win_counts_for_the_boldest():
     halving = SequentialHalving(3, -1.0, 10.0)
     halving.add(np.array([[5.0, 5.0], [9.0, 9.0], [1.0, 1.0]]), np.array([[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]))
