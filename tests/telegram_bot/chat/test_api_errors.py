@@ -1,7 +1,12 @@
+from unittest.mock import AsyncMock
+
 import pytest
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, NetworkError, TimedOut
 
 from telegram_bot.chat.transport.api_calls import PATTERNS, ErrorKind, error_kind
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.storage.values import Anchor
 
 SAME = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as "
@@ -30,3 +35,13 @@ def test_what_a_refusal_means(error, fate):
 
 def test_patterns_are_small_letters():
     assert all(pattern == pattern.casefold() for pattern, _ in PATTERNS)
+
+
+@pytest.mark.parametrize("ephemeral", [False, True])
+async def test_an_edit_that_changes_nothing_is_no_failure(ephemeral):
+    bot, anchor = AsyncMock(), Anchor(-7, 5, ephemeral=ephemeral)
+    bot.edit_message_text.side_effect = bot.do_api_request.side_effect = BadRequest(SAME)
+    await PersonalMessages(bot).edit(anchor, 1, Page("the same"))
+    bot.edit_message_text.side_effect = bot.do_api_request.side_effect = Forbidden("Forbidden: bot was kicked")
+    with pytest.raises(Forbidden):
+        await PersonalMessages(bot).edit(anchor, 1, Page("the same"))
