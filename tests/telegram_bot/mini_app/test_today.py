@@ -109,6 +109,7 @@ async def test_a_result_is_shared_with_its_picture_and_a_link_to_the_same_deals(
     old = await stranger.ask(type="day", what="u1")
     assert (old["type"], old["about"]) == ("day", TEXTS.plain("problem-duel-over"))
     for fault in kinds("savePreparedInlineMessage")[:2]:
+        await world.sleep(60)  # until the budget of frames is full again: sharing is dear
         world.sandbox.faults.add("savePreparedInlineMessage", **fault)
         shared = await page.ask(type="share", what="pocha")
         assert not shared["message"]
