@@ -162,12 +162,13 @@ class PersonalMessages:
     async def edit(self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE) -> None:
         """Edit a message, which may show the page already; raise TelegramError."""
         try:
-            await self._edit(anchor, person, page, terms)
+            await self.edit_strictly(anchor, person, page, terms)
         except TelegramError as error:
             if error_kind(error) != ErrorKind.NOTHING:
                 raise
 
-    async def _edit(self, anchor: Anchor, person: int, page: Page, terms: Terms) -> None:
+    async def edit_strictly(self, anchor: Anchor, person: int, page: Page, terms: Terms = OWN_CHANGE) -> None:
+        """Edit a message; raise TelegramError, also if it shows the page already."""
         if not anchor.ephemeral:
             await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
             return
