@@ -23,6 +23,11 @@ from .strategies.canasta_goal import choose_move
 
 GOALS = 12
 """Moves that are tried until one can be made."""
+READY = '.actions:not([aria-busy="true"])'
+"""The buttons of the turn while no move is on its way.
+
+One that is sent again after a reconnection is answered later than the table comes, and until then presses do nothing.
+"""
 LOOKS = 5
 """Moves between two checks of the page."""
 AT_REST = """
@@ -72,7 +77,9 @@ class AppPlayer:
             await self.world.eventually(lambda: enough() or self._due(), f"{self.name}'s turn, or the end of the round")
             if enough() or self.table["stage"] != "playing":
                 return
-            await self.play()
+            await self.page.locator(READY).wait_for(state="attached")
+            if self._due():
+                await self.play()
 
     def _due(self) -> bool:
         """Return whether the round is over, or the person is to move and the page is up to date."""
@@ -234,7 +241,9 @@ class AppPlayer:
         """Save a screenshot, and print what the person sees."""
         await self.page.screenshot(path=str(folder / f"{self.name}.png"))
         print(f"{self.name} after {self.moves} moves: {folder / f'{self.name}.png'}")
-        print(self.frames.received[-20:], self.frames.problems[-3:], self.frames.table)
+        frames = self.frames
+        print(f"is open: {frames.is_open}, sockets: {frames.sockets}, breaks: {frames.breaks}")
+        print(frames.received[-20:], frames.problems[-3:], frames.table)
 
 
 def offering(actions: Sequence[Json], goal: str) -> Json | None:
