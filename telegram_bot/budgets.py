@@ -81,7 +81,7 @@ class Port:
 
 
 PAGE = PortLimits(
-    accepted=Rate(1000, 300.0),
+    accepted=Rate(2000, 1000.0),
     newcomers=400,
     requests=100,
     header_bytes=16 * 1024,

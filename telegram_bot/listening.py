@@ -20,6 +20,8 @@ from telegram_bot.budgets import MOST_HEADERS, PortLimits
 from telegram_bot.clients import Newcomers
 from telegram_bot.rate_limit import Rate, RateLimit
 
+BACKLOG = 4096
+"""Connections that wait to be accepted; one that finds no room there is tried again only after a second, or several."""
 BATCH = 16
 """Connections that are accepted before other work has its turn."""
 RETRY_SECONDS = 1.0
@@ -54,7 +56,7 @@ def bind(address: str, port: int) -> list[socket.socket]:
     for family, place in dict.fromkeys((way[0], way[4]) for way in ways):
         at: Any = (place[0], found[0].getsockname()[1] if found else port, *place[2:])
         try:
-            found.append(socket.create_server(at, family=family))
+            found.append(socket.create_server(at, family=family, backlog=BACKLOG))
         except OSError as error:
             if found and family == socket.AF_INET6 and error.errno in NO_IPV6:
                 continue
