@@ -75,11 +75,12 @@ class PersonalHandlers:
     async def day(self, frame: frames.AskDay, visitor: Visitor) -> ToPage:
         """Return the deals of the day, or the result of those asked for if one of them is finished.
 
-        After a `Waiting` if it takes long, as while kernels are compiled; what is known is there at once.
+        After a `Waiting` if it takes long, as while kernels are compiled; what is known is there at once, and the page
+        asks for it at each `Waiting`.
         """
         boards, texts = self._boards.at_once if frame.known else self._boards, visitor.texts
         making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))
-        if not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
+        if not frame.known and not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
             await visitor.send(Waiting(frame.id, texts.plain("today-preparing")))
         return Shown(await making, frame.id)
 

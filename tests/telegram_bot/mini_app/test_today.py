@@ -142,6 +142,16 @@ async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
     await page.close()
 
 
+async def test_what_is_known_is_answered_without_a_notice(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    """The page asks for it at each notice, so it would ask again and again."""
+    await prepared(world)
+    monkeypatch.setattr("telegram_bot.mini_app.personal_handlers.QUICK_SECONDS", 0.0)
+    page = await world.page("Amal", None)
+    for known, notices in ((True, 0), (False, 1)):
+        assert (await page.ask(type="day", known=known))["type"] == "day"
+        assert len(page.of_type("waiting")) == notices
+
+
 @pytest.mark.slow
 async def test_what_is_known_is_drawn_until_the_rest_is_ready(
     world: AppWorld, browser: Browser, monkeypatch: pytest.MonkeyPatch
