@@ -32,7 +32,7 @@ NEAR = 0.75
 UNEVEN = 0.5
 """The others want many or few tricks if their bids are this far from their share."""
 FEW = 5
-"""So many cards that beat a card are named as the only ones."""
+"""Most cards that beat a card and are still named as the only ones."""
 APART = 0.03
 """Cards of two suits are told apart if their chances to take a trick later differ by more than this."""
 LEAST_KEPT, LEAST_KEPT_FOR_MATCH = 0.01, 0.05

@@ -22,7 +22,7 @@ PLACES = {PoterVerb.DRAW: STOCK, PoterVerb.TAKE: PILE, PoterVerb.DISCARD: PILE}
 """The areas where moves are made, by their verbs; melds have numbers."""
 ON_MELDS = (PoterVerb.LAY, PoterVerb.SWAP)
 FEW = 4
-"""So many cards of a reason are written one by one."""
+"""Most cards of a reason that are written one by one; more are written by suit."""
 
 
 def laid_words(move: PoterMove) -> str:
