@@ -248,7 +248,12 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
     async def tell(seconds: int, move: Move | None) -> None:
         context.hand_panels.note(room, person, lambda texts: waiting_text(texts, room, seconds, move))
 
-    advice = await context.requests.hint(room, person, room.version, tell)
+    hand = context.hand_panels.message(room.id, person)
+    hand.awaits_hint = True
+    try:
+        advice = await context.requests.hint(room, person, room.version, tell)
+    finally:
+        hand.awaits_hint = False
     if advice == Problem.STALE:
         return Problem.STALE
     if isinstance(advice, Problem):

@@ -58,6 +58,8 @@ class Hand(Message):
     """Stage and turn at the last event."""
     menu: Menu | None = None
     """The settings that the lobby of a practice shows, None if it shows its people."""
+    awaits_hint: bool = False
+    """A hint is being computed, after which it gets a note."""
 
     def follow(self, room: Room) -> None:
         """Adapt the selection to the state of the room, unless that is done or its owner has no seat."""
@@ -97,6 +99,8 @@ class HandPanels(SurfaceMessages[Hand]):
             is_previous = hand.changed_at == LONG_AGO and hand.shown.version == room.version
             if event.kind == EventKind.RESUMED and is_previous and room.stage != Stage.ENDED:
                 continue  # the previous process has shown it as it is
+            if event.kind == EventKind.ADVISED and hand.awaits_hint:
+                continue  # the note has the plan too, and one edit is enough
             hand.bottom = hand.bottom or event.kind == EventKind.STARTED
             seat = room.seat_of(hand.key.person)
             cards = None if seat is None else hand_of(room, seat)

@@ -13,13 +13,15 @@ from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.pages.table_page import hour, recent_lines, table_page, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
+from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Room, Stage, TakeBacks
 from telegram_bot.presentation.coach import LessonModel, coach_line, lesson_model
-from telegram_bot.presentation.game import AnyScene
+from telegram_bot.presentation.game import AnyScene, AnyWords
 from telegram_bot.presentation.hint import HintModel, HintStep, PlanModel, plan_model
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.table import TableText
+from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 
 
@@ -47,13 +49,13 @@ def hint_note(hint: HintModel) -> Html:
     return Html("\n".join(drawn_lines(hint.lines)))
 
 
-def plan_note(texts: Texts, plan: PlanModel) -> Html:
+def plan_note(texts: Texts, plan: PlanModel, words: AnyWords) -> Html:
     """Return the plan of a turn: whether it has changed, its steps, ticked off that are done, and why."""
     following = next((step for step in plan.steps if step.moves), None)
 
     def line(step: HintStep) -> Html:
         kind = "hint-rest" if step is following else "hint-step" if step.moves else "hint-step-done"
-        return texts.words.html(kind, step=step.words)
+        return texts.words.html(kind, step=words.order(words.parsed(step.moves)) if step.moves else step.words)
 
     return Html("\n".join(drawn_lines(filter(None, [plan.changed, *map(line, plan.steps), plan.why]))))
 
@@ -91,7 +93,9 @@ def panel_page(
     hand = Hand(texts, at, selection.cards, selection.new_cards, guided=guided, alone=alone, pointed=pointed)
     plan = plan_model(texts, room, seat)
     is_current = note is not None and note.is_current(room)
-    shown = note.words(texts) if note is not None and is_current else None if plan is None else plan_note(texts, plan)
+    shown = None if plan is None else plan_note(texts, plan, at.words)
+    if note is not None and is_current:
+        shown = note.words(texts)
     turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, at.names)
     asked = [] if alone or room.asking is None else [drawn(TableText(texts, room).request())]
     lines = [drawn(at.scene.heading), *asked, turn, *hand.lines(), *(["", shown] if shown else [])]
@@ -108,7 +112,8 @@ def panel_page(
     elif room.to_move != seat:
         last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
     else:
-        last = [hint] if room.settings.hints else [refresh]
+        problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
+        last = [hint] if problem in (None, Problem.HINTS_USED) else [refresh]
         if plan is not None:
             rows.append(_next_of_plan(texts, room, at, plan))
         if note is not None and note.compared and is_current:

@@ -39,8 +39,11 @@ async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up
     world = await make_world(AMAL, NIMALI)
     _, panel, name, _ = await table_with(world, 1)
     assert hint_label(world, panel) == "💡 Hint (1 left)"
+    world.sandbox.calls.clear()
     await world.touch(name, panel, AskHint)
     await world.eventually(lambda: "Expect" in panel.text)
+    edits = [call.params["text"] for call in world.sandbox.calls if call.method.startswith("edit")]
+    assert [text for text in edits if "Next:" in text] == [], "the plan is not shown before the hint that has it"
     assert hint_label(world, panel) == "💡 Hint (0 left)"
     assert (await world.touch(name, panel, AskHint))["text"] == "Thinking…"
     room = await world.room()

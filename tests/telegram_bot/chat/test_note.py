@@ -1,13 +1,16 @@
 """How long a note on a panel is good."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
+
+import pytest
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint
 from telegram_bot.chat.pages.panel_page import PanelNote, panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
-from telegram_bot.chat.transport.callback_data import MakeMove
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle
 from telegram_bot.domain.play import play_for, start
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
@@ -24,8 +27,9 @@ LONGEST_MESSAGE = 4096
 LAYING = ("meld", "lay", "swap")
 
 
-def running(source: Random, players: int = 2, name: str = "N") -> Room:
-    room = Room(1, Place(-1), "poter", 10, RoomSettings(ask_cut=False), [Seat(10 + at, name) for at in range(players)])
+def running(source: Random, players: int = 2, name: str = "N", game: str = "poter") -> Room:
+    settings = RoomSettings(ask_cut=False)
+    room = Room(1, Place(-1), game, 10, settings, [Seat(10 + at, name) for at in range(players)])
     start(room, source)
     return room
 
@@ -91,3 +95,18 @@ def test_an_older_state_of_the_table_does_not_hide_new_cards():
         selection.follow(room, LOOK.hand(room.view(seat)))
     (new,) = set(LOOK.hand(drawn.view(seat))) - set(LOOK.hand(before.view(seat)))
     assert selection.new_cards == (new,)
+
+
+@pytest.mark.parametrize("game", PRESENTATIONS)
+def test_no_hint_is_offered_for_an_only_move_but_for_a_turn_that_begins_with_one(game):
+    source, offered = Random(3), Counter[bool]()
+    room = running(source, 4, game=game)
+    while room.to_move is not None and min(offered[True], offered[False]) < 3:
+        keys = [key for row in panel_page(TEXTS, room, room.to_move, Selection()).rows for key in row]
+        has_button = any(kind_of(key.data) is AskHint for key in keys)
+        choices = [str(move) for move in room.view(room.to_move).legal_moves()]
+        assert has_button == (len(choices) > 1 or choices == ["draw"]), choices
+        offered[has_button] += 1
+        room = after(room, source)[0]
+    assert offered[True] > 0
+    assert offered[False] > 0 or game == "poter", "in Poter nobody is left with one discard so soon"

@@ -13,8 +13,11 @@ from analysis.review.log import Hint
 from engine.match import Match, new_match
 from telegram_bot.chat.pages.panel_page import plan_note
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
+from telegram_bot.domain.commands import Applied
+from telegram_bot.domain.play import play_for
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import HintText, hint_model, plan_model
+from telegram_bot.presentation.pocha.words import spelled
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
 from telegram_bot.texts.loader import Html
@@ -477,8 +480,24 @@ def test_the_plan_of_a_turn_is_ticked_off_and_drawn_by_the_chat():
     assert plan is not None
     done, left = plan.steps
     assert (done.moves, left.moves) == ((), (discard,))
-    assert plan_note(ChatTexts(), replace(plan, changed=Html())).splitlines() == [
+    words = PRESENTATIONS[room.game].words(TEXTS)
+    assert plan_note(ChatTexts(), replace(plan, changed=Html()), words).splitlines() == [
         f"✅ {done.words}",
         f"💡 Next: <b>{left.words}</b>",
         "<i>Why: you can only draw; for 30 of the 40 cards that may come, this is how to go on.</i>",
     ]
+
+
+def test_the_chat_names_the_cards_of_a_plan_by_their_signs_and_the_page_in_words():
+    room = at_turn("pocha")
+    view = room.view(room.to_move)
+    while str(view.legal_moves()[0]).startswith("bid"):
+        assert isinstance(play_for(room, room.to_move or 0, view.legal_moves()[0], Random(1)), Applied)
+        view = room.view(room.to_move)
+    move = view.legal_moves()[0]
+    room.advise(room.to_move or 0, (str(move),))
+    plan = plan_model(TEXTS, room, room.to_move)
+    assert plan is not None
+    words = PRESENTATIONS["pocha"].words(TEXTS)
+    assert plan_note(ChatTexts(), plan, words).splitlines()[0] == f"💡 Next: <b>{words.order([move])}</b>"
+    assert plan.steps[0].words == spelled(TEXTS, words.order([move])) != words.order([move])
