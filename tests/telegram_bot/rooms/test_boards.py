@@ -90,7 +90,9 @@ class BoardWorld:
 
 
 @pytest.fixture
-async def deals(world):
+async def deals(world, monkeypatch):
+    """Rounds of Poter end after ten turns each: simple moves never go out."""
+    monkeypatch.setitem(DEALS, "poter", (({"max_turns": 40}, 4),) * 2)
     found = BoardWorld(world)
     await found.boards.prepare()
     yield found
