@@ -1,6 +1,8 @@
-"""Shortening names to a width without tearing a letter from its signs (Unicode Standard Annex #29)."""
+"""Widths of texts, and shortening to one without tearing a letter from its signs (Unicode Standard Annex #29)."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import regex
 
@@ -13,6 +15,15 @@ _CLUSTER = regex.compile(r"\X(?:(?<=\u200d)(?=\p{Letter})\X)*")
 """A grapheme cluster. Annex #29 breaks after the zero-width joiner of a Sinhala conjunct, which is one letter."""
 _WIDE = regex.compile(r"[\p{East_Asian_Width=W}\p{East_Asian_Width=F}\p{Emoji_Presentation}]|.*\ufe0f")
 """Clusters as wide as two letters: East Asian characters and emoji."""
+SCRIPT_WIDTHS = (
+    (regex.compile(r"\p{Script=Sinhala}"), 1.9),
+    (regex.compile(r"\p{Script=Bengali}"), 1.7),
+)
+"""Scripts with broad letters, and the widths of these in letters of Latin script.
+
+Measured over the labels of all buttons: a grapheme cluster is 0.97 em wide on average in Noto Sans Sinhala and 0.84 em
+in Noto Sans Bengali, a Latin letter 0.50 em in Liberation Sans.
+"""
 
 
 def clusters(text: str) -> list[str]:
@@ -30,7 +41,20 @@ def width(text: str) -> int:
     >>> width("Ana 🃏")
     6
     """
-    return sum(0 if cluster in ISOLATE else 2 if _WIDE.match(cluster) else 1 for cluster in clusters(text))
+    return sum(map(_columns, clusters(text)))
+
+
+def _columns(cluster: str) -> int:
+    return 0 if cluster in ISOLATE else 2 if _WIDE.match(cluster) else 1
+
+
+@lru_cache(4096)
+def label_width(label: str) -> float:
+    """Return the width of a label in letters of Latin script, summed over its grapheme clusters; an emoji is two."""
+    return sum(
+        next((wide for script, wide in SCRIPT_WIDTHS if script.match(cluster)), _columns(cluster))
+        for cluster in clusters(label)
+    )
 
 
 def isolated(name: str) -> str:

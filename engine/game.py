@@ -148,7 +148,7 @@ class Round(ABC):
     @property
     def to_move(self) -> int | None:
         """Return the seat to move, None when the round is over."""
-        return None if self.over else self.state.to_move
+        return None if self.state.phase == self.rules.over else self.state.to_move
 
     @property
     @abstractmethod

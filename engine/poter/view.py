@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import FRENCH
@@ -64,23 +65,23 @@ class PoterView(View):
     totals: tuple[int, ...]
     options: Mapping[str, Any]
 
-    @property
+    @cached_property
     def hand(self) -> int:
         """Return the hand of the viewing seat, empty for a spectator."""
         return 0 if self.seat is None else self.table.hand[self.seat]
 
-    @property
+    @cached_property
     def pile(self) -> tuple[int, ...]:
         """Return the pile, bottom to top."""
         return tuple(self.table.pile[: self.table.pile_size])
 
-    @property
+    @cached_property
     def open_pile(self) -> tuple[int, ...]:
         """Return the open cards of the pile: all of up to four, otherwise the top one (P6.4, P6.5)."""
         pile = self.pile
         return pile if len(pile) <= OPEN_PILE else pile[-1:]
 
-    @property
+    @cached_property
     def poters(self) -> int:
         """Return the mask of the poter cards."""
         return poters(self.table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.canasta.scene import CANASTA
@@ -22,8 +22,8 @@ PRESENTATIONS: Mapping[str, GamePresentation] = {
 }
 
 
-def seen_at(texts: Texts, room: Room, seat: int | None) -> AnyScene:
-    """Return what a seat, or a spectator, sees of the last round dealt."""
-    found = PRESENTATIONS[room.game].at(texts, room.view(seat), names_at(room))
+def seen_at(texts: Texts, room: Room, seat: int | None, names: Sequence[str] = ()) -> AnyScene:
+    """Return what a seat, or a spectator, sees of the last round dealt; `names`: those at the table, if known."""
+    found = PRESENTATIONS[room.game].at(texts, room.view(seat), names or names_at(room))
     found.is_deal = room.is_board
     return found

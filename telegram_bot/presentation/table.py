@@ -237,7 +237,7 @@ class TableText:
     """What a table says, part by part."""
 
     def __init__(self, texts: Texts, room: Room) -> None:
-        self._texts, self._room, self._names = texts.words, room, names_at(room)
+        self._texts, self._room, self.names = texts.words, room, names_at(room)
         self._presentation = PRESENTATIONS[room.game]
         self._words = self._presentation.words(texts)
 
@@ -279,7 +279,7 @@ class TableText:
         if room.stage == Stage.CUTTING:
             if is_cutter(room, seat):
                 return cut_question(texts, room)
-            return texts.html("cut-by", name=self._names[room.cutter or 0])
+            return texts.html("cut-by", name=self.names[room.cutter or 0])
         if room.stage == Stage.ENDED:
             opened = successor is not None and texts.html("table-opened-by", name=_opener(successor))
             return opened or lesson_end(texts, room)
@@ -287,7 +287,7 @@ class TableText:
             return texts.html("table-paused")
         if room.to_move == seat:
             return texts.html("panel-your-turn")
-        return texts.html("table-turn-free", name=self._names[room.to_move or 0])
+        return texts.html("table-turn-free", name=self.names[room.to_move or 0])
 
     def request(self) -> Html:
         """Return who asks to take a turn back, and who has not answered; empty if nobody asks."""
@@ -296,7 +296,7 @@ class TableText:
             return Html()
         left = (one for at, one in enumerate(room.seats) if at != seat and one.is_present and not one.allows_back)
         names = self._texts.listed(seat_name(one) for one in left)
-        return self._texts.html("table-asks-back", name=self._names[seat], names=names)
+        return self._texts.html("table-asks-back", name=self.names[seat], names=names)
 
     def players(self, person: int, bot_level: str) -> tuple[Player, ...]:
         """Return who sits at each seat."""
@@ -345,14 +345,14 @@ class TableText:
 
     def scene(self, seat: int | None) -> Scene | None:
         """Return the scene; before a cut the pack, after a round all hands with the cards left, None in a lobby."""
-        room, texts, names = self._room, self._texts, self._names
+        room, texts, names = self._room, self._texts, self.names
         if room.stage == Stage.CUTTING and room.match is not None and room.match.prepared is not None:
             return self._before_the_cut(room.match, room.match.prepared.dealer)
         if room.match is None or room.match.round is None:
             return None
         if room.match.round.over:
             return self._presentation.scene_with_all_hands(texts, room.view(None), room.match.revealed(), names, seat)
-        at = seen_at(texts, room, seat)
+        at = seen_at(texts, room, seat, names)
         if room.stage != Stage.PLAYING:
             return at.scene_without_actions
         if seat is not None and room.seats[seat].away:
@@ -376,7 +376,11 @@ class TableText:
         match = self._room.match
         if match is None or not match.logs:
             return []
-        return _split(self._words.turns(public_entries(match), self._names, count))
+        return _split(self._words.turns(public_entries(match), self.names, count))
+
+    def recent_lines(self, count: int) -> list[Html]:
+        """Return the last turns of a running round for a message, the latest last."""
+        return self._words.recent(public_entries(started_match(self._room)), self.names, count)
 
     def sheet(self) -> Sheet | None:
         """Return the score sheet, None before the match."""
@@ -395,7 +399,7 @@ class TableText:
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
-        return columns_of(self._texts, self._names, started_match(self._room))
+        return columns_of(self._texts, self.names, started_match(self._room))
 
     def outcome(self, seat: int | None) -> Html:
         """Return who has won a finished match, and the place of a seat that has not; empty if it is not finished."""
@@ -414,7 +418,7 @@ class TableText:
     def unrated(self) -> list[Html]:
         """Return why a match that has ended is not rated, for everybody or for some people."""
         lines = list[Html]()
-        for seat, name in zip(self._room.seats, self._names, strict=True):
+        for seat, name in zip(self._room.seats, self.names, strict=True):
             if seat.unrated in FOR_ALL:
                 return [] if self._room.is_practice else [self._texts.html(f"unrated-{seat.unrated}")]
             if seat.unrated is not None:
@@ -465,7 +469,7 @@ class TableText:
 
     @property
     def _seen(self) -> AnyScene:
-        return seen_at(self._texts, self._room, None)
+        return seen_at(self._texts, self._room, None, self.names)
 
     def _account(self, column: int) -> list[Html]:
         return _split(self._seen.account(column))
@@ -473,11 +477,11 @@ class TableText:
     def _left(self, with_hands: bool) -> dict[int, str]:
         """Return the cards left to seats when the round ended; raise ValueError while it is running."""
         views = started_match(self._room).revealed() if with_hands else ()
-        words = (self._presentation.at(self._texts, view, self._names).hand_words() for view in views)
+        words = (self._presentation.at(self._texts, view, self.names).hand_words() for view in views)
         return {seat: cards for seat, cards in enumerate(words) if cards}
 
     def _left_line(self, seat: int, cards: str) -> Html:
-        return self._texts.html("sheet-left", name=self._names[seat], cards=cards)
+        return self._texts.html("sheet-left", name=self.names[seat], cards=cards)
 
 
 def _is_complete(room: Room) -> bool:

@@ -13,12 +13,13 @@ from typing import Any
 from babel.dates import format_skeleton, get_timezone_location
 
 from analysis.texts import loader
-from analysis.texts.numbers import with_digits
+from analysis.texts.loader import with_digits
 
 HERE = Path(__file__).parent
 _TAG = pattern(r"<[^>]*>")
 _BLACK_SUIT = pattern("([♠♣])\N{VARIATION SELECTOR-16}")
-_KIND = pattern(r"<kind ([^>]*)>")
+KIND = pattern(r"<kind ([^>]*)>")
+"""The tag in front of a text of a model: its kind."""
 _SPACES = pattern(" {2,}")
 
 
@@ -26,7 +27,7 @@ class Html(str):
     """A text with its emphasis as HTML, which is not escaped again.
 
     In a model a tag in front of each text of which it is made tells the kind of that text: its key, or what else it is.
-    There the chat may put a sign, see `with_signs`; other front ends take the `plain_words`.
+    There the chat may put a sign (`chat.pages.signs`); other front ends take the `plain_words`.
     """
 
     __slots__ = ()
@@ -44,13 +45,8 @@ def of_kind(kind: str, text: str) -> Html:
 
 def kind_of(text: str) -> str:
     """Return the kind of the first text of which a text of a model is made, empty without one."""
-    found = _KIND.match(text)
+    found = KIND.match(text)
     return found[1] if found else ""
-
-
-def with_signs(text: str, signs: Mapping[str, str]) -> Html:
-    """Return the HTML of a model's text, with the signs of those kinds that have one."""
-    return Html(_KIND.sub(lambda tag: signs.get(tag[1], ""), text))
 
 
 def without_markup(text: str) -> str:

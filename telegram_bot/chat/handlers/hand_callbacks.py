@@ -173,7 +173,7 @@ class HandCallbacks:
         before, hand.question = hand.question, (room.version, texts)
         plan = plan_of(room, room.to_move)
         is_advised = plan is not None and plan.left[:1] == texts
-        return "" if before == hand.question or is_advised else self._at(press).action(moves).question
+        return "" if before == hand.question or is_advised else self._at(press).offered(moves).question
 
     def _refused(self, press: TablePress[HandData], refusal: Refusal) -> CallbackAnswer:
         text = failure_text(press.texts, CommandResult(press.room, Problem.ILLEGAL, refusal))

@@ -93,6 +93,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
         Hands of a room that has ended are dropped after that, closed ones too.
         """
+        now = room.stage, room.turn
         for hand in self.of_room(room.id):
             if hand.anchor is None and room.stage != Stage.ENDED:
                 continue
@@ -104,29 +105,23 @@ class HandPanels(SurfaceMessages[Hand]):
             hand.bottom = hand.bottom or event.kind == EventKind.STARTED
             seat = room.seat_of(hand.key.person)
             cards = None if seat is None else hand_of(room, seat)
-            delay = self._delay(hand, room, event, seat, cards)
-            hand.turn = (room.stage, room.turn)
+            situation = hand_situation(
+                room,
+                event,
+                seat,
+                now[1],
+                passed=hand.turn != now,
+                new_cards=cards is not None and hand.selection.hand not in (None, cards),
+                private=hand.anchor is None or not hand.anchor.ephemeral,
+                looking=self._activity.is_recent(room, hand.key.person),
+            )
+            delay, hand.turn = when(Surface.HAND, situation), now
             hand.menu = hand.menu if room.stage == Stage.LOBBY else None
             if seat is not None and (delay is not None or event.seat == seat):
                 hand.selection.follow(room, cards)
             if delay is not None:
                 hand.quiet_until = 0.0
                 hand.updater.touch(delay)
-
-    def _delay(
-        self, hand: Hand, room: Room, event: RoomEvent, seat: int | None, cards: tuple[str, ...] | None
-    ) -> float | None:
-        """Return in how many seconds a hand with some cards changes because of an event, None if it does not."""
-        situation = hand_situation(
-            room,
-            event,
-            seat,
-            hand.turn,
-            new_cards=cards is not None and hand.selection.hand not in (None, cards),
-            private=hand.anchor is None or not hand.anchor.ephemeral,
-            looking=self._activity.is_recent(room, hand.key.person),
-        )
-        return when(Surface.HAND, situation)
 
     def refresh(self, room: int, person: int) -> None:
         """Update a hand if it is open."""

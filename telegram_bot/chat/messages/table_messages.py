@@ -72,9 +72,9 @@ class TableMessages(SurfaceMessages[TableMessage]):
         stopped = event.kind == EventKind.STOPPED and bool(room.seats) and not message.idle
         if message.outdated_since is None:
             message.outdated_since = self.reconciler.monotonic.now()
-        if stopped or (comes_down(room, event, before) and self._is_pushed_up(message, room)):
+        if stopped or (comes_down(room, event, message.turn, before) and self._is_pushed_up(message, room)):
             message.bottom = True
-        delay = when(Surface.TABLE, table_situation(room, event, before)) or 0.0
+        delay = when(Surface.TABLE, table_situation(event, message.turn, before)) or 0.0
         message.updater.touch(0.0 if message.bottom else delay)
         await self._tell_before(room, event)
 

@@ -143,9 +143,8 @@ def when(surface: Surface, situation: Situation) -> float | None:
     return next((case.when for case in CASES if case.fits(surface, situation)), NEVER)
 
 
-def table_situation(room: Room, event: RoomEvent, before: Turn | None) -> Situation:
-    """Return what an event means for the group; `before`: the turn at the event before."""
-    turn = room.turn
+def table_situation(event: RoomEvent, turn: Turn | None, before: Turn | None) -> Situation:
+    """Return what an event means for the group; `turn`: the running one, `before`: that at the event before."""
     if event.kind != EventKind.MOVED or turn is None or turn != before:
         return Situation(Happening.PASSED)
     drawn = all(entry.text == DRAW if entry.move else not entry.takes_back for entry in event.entries)
@@ -156,18 +155,18 @@ def hand_situation(
     room: Room,
     event: RoomEvent,
     seat: int | None,
-    before: object,
+    turn: Turn | None,
     *,
+    passed: bool,
     new_cards: bool,
     private: bool,
     looking: bool,
 ) -> Situation:
     """Return what an event means for a hand.
 
-    `before`: stage and turn at the event before. `new_cards`: the hand differs from that of the last event.
+    `turn`: the running one. `passed`: it or the stage is another than at the event before; `new_cards`: so is the hand.
     """
-    turn = room.turn
-    passed, own, to_move = before != (room.stage, turn), seat == event.seat, turn is not None and turn[2] == seat
+    own, to_move = seat == event.seat, turn is not None and turn[2] == seat
     running = room.stage not in (Stage.LOBBY, Stage.ENDED)
     if room.stage == Stage.PLAYING and (event.kind == EventKind.STARTED or (new_cards and not own)):
         happening = Happening.DEALT
@@ -224,11 +223,10 @@ def is_called(level: TurnCalls, *, half: bool) -> bool:
     return level == TurnCalls.ON or (level == TurnCalls.QUIET and half)
 
 
-def comes_down(room: Room, event: RoomEvent, before: Turn | None) -> bool:
+def comes_down(room: Room, event: RoomEvent, turn: Turn | None, before: Turn | None) -> bool:
     """Return whether a table that was pushed up is sent again: the turn passes to a person, a round begins or ends."""
     if event.kind in (EventKind.CUTTING, EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
         return True
-    turn = room.turn
     return turn is not None and turn != before and room.seats[turn[2]].is_present
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
-import regex
 from telegram.ext import ExtBot
 
-from analysis.shortening import clusters, width
+from analysis.shortening import label_width
 from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.transport.callback_data import CutDeck, GiveOrder, HandData
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
@@ -22,17 +20,6 @@ ROW, PADDING = 39.0, 2.5
 """Letters of Latin script (19.5 em) across a row of buttons on a phone 360 points wide, and those that one button's
 edges take.
 """
-SCRIPT_WIDTHS = (
-    (regex.compile(r"\p{Script=Sinhala}"), 1.9),
-    (regex.compile(r"\p{Script=Bengali}"), 1.7),
-)
-"""Scripts with broad letters, and the widths of these in letters of Latin script.
-
-Measured over the labels of all buttons: a grapheme cluster is 0.97 em wide on average in Noto Sans Sinhala and 0.84 em
-in Noto Sans Bengali, a Latin letter 0.50 em in Liberation Sans.
-"""
-
-
 BEFORE_TABLE = (CutDeck, HandData)
 """Kinds of buttons that stand together, above the button that opens the table."""
 HOME = "home"
@@ -42,16 +29,6 @@ HOME = "home"
 def label_room(count: int) -> float:
     """Return the letters of Latin script that each of `count` buttons in a row can show."""
     return ROW / count - PADDING
-
-
-@lru_cache(4096)
-def label_width(label: str) -> float:
-    """Return the width of a label in letters of Latin script, summed over its grapheme clusters; an emoji is two."""
-    return sum(_cluster_width(cluster) for cluster in clusters(label))
-
-
-def _cluster_width(cluster: str) -> float:
-    return next((wide for script, wide in SCRIPT_WIDTHS if script.match(cluster)), width(cluster))
 
 
 def even_rows(buttons: Sequence[Button], widest: int) -> list[list[Button]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from analysis.boards import DEALS
-from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room, label_width, rows_of_two, rows_that_fit
+from analysis.shortening import label_width
+from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.hand import on_button, still_lines
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
+from analysis.shortening import label_width
 from engine.game import Move
-from telegram_bot.chat.pages.buttons import even_rows, label_room, label_width, rows_that_fit
+from telegram_bot.chat.pages.buttons import even_rows, label_room, rows_that_fit
 from telegram_bot.chat.pages.signs import SIGNS, between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,

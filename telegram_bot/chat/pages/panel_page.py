@@ -10,7 +10,7 @@ from telegram_bot.chat.pages.buttons import order_button, own_order_buttons, row
 from telegram_bot.chat.pages.hand import Hand, hand_key, move_key, still_lines
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
-from telegram_bot.chat.pages.table_page import hour, recent_lines, table_page, waiting_panel
+from telegram_bot.chat.pages.table_page import TURNS_SHOWN, hour, table_page, waiting_panel
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, ShowChart
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.commands import Problem
@@ -175,7 +175,7 @@ def practice_page(
         return replace(page, text="\n".join([*said, "", page.text])) if said else page
     lesson = lesson_model(texts, room)
     page = panel_page(texts, room, seat, selection, note, lesson=lesson)
-    lines = [*said, *recent_lines(texts, room)]
+    lines = [*said, *drawn_lines(TableText(texts, room).recent_lines(TURNS_SHOWN))]
     if lesson is not None:
         told = [texts.html("lesson-step", heading=lesson.heading), drawn(lesson.text)]
         lines = [*lines, Html(), *told, texts.html("lesson-do", move=lesson.step.words)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analysis.texts.languages import LANGUAGES
-from analysis.texts.numbers import WESTERN
+from analysis.texts.loader import WESTERN
 from telegram_bot.chat.pages.buttons import choice_label, even_rows, rows_that_fit, value_label
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,7 @@ from telegram_bot.domain.names import BOT_SIGN
 from telegram_bot.domain.room import Seat
 from telegram_bot.presentation.game import BETWEEN
 from telegram_bot.presentation.names import seat_name
-from telegram_bot.texts.loader import Html, Texts, escaped, with_signs, without_markup
+from telegram_bot.texts.loader import KIND, Html, Texts, escaped, without_markup
 
 KINDS = {
     "🎴": "button-app button-app-home",
@@ -139,12 +139,12 @@ class ChatTexts(Texts):
 
     def html(self, key: str, /, **values: Any) -> Html:
         """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
-        return with_signs(self.plain(key, **escaped(values)), SIGNS)
+        return drawn(self.plain(key, **escaped(values)))
 
 
-def drawn(text: Html) -> Html:
-    """Return a text of a model as it stands in a message."""
-    return with_signs(text, SIGNS)
+def drawn(text: str, signs: Mapping[str, str] = SIGNS) -> Html:
+    """Return a text of a model as it stands in a message: with the signs of those kinds that have one."""
+    return Html(KIND.sub(lambda tag: signs.get(tag[1], ""), text))
 
 
 def between(texts: Iterable[Html]) -> Html:

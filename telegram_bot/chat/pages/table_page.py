@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import regex
 
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
-from analysis.texts.numbers import MINUS
+from analysis.texts.loader import MINUS
 from engine.match import Match
 from telegram_bot.chat.pages.buttons import order_button, order_buttons, rows_that_fit
 from telegram_bot.chat.pages.day_pages import TODAY
@@ -26,16 +26,16 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_pa
 from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN
-from telegram_bot.presentation.names import columns_of, names_at
+from telegram_bot.presentation.names import columns_of
 from telegram_bot.presentation.orders import Group
-from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
+from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
 from telegram_bot.presentation.settings import SettingsText
-from telegram_bot.presentation.table import TableText, public_entries, started_match
+from telegram_bot.presentation.table import TableText, started_match
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Html, Texts
 
-MAX_TURNS_SHOWN = 4
+TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30
 LEAST_CELL, MOST_CELL, ROW = 6, 9, 32
 """Columns of a cell of the score sheet, the space before it included, and of all cells of a row if they fit."""
@@ -57,15 +57,16 @@ class _TablePage:
 
     def __init__(self, texts: Texts, room: Room, link: str = "") -> None:
         self._texts, self._room, self._link = texts, room, link
-        self._names = names_at(room)
         self._text = TableText(texts, room)
+        self._names = self._text.names
 
     # ------------------------------------------------------------------ pages
 
     def playing(self) -> Page:
         """Return the page of a running round."""
         texts, room = self._texts, self._room
-        scene = seen_at(texts, room, None).scene
+        scene = seen_at(texts, room, None, self._names).scene
+        recent = drawn_lines(self._text.recent_lines(TURNS_SHOWN))
         house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
         lines = [
             drawn(scene.heading),
@@ -74,7 +75,7 @@ class _TablePage:
             *self._seats(scene),
             "",
             *drawn_lines(scene.lines),
-            *(["", texts.html("table-recent"), *recent] if (recent := recent_lines(texts, room)) else []),
+            *(["", texts.html("table-recent"), *recent] if recent else []),
             "",
             self._turn(),
             *([drawn(self._text.request())] if room.asking is not None else []),
@@ -244,12 +245,6 @@ def table_page(texts: Texts, room: Room, link: str = "", *, idle: bool = False, 
         case Stage.BETWEEN:
             return pages.between()
     return pages.ended(idle=idle, successor=successor)
-
-
-def recent_lines(texts: Texts, room: Room) -> list[Html]:
-    """Return the last turns of a running round, the latest last."""
-    words = PRESENTATIONS[room.game].words(texts)
-    return drawn_lines(words.recent(public_entries(started_match(room)), names_at(room), MAX_TURNS_SHOWN))
 
 
 def waiting_panel(texts: Texts, room: Room, seat: int) -> Page:

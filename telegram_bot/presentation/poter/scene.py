@@ -27,8 +27,10 @@ FEW = 4
 
 def laid_words(move: PoterMove) -> str:
     """Return the cards of a move in their order on the table, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
-    stood_for = {target for _, target in move.subs}
-    return " ".join((WILD if card in stood_for else "") + CARD_WORDS[card] for card in meld_order(move.meant))
+    stood_for = [target for _, target in move.subs]
+    cards = [*move.cards, *stood_for]
+    in_order = meld_order(move.meant) if len(cards) > 1 else cards
+    return " ".join((WILD if card in stood_for else "") + CARD_WORDS[card] for card in in_order)
 
 
 class PoterWords(GameWords[PoterMove, PoterView]):

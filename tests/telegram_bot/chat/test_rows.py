@@ -2,8 +2,9 @@
 
 import pytest
 
+from analysis.shortening import label_width
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.buttons import label_room, label_width, rows_of_two, rows_that_fit
+from telegram_bot.chat.pages.buttons import label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.page import Button
 from tests.engine.poter.builders import start

@@ -125,15 +125,14 @@ MOVED = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", ["0 take"])), 0)
 def test_what_others_see_of_a_move_within_a_turn(entries: tuple[str, ...], happening: Happening):
     room = room_of()
     event = RoomEvent(EventKind.MOVED, tuple(entries_of("poter", entries)), 0)
-    assert table_situation(room, event, room.turn).happening == happening
-    assert table_situation(room, event, (9, 9, 9)).happening == H.PASSED
-    assert table_situation(room, RoomEvent(EventKind.SEAT_CHANGED, (), 0), room.turn).happening == H.PASSED
+    assert table_situation(event, room.turn, room.turn).happening == happening
+    assert table_situation(event, room.turn, (9, 9, 9)).happening == H.PASSED
+    assert table_situation(RoomEvent(EventKind.SEAT_CHANGED, (), 0), room.turn, room.turn).happening == H.PASSED
 
 
 def hand(room: Room, event: RoomEvent, seat: int | None, *, same: bool = False, new: bool = False) -> Situation:
     """Return what an event means for the hand of a seat; `same`: stage and turn are those of the event before."""
-    before = (room.stage, room.turn) if same else (room.stage, (9, 9, 9))
-    return hand_situation(room, event, seat, before, new_cards=new, private=False, looking=False)
+    return hand_situation(room, event, seat, room.turn, passed=not same, new_cards=new, private=False, looking=False)
 
 
 def test_what_an_event_means_for_a_hand():
@@ -213,11 +212,11 @@ def test_who_is_called_at_all(level: TurnCalls, *, start: bool, half: bool):
 
 def test_when_a_table_that_was_pushed_up_comes_down():
     room = room_of()
-    assert comes_down(room, RoomEvent(EventKind.ROUND_ENDED), room.turn)
-    assert comes_down(room, MOVED, (9, 9, 9))
-    assert not comes_down(room, MOVED, room.turn)
+    assert comes_down(room, RoomEvent(EventKind.ROUND_ENDED), room.turn, room.turn)
+    assert comes_down(room, MOVED, room.turn, (9, 9, 9))
+    assert not comes_down(room, MOVED, room.turn, room.turn)
     room.seats[room.to_move or 0].away = True
-    assert not comes_down(room, MOVED, (9, 9, 9))
+    assert not comes_down(room, MOVED, room.turn, (9, 9, 9))
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from telegram_bot.chat.pages.signs import SIGNS, ChatTexts, drawn_lines
+from telegram_bot.chat.pages.signs import ChatTexts, drawn, drawn_lines
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.texts.loader import with_signs
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 from tests.log_texts import entries_of
@@ -23,7 +22,7 @@ def two_cards(**given):
 
 
 def seen(lines) -> str:
-    return re.sub("</?[bi]>|\u2060", "", with_signs("\n".join(lines), SIGNS)).replace("\xa0", " ")
+    return re.sub("</?[bi]>|\u2060", "", drawn("\n".join(lines))).replace("\xa0", " ")
 
 
 def table(current) -> str:

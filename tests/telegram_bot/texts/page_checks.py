@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from analysis.shortening import BRIEF_NAME, shortened
+from analysis.shortening import BRIEF_NAME, label_width, shortened
 from analysis.texts.languages import LANGUAGES
-from analysis.texts.numbers import WESTERN
-from telegram_bot.chat.pages.buttons import label_room, label_width
+from analysis.texts.loader import WESTERN
+from telegram_bot.chat.pages.buttons import label_room
 from telegram_bot.chat.pages.personal_pages import DIGITS_SHOWN
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import MAX_ALERT

@@ -5,7 +5,8 @@ from structlog.testing import capture_logs
 
 from analysis.texts.languages import LANGUAGES, guess
 from analysis.texts.loader import TextFault
-from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, with_signs, without_markup
+from telegram_bot.chat.pages.signs import drawn
+from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, without_markup
 
 NBSP = "\N{NO-BREAK SPACE}"
 NUMBERS = """
@@ -86,8 +87,8 @@ def test_plain_words_have_no_markup_and_keep_names_as_they_are(languages):
 def test_a_sign_stands_at_the_text_of_its_kind_wherever_that_is_in_a_line(languages):
     texts = Texts()
     line = texts.html("sentence", x=texts.html("whole", x="king"))
-    assert with_signs(line, {"whole": "! ", "gain": "? "}) == "! <b>King</b>."
-    assert with_signs(line, {"sentence": "# "}) == "# <b>King</b>."
+    assert drawn(line, {"whole": "! ", "gain": "? "}) == "! <b>King</b>."
+    assert drawn(line, {"sentence": "# "}) == "# <b>King</b>."
     assert plain_words(line) == "King."
 
 

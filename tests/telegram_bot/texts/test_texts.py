@@ -6,18 +6,19 @@ import pytest
 
 from analysis.canasta.reasons import FACTS
 from analysis.registry import ANALYSES
+from analysis.shortening import label_width
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from analysis.texts.loader import sources
 from telegram_bot.chat.handlers.commands import chat_commands
-from telegram_bot.chat.pages.buttons import label_room, label_width
-from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts
+from telegram_bot.chat.pages.buttons import label_room
+from telegram_bot.chat.pages.signs import KINDS, MARKS, NAMES, SAME_WORDS, SIGNS, ChatTexts, drawn
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place, Room, RoomSettings
 from telegram_bot.mini_app.page_words import OWN, SHARED
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText, settings_of
 from telegram_bot.texts import loader
-from telegram_bot.texts.loader import Html, Texts, with_signs
+from telegram_bot.texts.loader import Html, Texts
 
 from .translation import ALONE, COMPARED, is_balanced, problems, read, use_of
 
@@ -52,7 +53,7 @@ def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
     texts, source = Texts(language), read(language)
     for key in source.messages:
         for values in source.fillings(key, (given,)):
-            text = with_signs(texts.html(key, **values), {})
+            text = drawn(texts.html(key, **values), {})
             assert text.strip(), key
             assert "{" not in text, key
             assert is_balanced(text), key
