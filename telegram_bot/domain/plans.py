@@ -16,13 +16,15 @@ DRAW = "draw"
 class Plan:
     """The moves that a hint advises for a turn, the first `made` of them made, and the reason that it gave.
 
-    `changed`: other moves were planned before in this turn, until a new card was seen.
+    `known`: so many of them were made when it was looked at last. `changed`: other moves were planned before in this
+    turn, until a new card was seen.
     """
 
     moves: tuple[str, ...]
     made: int
     reason: Reason | None
     changed: bool
+    known: int = 0
 
     @property
     def left(self) -> tuple[str, ...]:
@@ -32,7 +34,7 @@ class Plan:
     @property
     def has_news(self) -> bool:
         """Return whether something new was seen since: a card was drawn, or the moves go no further."""
-        return self.made > 0 and (not self.left or self.moves[self.made - 1] == DRAW)
+        return self.made > self.known and (not self.left or self.moves[self.made - 1] == DRAW)
 
 
 def plan_of(room: Room, seat: int | None) -> Plan | None:
@@ -46,8 +48,8 @@ def plan_of(room: Room, seat: int | None) -> Plan | None:
             continue
         if not hint.plan or since != hint.plan[: len(since)] or (since and room.match.turn_is_new):
             return None
-        before = given[-place - 1] if place < len(given) else None
-        return Plan(hint.plan, len(since), hint.reason, before is not None and _is_other(room, before, hint, since))
+        made, changed = _made_before(room, given[-place - 1], hint, since) if place < len(given) else ((), False)
+        return Plan((*made, *hint.plan), len(made) + len(since), hint.reason, changed, len(made))
     return None
 
 
@@ -57,8 +59,11 @@ def _moves_since(room: Room, hint: Hint) -> tuple[str, ...] | None:
     return None if since is None else tuple(str(entry.move) for entry in since if entry.move is not None)
 
 
-def _is_other(room: Room, before: Hint, hint: Hint, since: tuple[str, ...]) -> bool:
-    """Return whether a hint advises other moves than those that were left of the one before."""
+def _made_before(room: Room, before: Hint, hint: Hint, since: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
+    """Return the moves of the plan before that were made if a hint advises what was left of it, and if it does not."""
     made = (_moves_since(room, before) or ())[: -len(since) or None]
     left = before.plan[len(made) :]
-    return made == before.plan[: len(made)] and bool(left) and sorted(left) != sorted(hint.plan)
+    if made != before.plan[: len(made)] or not left:
+        return (), False
+    is_same = sorted(left) == sorted(hint.plan)
+    return made if is_same else (), not is_same

@@ -117,7 +117,7 @@ class FakeClock:
 class FakeAdvisor:
     """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
 
-    An exception in the script is raised. `plan`: the whole turn of the advised move. `before_answer` is awaited before
+    An exception in the script is raised. `plan` and `reason`: of the advised move. `before_answer` is awaited before
     every answer, `hold` before advice. `seen`: the views of all requests, `levels` those of bot players. `left`: the
     seconds until hints are available, `looked`: how often they were asked for; each time `on_look` is called.
     `judgements`: what the coach finds of moves; before it looks, `coach_hold` is awaited and
@@ -129,6 +129,7 @@ class FakeAdvisor:
         self.policy = policy or (lambda view: self.source.choice(view.legal_moves()))
         self.script: list[str | Exception] = []
         self.plan: tuple[str, ...] = ()
+        self.reason: Reason | None = None
         self.seen: list[View] = []
         self.levels: list[Level] = []
         self.before_answer: Callable[[], Awaitable[object]] | None = None
@@ -175,7 +176,7 @@ class FakeAdvisor:
         best = await self._scripted(view) or moves[0]
         ranked = [str(best), *(str(move) for move in moves if move != best)]
         candidates = [Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(ranked)]
-        candidates[0] = replace(candidates[0], plan=self.plan)
+        candidates[0] = replace(candidates[0], plan=self.plan, reason=self.reason)
         return Advice(tuple(candidates), 100 * len(ranked), 0.1)
 
     async def _scripted(self, view: View) -> Move | None:

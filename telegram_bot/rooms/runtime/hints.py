@@ -194,7 +194,8 @@ class Hints:
                 return problem or Problem.NOT_SEATED
             plan = plan_of(room, seat)
             kept = None if plan is None else with_plan(advice, plan.left, plan.reason, news=plan.has_news)
-            if kept is None:
+            advice = kept or advice
+            if plan is None or kept is None or plan.has_news:  # after a new card another reason counts
                 draft, best = room.clone(), advice.candidates[0]
                 draft.advise(seat, best.turn, best.told)
                 if plan is None:
@@ -203,7 +204,6 @@ class Hints:
                 problem = await self._writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
                 if problem is not None:
                     return problem
-            advice = kept or advice
         self._cache(seen, advice)
         log.info(
             "hint given", room=seen.id, person=person, position_key=seen.position_key, seconds=round(advice.seconds, 3)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from analysis.hints.advice import Advice
+from analysis.hints.advice import Advice, Reason
 from analysis.review.log import Hint
 from engine.game import Move
 from telegram_bot.domain.commands import ChangeSetting, ComeBack, EventKind, Leave, NextRound, Play, Problem, Stop
@@ -265,21 +265,23 @@ async def test_before_a_forced_draw_there_is_the_plan_of_the_turn_for_one_hint(w
     assert counted(await world.from_file(after))[seat] == (1, 1)
 
 
-async def test_a_plan_that_is_as_good_stays_after_a_new_card(world: World):
+async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_what_is_left(world: World):
     room = await world.table(settings=[("hints", 1)])
     assert room.match is not None
     match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
     match.play(room.to_move or 0, draw, Random(1))
     discard = next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
     world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
+    world.advisor.reason = Reason("drawn", 31, before=43)
     await ask(world, room)
-    world.advisor.plan = ()
+    world.advisor.plan, world.advisor.reason = (), Reason("uses_up", cards=("4h",))
     after = await world.done(room, Play(draw), world.mover(room))
     assert len(world.advisor.seen) == 2
     plan = plan_of(await world.from_file(after), room.to_move)
     assert plan is not None
-    assert (plan.changed, plan.left) == (False, (discard,))
-    assert world.kinds()[-1] == EventKind.MOVED, "nothing new to be shown"
+    assert (plan.changed, plan.moves, plan.left, plan.has_news) == (False, ("draw", discard), (discard,), False)
+    assert plan.reason == world.advisor.reason, "not that of the draw"
+    assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.ADVISED]
 
 
 async def test_a_new_table_like_the_old_one_has_its_hints(world: World):

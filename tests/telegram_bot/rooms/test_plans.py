@@ -82,6 +82,7 @@ def test_a_change_is_told(room: Room):
     ):
         plan = followed(advised(made(advised(room, *planned), "draw"), new))
         assert (plan.left, plan.changed, plan.has_news) == ((new,), changed, False)
+        assert plan.moves == (("draw", first) if planned == ("draw", new) else (new,)), "what was made stays ticked off"
 
 
 def test_after_moves_taken_back_the_plan_before_them_counts(room: Room):
