@@ -23,7 +23,8 @@ function cuts(depths) {
 export class Turn {
   #answered = { key: "", actions: [], prompt: "", why: "" };
   #targets = new Map();
-  #busy = false;
+  #running = Promise.resolve();
+  #asked = "";
   #frame = null;
 
   /**
@@ -120,16 +121,31 @@ export class Turn {
     return false;
   }
 
-  /** Make the moves of an action; returns whether they were made. */
+  /**
+   * Make the moves of an action; returns whether they were made.
+   *
+   * While others are on their way, which may take long after a reconnection, they wait for these; pressed twice they
+   * are made once.
+   */
   async perform(action, pressed = null, anyway = false) {
     if (action.order) return this.screen.cut(action.number, pressed);
     if (action.question && !anyway && !(await confirm(action.question, action.label, words["cancel"]))) return false;
-    if (this.#busy) return false;
-    this.#busy = true;
+    const { version } = this.#frame;
+    const asked = `${version} ${action.moves}`;
+    if (this.#asked === asked) return false;
+    this.#asked = asked;
+    const made = this.#running.then(() => this.#play(version, action, anyway));
+    this.#running = made;
+    await made;
+    if (this.#asked === asked) this.#asked = "";
+    return made;
+  }
+
+  async #play(version, action, anyway) {
     this.screen.bar.busy(true);
     const release = this.screen.hand.holding();
     try {
-      await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves, anyway });
+      await this.context.connection.request({ type: "play", version, moves: action.moves, anyway });
       release();
       this.context.notices.clear();
       this.context.telegram.tap("light");
@@ -139,7 +155,6 @@ export class Turn {
       else this.#failed(problem);
       return false;
     } finally {
-      this.#busy = false;
       this.screen.bar.busy(false);
     }
   }
