@@ -16,9 +16,8 @@ from telegram_bot.background import SystemClock
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
-from telegram_bot.storage.backup import BackupFailed, back_up
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import newest_revision, open_database
+from telegram_bot.storage.database import BackupFailed, back_up, newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.storage.rooms import RoomStore

@@ -19,8 +19,7 @@ from tenacity import (
     wait_exponential,
 )
 
-from telegram_bot.chat.application import OUTAGES, UPDATES, ChatSide
-from telegram_bot.chat.build import Connection
+from telegram_bot.chat.build import OUTAGES, UPDATES, ChatSide, Connection
 from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookParts, WebhookServer, note_polling_error
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State

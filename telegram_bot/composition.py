@@ -13,8 +13,7 @@ from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.operation.clock_check import ClockCheck
-from telegram_bot.operation.monitor import build_monitor
+from telegram_bot.operation.monitor import ClockCheck, build_monitor
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.build import build_computation, build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import Advisor

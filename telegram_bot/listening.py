@@ -16,9 +16,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_protocol import RequestPayloadError
 
 from telegram_bot.background import BackgroundTasks
-from telegram_bot.budgets import MOST_HEADERS, PortLimits
+from telegram_bot.budgets import MOST_HEADERS, PortLimits, Rate, RateLimit
 from telegram_bot.clients import Newcomers
-from telegram_bot.rate_limit import Rate, RateLimit
 
 BACKLOG = 4096
 """Connections that wait to be accepted; one that finds no room there is tried again only after a second, or several."""

@@ -17,6 +17,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
+from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
 from telegram_bot.presentation.home import ALL, MATCHES_A_PAGE, HistoryModel, HomeModel, history_model, home_model
@@ -31,7 +32,6 @@ from telegram_bot.presentation.standings import (
     game_played,
     top_model,
 )
-from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.build import Stores
 from telegram_bot.texts.loader import Texts
 

@@ -15,7 +15,7 @@ from telegram import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup, 
 from telegram.error import Conflict, TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.application import UPDATES
+from telegram_bot.chat.build import UPDATES
 from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import MAX_BYTES
 from telegram_bot.chat.transport.page import Page

@@ -12,7 +12,7 @@ from telegram.ext import ExtBot
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
-from telegram_bot.budgets import SOCKETS
+from telegram_bot.budgets import SOCKETS, RateLimit
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import EventKind, Person
 from telegram_bot.domain.names import name_of
@@ -30,9 +30,8 @@ from telegram_bot.mini_app.identity import (
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.table_handlers import TableHandlers
-from telegram_bot.operation.clock_check import ClockCheck
+from telegram_bot.operation.monitor import ClockCheck
 from telegram_bot.personal_requests import PersonalRequests
-from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
 from telegram_bot.sharing import Sharing

@@ -19,7 +19,7 @@ from telegram import User
 
 from telegram_bot.access import ASK_SECONDS, Access
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
-from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
+from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS, RateLimit
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.mini_app.frames import (
@@ -44,7 +44,6 @@ from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import problem_text
-from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 

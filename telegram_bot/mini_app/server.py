@@ -24,14 +24,13 @@ from aiohttp import WSMsgType, set_zlib_backend, web
 from analysis.texts.languages import guess
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks
-from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RateLimit, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.identity import Fault, InvalidInitData
 from telegram_bot.mini_app.page_words import page_words
-from telegram_bot.rate_limit import RateLimit
 from telegram_bot.texts.loader import Texts
 
 FOLDER = Path(__file__).parent / "page"

@@ -10,8 +10,7 @@ from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import RoomSettings
 from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
-from telegram_bot.rooms.runtime.coach import Coach
-from telegram_bot.rooms.runtime.hints import Hints
+from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import BotDelay, RoomServiceSettings, TurnScheduler
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter

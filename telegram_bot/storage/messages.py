@@ -1,10 +1,18 @@
-"""The store of the messages of rooms in SQL."""
+"""The messages of all rooms on file, so that a restart finds them again and edits only those that have changed.
+
+A sending is stored before it is made, and the message's address after it, each in a transaction of its own. What a
+message shows, as a short digest, is written behind: at most one transaction a second, and completely when the bot
+stops. What a kill has lost of that costs an edit at most, which Telegram answers with "message is not modified".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Mapping, Sequence
+from hashlib import blake2b
 from typing import Any
 
+import structlog
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -20,6 +28,7 @@ from sqlalchemy import (
     update,
 )
 
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.storage.database import SqlStore
 from telegram_bot.storage.models import ENDED, LIVE, MessageRow, RoomRow
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage
@@ -107,3 +116,94 @@ def _insert(connection: Connection, key: Key, anchor: Anchor, state: MessageStat
     given = select(*(literal(value, columns[name].type) for name, value in values.items()))
     present = exists().where(RoomRow.id == key.room)
     connection.execute(insert(MessageRow).from_select(list(values), given.where(present)))
+
+
+log = structlog.get_logger(__name__)
+
+SAVE_PAUSE = 1.0
+"""Seconds between two writes of digests."""
+KEPT_SECONDS = 3600.0
+"""How long the messages of ended rooms are kept in memory: their last state may have to be shown after a restart."""
+
+
+def digest_of(content: object) -> str:
+    """Return a short digest of an object by its representation."""
+    return blake2b(repr(content).encode(), digest_size=8).hexdigest()
+
+
+class MessageRecords:
+    """The store of messages, whose failures are logged: a failure costs at most a second message after a crash."""
+
+    def __init__(self, store: SqlMessageStore, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
+        self._store = store
+        self._monotonic = monotonic
+        self._unsaved: dict[tuple[Key, Anchor], Shown] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def load(self, now: float) -> Sequence[StoredMessage]:
+        """Return the messages of the process before, oldest first; `now` in seconds since the epoch."""
+        try:
+            return await self._store.load(now - KEPT_SECONDS)
+        except Exception:
+            log.exception("the messages of rooms cannot be read")
+            return []
+
+    async def of_room(self, room: int) -> Sequence[StoredMessage]:
+        """Return the messages of a room, oldest first."""
+        try:
+            return await self._store.of_room(room)
+        except Exception:
+            log.exception("the messages of a room cannot be read", room=room)
+            return []
+
+    async def begin(self, key: Key, pending: Anchor) -> None:
+        """Store a sending."""
+        await self._logged(key, self._store.begin(key, pending))
+
+    async def add(self, key: Key, anchor: Anchor, *, sent: bool = False) -> None:
+        """Store a message as the newest; `sent`: in place of the sending."""
+        await self._logged(key, self._store.add(key, anchor, sent=sent))
+
+    async def remove(self, key: Key, anchor: Anchor) -> None:
+        """Remove a message."""
+        self._unsaved.pop((key, anchor), None)
+        await self._logged(key, self._store.remove(key, anchor))
+
+    async def _logged(self, key: Key, change: Awaitable[None]) -> None:
+        try:
+            await change
+        except Exception:
+            log.exception("a message cannot be stored", room=key.room, surface=key.surface)
+
+    # ------------------------------------------------------------------ what messages show
+
+    def note(self, key: Key, anchor: Anchor, shown: Shown) -> None:
+        """Have it written soon what a message shows."""
+        self._unsaved[key, anchor] = shown
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._save_later())
+
+    async def _save_later(self) -> None:
+        """Write the changes, once a second at most, until there are none."""
+        while self._unsaved:
+            await self._monotonic.sleep(SAVE_PAUSE)
+            await self._save()
+
+    async def _save(self) -> None:
+        """Changes that cannot be written are written with the next ones."""
+        changes, self._unsaved = self._unsaved, {}
+        if not changes:
+            return
+        try:
+            await self._store.note(changes)
+        except Exception:
+            log.exception("what messages show cannot be stored")
+            self._unsaved = changes | self._unsaved
+
+    async def close(self) -> None:
+        """Write all changes."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+        if self._unsaved:
+            await self._save()

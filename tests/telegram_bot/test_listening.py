@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from telegram_bot.budgets import PORTS
+from telegram_bot.budgets import PORTS, Rate
 from telegram_bot.listening import Listener, most_files
-from telegram_bot.rate_limit import Rate
 
 from .mini_app.app_world import AppWorld
 

@@ -17,10 +17,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from telegram import Update
 from telegram.ext import ExtBot
 
+from telegram_bot import logs
 from telegram_bot.chat.transport.admission import Admission
 from telegram_bot.chat.transport.receiving import WebhookParts, WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
-from telegram_bot.operation import log_rate_limit
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.values import StoreError
@@ -255,28 +255,28 @@ def test_a_flood_writes_a_few_lines_and_a_sum():
         structlog.get_logger("chat").info("a callback is not answered", number=number)
         logging.getLogger("telegram").warning("%s failed", number)
     structlog.get_logger("chat").info("something else")
-    assert len(lines(stream)) == 2 * log_rate_limit.LINES + 1
+    assert len(lines(stream)) == 2 * logs.LINES + 1
     sum_up()
-    assert len(lines(stream)) == 2 * log_rate_limit.LINES + 1
-    time += log_rate_limit.SPAN
+    assert len(lines(stream)) == 2 * logs.LINES + 1
+    time += logs.SPAN
     sum_up()
     assert [(line["event"], line["of"], line["lines"]) for line in lines(stream)[-2:]] == [
-        ("lines were left out", "chat: a callback is not answered", 1000 - log_rate_limit.LINES),
-        ("lines were left out", "telegram: %s failed", 1000 - log_rate_limit.LINES),
+        ("lines were left out", "chat: a callback is not answered", 1000 - logs.LINES),
+        ("lines were left out", "telegram: %s failed", 1000 - logs.LINES),
     ]
     structlog.get_logger("chat").info("a callback is not answered", number=1000)
     assert lines(stream)[-1]["number"] == 1000
 
 
 def test_at_level_debug_every_line_is_written(stream: io.StringIO):
-    for _ in range(2 * log_rate_limit.LINES):
+    for _ in range(2 * logs.LINES):
         structlog.get_logger("chat").info("a callback is not answered")
-    assert stream.getvalue().count("a callback is not answered") == 2 * log_rate_limit.LINES
+    assert stream.getvalue().count("a callback is not answered") == 2 * logs.LINES
 
 
 def test_kinds_of_lines_are_bounded():
-    budget = log_rate_limit.LogRateLimit(lambda: 0.0)
-    assert all(budget.take(str(number)) for number in range(log_rate_limit.MAX_KINDS))
+    budget = logs.LogRateLimit(lambda: 0.0)
+    assert all(budget.take(str(number)) for number in range(logs.MAX_KINDS))
     assert not budget.take("one more")
     assert budget.take("0")
 
@@ -290,10 +290,10 @@ def test_lines_about_strangers_are_short(stream: io.StringIO):
 
 
 def test_kinds_of_lines_are_short():
-    budget = log_rate_limit.LogRateLimit(lambda: 0.0)
-    same = "Malformed HTTP message: " + "x" * log_rate_limit.LONGEST_KIND
-    assert sum(budget.take(same + str(number) * 10_000) for number in range(100)) == log_rate_limit.LINES
-    assert max(map(len, budget._windows)) == log_rate_limit.LONGEST_KIND
+    budget = logs.LogRateLimit(lambda: 0.0)
+    same = "Malformed HTTP message: " + "x" * logs.LONGEST_KIND
+    assert sum(budget.take(same + str(number) * 10_000) for number in range(100)) == logs.LINES
+    assert max(map(len, budget._windows)) == logs.LONGEST_KIND
 
 
 async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):

@@ -1,6 +1,6 @@
 """Token buckets: what one key may do, and how few are kept."""
 
-from telegram_bot.rate_limit import MAX_BUCKETS, Rate, RateLimit
+from telegram_bot.budgets import MAX_BUCKETS, Rate, RateLimit
 
 
 def test_a_key_has_a_full_bucket_that_fills_again():

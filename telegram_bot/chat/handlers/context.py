@@ -1,22 +1,27 @@
-"""What handlers know: their dependencies, and who has written or pressed where."""
+"""What handlers know: their dependencies, and who has written or pressed where; and work that they leave behind."""
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
+from weakref import WeakValueDictionary
 
+import structlog
 from telegram import Chat, Message, User
+from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.access import is_admin
+from telegram_bot.background import BackgroundTasks
 from telegram_bot.board_requests import BoardRequests, PuzzleRequests
-from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
-from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.turn_calls import TurnCallMessages
+from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
 from telegram_bot.chat.pages.buttons import AppButtons, rows_that_fit
 from telegram_bot.chat.pages.lobby_page import Menu
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
@@ -31,6 +36,66 @@ from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.table_requests import TableRequests
+
+log = structlog.get_logger(__name__)
+
+Work = Callable[[], Awaitable[object]]
+
+
+MAX_PENDING = 2000
+"""Pieces of work of all keys together: strangers choose how many keys there are."""
+
+
+class BoundedWork:
+    """Background work with a limit for each key, and one for all: one piece of a key at a time, or all at once.
+
+    Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
+    """
+
+    def __init__(self, limit: int, *, in_order: bool) -> None:
+        self._limit = limit
+        self._in_order = in_order
+        self._pending: Counter[Hashable] = Counter()
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+        self._tasks = BackgroundTasks()
+
+    def put(self, key: Hashable, work: Work) -> bool:
+        """Start or queue work; return False if it is dropped because a limit is reached."""
+        if self._pending[key] >= self._limit or self._tasks.count >= MAX_PENDING:
+            log.info("work is dropped, too much is pending", key=key)
+            return False
+        self._pending[key] += 1
+        self._tasks.start(self._run(key, work))
+        return True
+
+    async def _run(self, key: Hashable, work: Work) -> None:
+        try:
+            if self._in_order:
+                async with self._locks.setdefault(key, asyncio.Lock()):
+                    await self._do(work)
+            else:
+                await self._do(work)
+        finally:
+            self._pending[key] -= 1
+            if not self._pending[key]:
+                del self._pending[key]
+
+    async def _do(self, work: Work) -> None:
+        try:
+            await work()
+        except TelegramError as error:
+            log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        except Exception:
+            log.exception("work in the background failed")
+
+    async def settle(self) -> None:
+        """Wait until no work is pending."""
+        await self._tasks.settle()
+
+    async def close(self) -> None:
+        """Cancel all pending work."""
+        await self._tasks.close()
+
 
 SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""

@@ -14,8 +14,7 @@ from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
-from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, move_key
-from telegram_bot.chat.pages.panel_page import hint_note
+from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, hint_note, move_key
 from telegram_bot.chat.pages.pictures import hint_chart
 from telegram_bot.chat.pages.signs import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (

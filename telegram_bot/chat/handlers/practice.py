@@ -10,8 +10,8 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.buttons import rows_that_fit
-from telegram_bot.chat.pages.day_pages import TODAY, puzzle_page
-from telegram_bot.chat.transport.callback_data import AnswerPuzzle, Learn, NextPuzzle, OpenDay, Practise
+from telegram_bot.chat.pages.day_pages import puzzle_page
+from telegram_bot.chat.transport.callback_data import TODAY, AnswerPuzzle, Learn, NextPuzzle, OpenDay, Practise
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import CommandResult, Problem

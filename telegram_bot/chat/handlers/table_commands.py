@@ -24,8 +24,8 @@ from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.hint import hint_problem
 from telegram_bot.presentation.names import person_name
 from telegram_bot.presentation.orders import ORDERS, failure_text
+from telegram_bot.presentation.selection import parse_typed_move
 from telegram_bot.presentation.settings import SettingsGroup
-from telegram_bot.presentation.typed_moves import parse_typed_move
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 

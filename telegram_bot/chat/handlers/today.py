@@ -10,18 +10,18 @@ from telegram import Message
 from telegram.error import TelegramError
 
 from telegram_bot.board_requests import QUICK_SECONDS
+from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.handlers.groups import BOARD
-from telegram_bot.chat.pages.day_pages import MORE, PROOF, TODAY, group_page, more_page, page_of, result_page
-from telegram_bot.chat.transport.callback_data import OpenDay, PlayBoard, ShareDay, StartDuel
+from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of, result_page
+from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.orders import failure_text
-from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 

@@ -17,11 +17,10 @@ from telegram.ext import ExtBot
 from telegram_bot.access import is_admin
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import digest_of
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
 from telegram_bot.chat.pages.buttons import AppButtons
+from telegram_bot.chat.pages.hand import PanelNote, panel_page, practice_page
 from telegram_bot.chat.pages.lobby_page import Menu
-from telegram_bot.chat.pages.panel_page import PanelNote, panel_page, practice_page
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.page import Button, Page, build_page
@@ -30,6 +29,7 @@ from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import Selection
+from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Html, Texts
 

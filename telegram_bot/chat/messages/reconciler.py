@@ -23,7 +23,6 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.records import MessageRecords, digest_of
 from telegram_bot.chat.messages.wanted import RULES, SHUT_PAUSE, Adopted
 from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Limiter, Priority, Terms, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
@@ -31,6 +30,7 @@ from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.storage.messages import MessageRecords, digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
 log = structlog.get_logger(__name__)

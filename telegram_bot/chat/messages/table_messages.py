@@ -1,4 +1,13 @@
-"""The message of each table in its group: edited in place, and sent again at the bottom when talk has pushed it up."""
+"""The message of each table in its group, and the turn calls.
+
+A table's message is edited in place, and sent again at the bottom when talk has pushed it up.
+
+A turn call is a short message that mentions the player to move, at the start of the turn and again at half time. It is
+sent where the player plays: to the private chat if the hand is there, otherwise to the group. It is deleted as soon as
+the player has made a move, or the turn has passed on. A table has at most one: the second call, which makes a sound of
+its own, replaces the first. After a restart the current one stays while its turn is running; if a kill has lost what it
+says, it is replaced silently.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +17,8 @@ from typing import Any
 from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
+from telegram_bot.background import Timers
+from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
 from telegram_bot.chat.messages.wanted import (
@@ -15,8 +26,13 @@ from telegram_bot.chat.messages.wanted import (
     LOBBY_PAUSE,
     MAX_BELOW,
     RESEND_PAUSE,
+    SETTLED_SECONDS,
     SHUT_PAUSE,
+    Call,
+    call_due,
+    call_of,
     comes_down,
+    is_called,
     table_situation,
     when,
 )
@@ -24,11 +40,14 @@ from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.lobby_page import LEARN, Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, ErrorKind, Priority, Terms
-from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
+from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
-from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage, quieter
 from telegram_bot.operation import metrics
+from telegram_bot.storage.messages import digest_of
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.values import Anchor, Surface
 from telegram_bot.texts.loader import Texts
 
@@ -164,3 +183,171 @@ class TableMessages(SurfaceMessages[TableMessage]):
     def sample(self) -> None:
         """Set the number of messages that do not show the latest state."""
         metrics.waiting.labels("tables").set(sum(message.outdated_since is not None for message in self))
+
+
+@dataclass(slots=True, eq=False)
+class CallMessage(Message):
+    """State of the turn call of one room in this process."""
+
+    turn: tuple[int, int, int] | None = None
+    """The turn at the last event."""
+    since: float = 0.0
+    """Time of the first event of that turn in this process."""
+    warned_at: tuple[int, int] | None = None
+    """The position at half time of that turn."""
+    person: int = 0
+    """The person called last."""
+    tried: Call | None = None
+    """A call that cannot be sent, or whose sending was not confirmed: it is not sent again."""
+    uncalled: tuple[int, int, int] | None = None
+    """The turn at whose start a previous process had no reason to call the player."""
+    silent: tuple[int, int, int] | None = None
+    """The turn to which a previous process has called the player: it is called again without a sound."""
+
+
+class TurnCallMessages(SurfaceMessages[CallMessage]):
+    """The turn calls of all tables."""
+
+    kind, surface = CallMessage, Surface.CALL
+
+    def __init__(
+        self,
+        reconciler: Reconciler,
+        bot: ExtBot[Any],
+        languages: Languages,
+        app: AppButtons,
+        preferences: PersonStore,
+        tables: TableMessages,
+        hands: HandPanels,
+    ) -> None:
+        super().__init__(reconciler)
+        self._bot = bot
+        self._languages = languages
+        self._app = app
+        self._preferences = preferences
+        self._tables = tables
+        self._hands = hands
+        self._clock = reconciler.service.clock
+        self._timers = Timers(self._clock)
+
+    # ------------------------------------------------------------------ events
+
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Update the call of a table."""
+        self._note_activity(room, event)
+        turn = room.turn
+        if self.known(room.id) is None and turn is None:
+            return
+        message = self.message(room.id)
+        if message.turn is None:
+            self._take_up_turn(message, room, event)
+        if turn != message.turn:
+            message.turn, message.since, message.warned_at = turn, self._clock.now(), None
+        if room.warned and message.warned_at is None:
+            message.warned_at = room.position_key
+        message.updater.touch()
+
+    def _take_up_turn(self, message: CallMessage, room: Room, event: RoomEvent) -> None:
+        """Note what a previous process has done in the running turn.
+
+        If the turn has been running for long without a call, that process had no reason to call, and if it was sending
+        one, that may be there.
+        """
+        settled = (room.changed_at or 0.0) < self._clock.now() - SETTLED_SECONDS
+        if message.anchor is not None:
+            message.silent = room.turn
+        elif message.pending is not None or (event.kind == EventKind.RESUMED and settled):
+            message.pending, message.uncalled = None, room.turn
+
+    def _note_activity(self, room: Room, event: RoomEvent) -> None:
+        if event.seat is None or event.by_clock or not room.seats[event.seat].is_present:
+            return
+        person = room.seats[event.seat].person
+        if person is not None and event.kind in (EventKind.MOVED, EventKind.SEAT_CHANGED):
+            self.reconciler.activity.acted(room.id, person)
+
+    def refresh(self, person: int) -> None:
+        """Update the calls of a person whose preferences have changed."""
+        for message in self:
+            if message.person == person:
+                message.updater.touch()
+
+    def watching_changed(self, room: int, person: int) -> None:
+        """Update the call of a table after a person has opened it in the app, or closed it there."""
+        if not self._app.is_watching(room, person):
+            self.reconciler.activity.acted(room, person)  # until now
+        if (message := self.known(room)) is not None:
+            message.updater.touch()
+
+    # ------------------------------------------------------------------ what is wanted
+
+    async def wanted(self, message: CallMessage, room: Room) -> Wanted | None:
+        """Return the call that the table should have now; if it is too early for it, set the table's timer."""
+        self._timers.clear(room.id)
+        call = None if room.turn != message.turn else call_of(room, message.warned_at)
+        if call is None or call == message.tried or self._app.is_watching(room.id, call.person):
+            return None
+        if not message.shows(digest_of(call)) and not self._is_due(message, call, room):
+            return None
+        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(call.person))
+        if not is_called(level, half=call.half):
+            return None
+        message.person = call.person
+        hand = self._hands.anchor_of(room.id, call.person)
+        private = [] if hand is None or hand.ephemeral else [Place(hand.chat_id)]
+        pages = {place: await self._page(room, call, place) for place in (*private, room.place)}
+        return Wanted(pages, Priority.NOTICE, call)
+
+    def _is_due(self, message: CallMessage, call: Call, room: Room) -> bool:
+        """Return whether it is time for a call; if it is too early, set the table's timer."""
+        if call.half or call.turn == message.uncalled:
+            return call.half
+        now = self._clock.now()
+        due = call_due(message.since, self.reconciler.activity.last(room, call.person), now)
+        if due > now:
+            self._timers.set(room.id, (call.turn, due), due, message.updater.touch)
+        return due <= now
+
+    async def _page(self, room: Room, call: Call, place: Place) -> Page:
+        texts = await self._languages.of(place.chat_id)
+        page = call_page(texts, room, call, private=place.chat_id == call.person)
+        return self._app.with_table(page, texts, place.chat_id, room.id)
+
+    async def post(self, message: CallMessage, place: Place, page: Page, terms: Terms) -> Anchor:
+        """Send a call, and the table below it if that has been pushed up; raise TelegramError."""
+        silent = message.turn is not None and message.turn == message.silent
+        sent = await send_page(self._bot, place, page, terms=terms, silent=silent)
+        message.silent = None
+        self.reconciler.activity.sent(place, sent.message_id)
+        room = await self.reconciler.service.get(message.key.room)
+        if room is not None and place == room.place:
+            self._tables.bring_down(room)
+        return Anchor(place.chat_id, sent.message_id, ephemeral=False)
+
+    def not_sent(self, message: CallMessage, wanted: Wanted, kind: ErrorKind) -> None:
+        """Let the call be: the player is called again at half time."""
+        if isinstance(wanted.content, Call):
+            message.tried, message.pending = wanted.content, None
+
+    async def succeeded(self, message: CallMessage, room: Room, wanted: Wanted | None) -> None:
+        """Forget the call of a table at which nobody is to move."""
+        if room.turn is None and message.anchor is None:
+            self.drop(message)
+
+    async def close(self) -> None:
+        """Stop sending calls."""
+        self._timers.clear_all()
+        await super().close()
+
+
+def call_page(texts: Texts, room: Room, call: Call, *, private: bool) -> Page:
+    """Return the page of a call."""
+    mention = texts.mention(call.person, call.name)
+    if private:
+        text = texts.html("warning-private" if call.half else "call-private")
+    elif call.half:
+        text = texts.html("warning", mention=mention)
+    else:
+        text = texts.html("call", mention=mention)
+    data = OpenHand(room.id, room.version, HandSource.TURN_CALL)
+    return build_page([text], [[Button(texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])

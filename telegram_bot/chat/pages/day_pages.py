@@ -10,6 +10,9 @@ from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room,
 from telegram_bot.chat.pages.hand import on_button, still_lines
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
+    MORE,
+    PROOF,
+    TODAY,
     AnswerPuzzle,
     ArrangeDay,
     NextPuzzle,
@@ -62,10 +65,6 @@ def offer_page(texts: Texts) -> Page:
 def _button(texts: Texts, key: str, what: DayChoice) -> Button:
     style = ButtonStyle.GREEN if what == DayChoice.ON else None
     return Button(texts.plain(key), ArrangeDay(what, 0), style=style)
-
-
-TODAY, MORE, PROOF = "today", "more", "proof"
-"""What `OpenDay` opens, beside the results of a game."""
 
 
 def today_page(texts: Texts, model: DayModel) -> Page:

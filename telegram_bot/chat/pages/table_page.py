@@ -10,9 +10,9 @@ from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from analysis.texts.loader import MINUS
 from engine.match import Match
 from telegram_bot.chat.pages.buttons import order_button, order_buttons, rows_that_fit
-from telegram_bot.chat.pages.day_pages import TODAY
 from telegram_bot.chat.pages.signs import between, drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
+    TODAY,
     CheckDeal,
     CutDeck,
     OpenDay,

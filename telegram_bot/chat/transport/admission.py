@@ -18,12 +18,10 @@ from typing import Any
 import structlog
 from telegram.constants import ChatType
 
-from telegram_bot.budgets import UPDATES
+from telegram_bot.budgets import UPDATES, Rate, RateLimit
 from telegram_bot.chat.transport.callback_data import PREFIX, AskHint, ShowChart, prefix
-from telegram_bot.chat.transport.request import without_content
-from telegram_bot.chat.transport.update_shape import check_update
+from telegram_bot.chat.transport.request import check_shape, without_content
 from telegram_bot.operation import metrics
-from telegram_bot.rate_limit import Rate, RateLimit
 
 log = structlog.get_logger(__name__)
 
@@ -110,7 +108,7 @@ class Admission:
     def admits(self, update: Json) -> bool:
         """Return whether an update is to be handled: it is well-formed and within the budgets."""
         try:
-            check_update(update)
+            check_shape("update", update)
             found = self._incoming(update)
         except (KeyError, TypeError) as error:
             drop_malformed(update, str(error))

@@ -119,6 +119,10 @@ class PlayBoard(CallbackData, letter="B"):
     board: int
 
 
+TODAY, MORE, PROOF = "today", "more", "proof"
+"""What `OpenDay` opens, beside the results of a game."""
+
+
 class OpenDay(CallbackData, letter="A"):
     """Show the deals of the day or the result of some (see `Boards.deals`), or send the proof of the cards."""
 

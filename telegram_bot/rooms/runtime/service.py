@@ -42,8 +42,7 @@ from telegram_bot.domain.lobby import (
     with_opponents,
 )
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Stage, seat_among
-from telegram_bot.rooms.runtime.coach import Coach
-from telegram_bot.rooms.runtime.hints import Hints
+from telegram_bot.rooms.runtime.hints import Coach, Hints
 from telegram_bot.rooms.runtime.scheduler import WARN_AT, TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 from telegram_bot.storage.rooms import RoomStore

@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 import structlog
 
 from telegram_bot.background import Clock, context_of
-from telegram_bot.domain.clocks import start_clock
 from telegram_bot.domain.commands import (
     PUBLIC,
     Applied,
@@ -25,6 +24,7 @@ from telegram_bot.domain.commands import (
     Rejected,
     RoomEvent,
 )
+from telegram_bot.domain.play import start_clock
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.operation import metrics
 from telegram_bot.storage.rooms import RoomStore

@@ -4,7 +4,7 @@ import asyncio
 
 from telegram.error import TimedOut
 
-from telegram_bot.chat.messages.bounded_work import MAX_PENDING, BoundedWork
+from telegram_bot.chat.handlers.context import MAX_PENDING, BoundedWork
 
 HERE, THERE = (-1, 0), (-2, 0)
 LIMIT = 12

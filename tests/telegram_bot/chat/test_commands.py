@@ -1,6 +1,6 @@
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.day_pages import TODAY
 from telegram_bot.chat.transport.callback_data import (
+    TODAY,
     CloseSettings,
     Learn,
     OpenDay,

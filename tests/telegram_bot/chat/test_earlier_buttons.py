@@ -14,7 +14,7 @@ from engine.game import Move
 from engine.match import Match
 from telegram_bot.chat.handlers.callbacks import CallbackHandler, TablePress
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
-from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     ClearSelection,

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.commands import NextRound
 from telegram_bot.domain.room import Stage

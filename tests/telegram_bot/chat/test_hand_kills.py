@@ -7,9 +7,9 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, OpenHand, RefreshHand, SelectCard
 from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.storage.messages import MessageRecords
 from tests.telegram_bot.sandbox_group import COMING
 
 MOMENTS = {

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint
-from telegram_bot.chat.pages.panel_page import PanelNote, panel_page
+from telegram_bot.chat.pages.hand import PanelNote, panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle

@@ -13,13 +13,13 @@ from telegram.error import ChatMigrated, TelegramError
 from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.reconciler import Message, Reconciler, SurfaceMessages, Wanted
-from telegram_bot.chat.messages.records import MessageRecords, digest_of
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS, RULES, Adopted
 from telegram_bot.chat.transport.api_calls import ErrorKind, Limiter, Limits, Priority, Terms
 from telegram_bot.chat.transport.callback_data import GiveOrder
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.room import Place, Room, RoomSettings, Stage
+from telegram_bot.storage.messages import MessageRecords, digest_of
 from telegram_bot.storage.values import Anchor, Key, MessageState, Surface
 
 from ..fakes import FakeClock

@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Match, new_match
 from engine.registry import GAMES
-from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview

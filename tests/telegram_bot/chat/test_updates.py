@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from telegram import CallbackQuery, Chat, Message, Update, User
 
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, SelectCard
-from telegram_bot.chat.transport.update_processor import (
+from telegram_bot.chat.transport.receiving import (
     MAX_MESSAGES,
     MAX_PER_CHAT,
     MAX_PER_PERSON,

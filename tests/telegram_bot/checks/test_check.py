@@ -20,9 +20,8 @@ from cryptography.x509.oid import NameOID
 from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
-from telegram_bot.checks.command import check
+from telegram_bot.checks.command import check, check_cache, check_database, check_settings
 from telegram_bot.checks.findings import Finding, Level, report, status
-from telegram_bot.checks.machine import check_cache, check_database, check_settings
 from telegram_bot.checks.telegram_side import check_app, check_clock
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.updates import Webhook
@@ -287,7 +286,7 @@ def test_a_cache_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "kernels").chmod(0o777)
     assert check_cache().public == "others could change compiled kernels"
     (tmp_path / "kernels").chmod(0o700)
-    monkeypatch.setattr("telegram_bot.checks.machine.LEAST_FREE", 2**70)
+    monkeypatch.setattr("telegram_bot.checks.command.LEAST_FREE", 2**70)
     assert "MB of disk are free" in check_cache().public
 
 

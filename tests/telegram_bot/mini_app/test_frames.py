@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from telegram_bot.access import MEMBER_SECONDS
-from telegram_bot.budgets import FRAMES, SOCKETS
+from telegram_bot.budgets import FRAMES, SOCKETS, Rate
 from telegram_bot.mini_app.frames import AskHome, Done
 from telegram_bot.operation import metrics
-from telegram_bot.rate_limit import Rate
 
 from .app_client import Page
 from .app_world import AppWorld

@@ -13,10 +13,9 @@ import pytest
 from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 from structlog.testing import capture_logs
 
-from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, RequestLimits
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, Rate, RequestLimits
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.server import TRY_AGAIN_LATER, Pace, PageLimits
-from telegram_bot.rate_limit import Rate
 from tests.local_http import ask
 
 from .app_client import Page

@@ -10,7 +10,7 @@ from aiohttp import WSServerHandshakeError
 
 from telegram_bot.mini_app.identity import MAX_AGE, MAX_SKEW
 from telegram_bot.mini_app.server import FOLDER
-from telegram_bot.operation.clock_check import ClockCheck
+from telegram_bot.operation.monitor import ClockCheck
 from tests.local_http import Http, ask
 
 from .app_world import AppWorld

@@ -6,7 +6,7 @@ from email.utils import format_datetime, formatdate
 import pytest
 from structlog.testing import capture_logs
 
-from telegram_bot.operation.clock_check import CHECK_SECONDS, MAX_OFFSET, REPEAT_SECONDS, ClockCheck
+from telegram_bot.operation.monitor import COMPARE_SECONDS, MAX_OFFSET, REPEAT_SECONDS, ClockCheck
 
 TOLD = 1_700_000_000
 
@@ -58,8 +58,8 @@ def test_a_clock_that_was_set_right_is_right_again():
     times.now -= 500.0
     check.dated(formatdate(TOLD, usegmt=True))
     assert check.is_wrong, "compared again only after a while"
-    times.move(CHECK_SECONDS)
-    check.dated(formatdate(TOLD + CHECK_SECONDS, usegmt=True))
+    times.move(COMPARE_SECONDS)
+    check.dated(formatdate(TOLD + COMPARE_SECONDS, usegmt=True))
     assert not check.is_wrong
 
 

@@ -11,7 +11,7 @@ from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, forced
 from analysis.review.log import Hint
 from engine.match import Match, new_match
-from telegram_bot.chat.pages.panel_page import plan_note
+from telegram_bot.chat.pages.hand import plan_note
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.domain.commands import Applied
 from telegram_bot.domain.play import play_for

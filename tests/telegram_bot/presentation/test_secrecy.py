@@ -12,8 +12,7 @@ from analysis.hints.advice import Advice, Candidate
 from analysis.review.log import steps_of
 from engine.game import Round
 from engine.match import Entry, Match
-from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.pages.hand import hand_alert, panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page

@@ -7,8 +7,8 @@ import pytest
 from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
+from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.lobby_page import lobby_page
-from telegram_bot.chat.pages.panel_page import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.callback_data import CutDeck

@@ -11,7 +11,7 @@ from engine.match import new_match
 from telegram_bot.presentation import french_cards
 from telegram_bot.presentation.pocha import words as pocha_words
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.typed_moves import card_names, parse_typed_move
+from telegram_bot.presentation.selection import card_names, parse_typed_move
 from telegram_bot.texts.loader import Texts
 
 MATCH = new_match("poter", {}, ["A", "B"])

@@ -14,7 +14,7 @@ from telegram_bot.domain.room import Coach, Place
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.coach import PATIENCE
+from telegram_bot.rooms.runtime.hints import PATIENCE
 from telegram_bot.table_requests import TableRequests
 from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BERT, BOTS, transcript

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
+from telegram_bot import logs
 from telegram_bot.domain.commands import AddBot, Play, Problem
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.logs import configure
-from telegram_bot.operation import log_rate_limit
 from telegram_bot.storage import database
 from telegram_bot.storage.database import engines
 from tests.telegram_bot.world import ANNA, BOTS, World, same, simple
@@ -119,7 +119,7 @@ async def test_moves_are_refused_until_the_fault_is_over(world: World, lines: io
     room = await world.table()
     told = len(world.told)
     async with fault(world):
-        for _ in range(2 * log_rate_limit.LINES):
+        for _ in range(2 * logs.LINES):
             found = await world.do(room, Play(simple(room)), world.mover(room), room.version)
             assert found.problem == Problem.FAILED
     assert len(world.told) == told
@@ -136,7 +136,7 @@ async def test_moves_are_refused_while_the_disk_is_full(world: World, lines: io.
         room, moves = await played_until_refused(world, room)
         assert moves < MOST_MOVES
         told = len(world.told)
-        for _ in range(2 * log_rate_limit.LINES):
+        for _ in range(2 * logs.LINES):
             found = await world.do(room, Play(simple(room)), world.mover(room), room.version)
             assert found.problem == Problem.FAILED
         assert len(world.told) == told
@@ -177,4 +177,4 @@ def check_lines(lines: io.StringIO) -> None:
     assert "Traceback" not in text
     counts = [text.count(name) for name in ("a room cannot be saved", "a room cannot be read", "a command failed")]
     assert any(counts)
-    assert all(count <= log_rate_limit.LINES for count in counts)
+    assert all(count <= logs.LINES for count in counts)

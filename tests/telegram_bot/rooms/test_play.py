@@ -1,6 +1,6 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
-from telegram_bot.chat.pages.panel_page import PanelNote
+from telegram_bot.chat.pages.hand import PanelNote
 from telegram_bot.domain.commands import ComeBack, EventKind, Join, Leave, NextRound, Play, Problem, Stop, TakeBack
 from telegram_bot.domain.room import Room, Stage
 from tests.log_texts import texts_of

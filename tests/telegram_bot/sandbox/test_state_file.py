@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.sandbox import StateFile, from_json, to_json
 from telegram_bot.sandbox.state import RESERVE
-from telegram_bot.sandbox.state_file import StateFile, from_json, to_json
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ async def test_identifiers_are_saved_before_they_run_out(harness: Any, path: Pat
 async def test_changes_are_saved_soon(harness: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     harness.state.save()
     file, saved = harness.sandbox._file, asyncio.Event()
-    monkeypatch.setattr("telegram_bot.sandbox.state_file.DELAY", 0)
+    monkeypatch.setattr("telegram_bot.sandbox.sandbox.DELAY", 0)
 
     def save(**values: bool) -> None:
         StateFile.save(file, **values)

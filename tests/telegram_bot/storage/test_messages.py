@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.messages.records import MessageRecords
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.messages import SqlMessageStore
+from telegram_bot.storage.messages import MessageRecords, SqlMessageStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 

@@ -13,11 +13,10 @@ from engine.errors import Refusal
 from engine.game import Move, View
 from engine.match import Match, new_match
 from engine.registry import GAMES
-from telegram_bot.chat.messages.turn_calls import call_page
+from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
-from telegram_bot.chat.pages.hand import hand_alert
+from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
 from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
-from telegram_bot.chat.pages.panel_page import PanelNote, hint_note, panel_page
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
