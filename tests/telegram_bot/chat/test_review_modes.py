@@ -12,19 +12,22 @@ from analysis.review.marks import FEWEST_GRADED, PRAISE
 from telegram_bot.chat.messages.review_messages import is_trivial
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages import pictures
-from telegram_bot.chat.pages.review_page import ReviewPages, length, match_page
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length, match_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.domain.room import ReviewMode, Room, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, review_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
+from tests.analysis.compute.positions import complete
 from tests.telegram_bot.fakes import DrawerHere, made_up_review
 from tests.telegram_bot.kinds import Kind, kind_of
+from tests.telegram_bot.steps import step_of
 
 from .test_round_over import match_of, over
 
 TEXTS = ChatTexts()
+LONG = tuple(f"{number}&" + "W&" * 15 for number in range(6))
 
 
 def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> ReviewedRound:
@@ -240,3 +243,31 @@ def test_from_one_review_the_rounds_beside_it_can_be_opened():
     assert [(kind_of(key.data), key.data.round_number) for key in middle] == [(ShowReview, 1), (ShowReview, 3)]
     assert [key.data.round_number for key in ReviewPages(TEXTS, found).opened(None).rows[0]] == [2]
     assert acts(ReviewPages(TEXTS, reviewed()).opened(None)) == [ShowOwnReview, ShowStep]
+
+
+@pytest.fixture(scope="module")
+def long_review() -> ReviewedRound:
+    """A review of a table of six with the longest names."""
+    match = complete("poter", players=list(LONG), options={"max_turns": 40})
+    seats = [Seat(number, name) for number, name in enumerate(LONG)]
+    room = Room(7, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
+
+
+def test_pages_fit_their_messages(long_review):
+    pages = ReviewPages(TEXTS, long_review)
+    assert length(pages.public().text) <= MAX_CAPTION
+    assert length(pages.public(300).text) <= 300
+    assert all(length(pages.own(seat).text) <= MAX_MESSAGE for seat in range(6))
+    for place in (0, 1, *range(2, len(long_review.entries), 23), len(long_review.entries)):
+        for eyes in (False, True):
+            made = step_of(TEXTS, long_review, place % 6, place, open_cards=eyes)
+            assert made is not None
+            assert length(made.text) <= MAX_MESSAGE
+
+
+def test_my_eyes_see_no_other_hand(long_review):
+    made = step_of(TEXTS, long_review, 2, len(long_review.entries) // 2)
+    assert made is not None
+    assert not re.search("W&amp;.*:</b>", made.text)
+    assert "Your" in made.text

@@ -9,19 +9,18 @@ import pytest
 from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
-from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
+from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
-from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.storage.values import Surface
-from tests.telegram_bot.fakes import DrawerHere, made_up_review
+from tests.telegram_bot.fakes import DrawerHere
 from tests.telegram_bot.kinds import Kind, kind_of
-from tests.telegram_bot.steps import step_of
 
 from ..sandbox_world import SandboxWorld
 
@@ -376,39 +375,6 @@ async def test_a_real_review(make_world, monkeypatch):
     await world.touch("Amal", steps, ShowStep)
     assert "Chance to win" in steps.text
     await desk.close()
-
-
-# ---------------------------------------------------------------------- the pages
-
-
-@pytest.fixture
-async def long_review(make_world):
-    """A review of a table of six with the longest names."""
-    world = await make_world("Amal")
-    _, room = await round_played(world, "Amal", bots=5, settings=[("max_turns", 40)])
-    seats = [Seat(number, "W&" * 16) for number in range(6)]
-    long = Room(room.id, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
-    return ReviewedRound(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
-
-
-async def test_pages_fit_their_messages(long_review):
-    assert length(ReviewPages(TEXTS, long_review).public().text) <= MAX_CAPTION
-    assert length(ReviewPages(TEXTS, long_review).public(300).text) <= 300
-    for seat in range(6):
-        assert length(ReviewPages(TEXTS, long_review).own(seat).text) <= MAX_MESSAGE
-    for place in (0, 1, *range(2, len(long_review.entries), 23), len(long_review.entries)):
-        for eyes in (0, 1):
-            made = step_of(TEXTS, long_review, place % 6, place, open_cards=bool(eyes))
-            assert made is not None
-            assert length(made.text) <= MAX_MESSAGE
-
-
-async def test_my_eyes_see_no_other_hand(long_review):
-    steps, cards = long_review.match.logs[0].entries, re.compile("W&amp;.*:</b>")
-    made = step_of(TEXTS, long_review, 2, len(steps) // 2)
-    assert made is not None
-    assert not cards.search(made.text)
-    assert "Your" in made.text
 
 
 def lines_told(world: SandboxWorld):
