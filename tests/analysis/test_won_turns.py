@@ -75,6 +75,7 @@ def rounds_of_poter(seed):
 
 
 @cache
+@cache
 def won_turns(seeds):
     """Return (seed, moment, moves that go out); of moments that repeat in a round only the first."""
     found = []
