@@ -1,5 +1,6 @@
 """Positions for tests of computations."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.game import Round
@@ -20,7 +21,9 @@ def moment(game: str, moves: int = 5, seed: int = 1, players: str = "ABCD") -> t
     return match, current
 
 
-def complete(game: str, seed: int = 1, players: str = "ABC", options: dict[str, object] | None = None) -> Match:
+def complete(
+    game: str, seed: int = 1, players: Sequence[str] = "ABC", options: dict[str, object] | None = None
+) -> Match:
     """Return a match with one complete round of random moves."""
     match, source = new_match(game, options or {}, list(players)), Random(seed)
     current = match.start_shuffled_round(source)

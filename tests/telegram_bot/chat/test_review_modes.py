@@ -248,7 +248,7 @@ def test_from_one_review_the_rounds_beside_it_can_be_opened():
 @pytest.fixture(scope="module")
 def long_review() -> ReviewedRound:
     """A review of a table of six with the longest names."""
-    match = complete("poter", players=list(LONG), options={"max_turns": 40})
+    match = complete("poter", players=LONG, options={"max_turns": 40})
     seats = [Seat(number, name) for number, name in enumerate(LONG)]
     room = Room(7, Place(-1), "poter", 1, RoomSettings(name_mistakes=True), seats, Stage.BETWEEN, match)
     return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
