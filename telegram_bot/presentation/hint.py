@@ -112,7 +112,8 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
         left = group[made:]
         steps.append(step_of(at, left) if left else HintStep(at.words.order(group), (), (), ""))
         made = max(0, made - len(group))
-    why = Html() if plan.reason is None else why_text(texts, at.words, plan.reason, at.view, at.names)
+    reason = None if plan.has_news else plan.reason  # a new card may need another one
+    why = Html() if reason is None else why_text(texts, at.words, reason, at.view, at.names)
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
 
 

@@ -341,6 +341,14 @@ async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world:
         await expect(done).to_have_text("Draw a card")
         await expect(following).to_contain_text("Discard")
         await page.reload()
+    await expect(following).to_contain_text("Discard")
+    reason = "one => { one.nextElementSibling.textContent = 'Why: '.repeat(30); one.remove(); }"
+    await page.locator(".hint-do").evaluate(reason)  # as in a plan that is done
+    line, steps = await page.locator(".hint").bounding_box(), await page.locator(".hint-steps").bounding_box()
+    assert line is not None
+    assert steps is not None
+    assert steps["width"] > 0.9 * line["width"]
+    await page.reload()
     await page.get_by_role("button", name="Do it").click()
     await expect(page.locator(".hint")).to_be_hidden()
     assert (await world.room()).position_key[1] >= room.position_key[1] + 2

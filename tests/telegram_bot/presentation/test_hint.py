@@ -468,9 +468,12 @@ def test_the_plan_of_a_turn_is_ticked_off_and_drawn_by_the_chat():
     legal = [str(move) for move in room.view(0).legal_moves()]
     discard = next(move for move in reversed(legal) if move.startswith("discard"))
     reason = Reason("drawn", 30, before=40)
-    room.hints_given = (Hint(*room.position_key, 0, ("draw", "discard 4c")),)
+    room.hints_given = (Hint(*room.position_key, 0, ("draw", "discard 4c"), Reason("drawn", 30, before=40)),)
     room.match.logs[-1].entries.append(room.match.parse_entry("0 draw"))
     room.match.turn_is_new = False
+    drawn = plan_model(TEXTS, room, 0)
+    assert drawn is not None
+    assert (drawn.steps[0].moves, drawn.why) == ((), ""), "the reason of the draw is none of what follows"
     room.advise(0, ("meld 7s 7h 7c", discard), reason)
     plan = plan_model(TEXTS, room, 0)
     assert plan is not None
