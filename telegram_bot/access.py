@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +15,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.names import name_of
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.newest import Newest
 
 MEMBER_SECONDS = 60.0
 """Seconds for which an answer of Telegram about a membership is used again."""
@@ -49,7 +49,7 @@ class Access:
     def __init__(self, ask: AskMember, monotonic: MonotonicClock) -> None:
         self._ask = ask
         self._now = monotonic.now
-        self._answers: OrderedDict[tuple[int, int], Standing] = OrderedDict()
+        self._answers: Newest[tuple[int, int], Standing] = Newest(MAX_ANSWERS)
         self._asking: dict[tuple[int, int], asyncio.Future[Standing | None]] = {}
         """The questions that Telegram has not answered yet."""
 
@@ -85,9 +85,6 @@ class Access:
         if answer is None:
             return known if known is not None and now - known.at < TRUST_SECONDS else None
         self._answers[chat, person] = answer
-        self._answers.move_to_end((chat, person))
-        if len(self._answers) > MAX_ANSWERS:
-            self._answers.popitem(last=False)
         return answer
 
     async def _asked_once(self, chat: int, person: int, now: float) -> Standing | None:

@@ -6,10 +6,11 @@ is routed and what is decoded. `deploy/LIMITS.md` is written from it: `python -m
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
+
+from telegram_bot.newest import Newest
 
 MAX_BUCKETS = 10_000
 """Buckets kept by one `RateLimit`; the one used longest ago is dropped."""
@@ -35,7 +36,7 @@ class RateLimit:
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self.rate = rate
         self._now = now
-        self._buckets: OrderedDict[Hashable, _Bucket] = OrderedDict()
+        self._buckets: Newest[Hashable, _Bucket] = Newest(MAX_BUCKETS)
 
     def allows(self, key: Hashable, cost: float = 1.0) -> bool:
         """Spend `cost` tokens of a key and return True; if fewer are left, spend none and return False."""
@@ -59,10 +60,7 @@ class RateLimit:
 
     def _filled(self, key: Hashable) -> _Bucket:
         now = self._now()
-        bucket = self._buckets.setdefault(key, _Bucket(self.rate.size, now))
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > MAX_BUCKETS:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets[key] = self._buckets.get(key) or _Bucket(self.rate.size, now)
         bucket.tokens = min(self.rate.size, bucket.tokens + (now - bucket.at) * self.rate.per_second)
         bucket.at = now
         return bucket

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -23,6 +22,7 @@ from analysis.pictures.card import card as draw_card
 from telegram_bot.app_address import AppAddress
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
+from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.texts.loader import Texts
 
@@ -48,7 +48,7 @@ class Sharing:
 
     def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None) -> None:
         self._bot, self._drawer, self._address = bot, drawer, address
-        self._files: OrderedDict[str, str] = OrderedDict()
+        self._files: Newest[str, str] = Newest(MOST_FILES)
 
     def _link(self, card: ShareCard) -> str:
         if self._address is None:
@@ -73,8 +73,6 @@ class Sharing:
             return
         sent = await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
         self._files[card.text] = sent.photo[-1].file_id
-        if len(self._files) > MOST_FILES:
-            self._files.popitem(last=False)
 
     async def prepare(self, texts: Texts, card: ShareCard, person: int) -> Shared:
         """Prepare a card that a person sends from the page; its picture goes to the private chat first, if possible."""

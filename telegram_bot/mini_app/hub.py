@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
@@ -10,6 +9,7 @@ from typing import Protocol
 from telegram_bot.budgets import SOCKETS
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.presentation.table import TableModel, table_model
 from telegram_bot.texts.loader import Texts
@@ -159,7 +159,7 @@ class TableCache:
     """The models of tables."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, tuple[Room, dict[Reader, TableModel]]] = OrderedDict()
+        self._known: Newest[int, tuple[Room, dict[Reader, TableModel]]] = Newest(MAX_TABLES)
 
     def table(
         self,
@@ -176,9 +176,6 @@ class TableCache:
         known = self._known.get(room.id)
         if known is None or known[0] is not room:
             known = self._known[room.id] = (room, {})
-            self._known.move_to_end(room.id)
-            if len(self._known) > MAX_TABLES:
-                self._known.popitem(last=False)
         after = None if successor is None else (successor.id, successor.version)
         key = (texts.language, texts.digits, room.seat_of(person), leads, with_deck, after)
         if key not in known[1]:

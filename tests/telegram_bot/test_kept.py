@@ -18,9 +18,9 @@ from analysis.texts.loader import MAX_FORMATTED, _formatted
 from engine.errors import InvalidInput
 from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
-from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
+from telegram_bot.newest import Newest
 from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 
 UNBOUNDED = {
@@ -57,6 +57,16 @@ def test_functions_that_keep_all_results_have_few_arguments():
     assert found == UNBOUNDED
 
 
+def test_the_newest_entries_stay_those_written_again_too():
+    kept: Newest[str, int] = Newest(2)
+    for key, value in (("a", 1), ("b", 2), ("a", 3), ("c", 4)):
+        kept[key] = value
+    assert dict(kept) == {"a": 3, "c": 4}
+    assert kept.get("a") == kept.setdefault("a", 5) == 3
+    kept["d"] = 6
+    assert list(kept) == ["c", "d"], "reading does not make an entry newer"
+
+
 def test_texts_and_labels_with_names_are_kept_up_to_a_number():
     texts = ChatTexts()
     for number in range(2 * MAX_FORMATTED):
@@ -79,13 +89,6 @@ async def test_memberships_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPat
     for person in range(STRANGERS):
         await access.standing(-person, person)
     assert len(access._answers) == 100
-
-
-def test_what_was_seen_of_people_is_kept_up_to_a_number():
-    recent: Recent[int, int] = Recent()
-    for person in range(2 * MAX_ENTRIES):
-        recent.put(person, person)
-    assert len(recent._items) == MAX_ENTRIES
 
 
 async def test_lanes_of_chats_are_kept_up_to_a_number():

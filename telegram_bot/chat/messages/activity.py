@@ -11,15 +11,15 @@ Everything is kept in memory: after a restart a chat counts as quiet until an up
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
-from typing import Generic, TypeVar
 
 from telegram import CallbackQuery, Update
 from telegram.ext import ContextTypes
 
 from telegram_bot.chat.transport.callback_data import CallbackData, RoomData
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.newest import Newest
 
 FIRST_SUPERGROUP = -1_000_000_000_000
 """Ids of supergroups are below this, those of basic groups above."""
@@ -35,51 +35,26 @@ MAX_ENTRIES = 5000
 MAX_MESSAGES = 64
 """Message ids kept for each place: far more than it takes to send a table again."""
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-class Recent(Generic[Key, Value]):
-    """A mapping that drops the entries written longest ago."""
-
-    def __init__(self) -> None:
-        self._items: OrderedDict[Key, Value] = OrderedDict()
-
-    def get(self, key: Key) -> Value | None:
-        """Return the value of a key."""
-        return self._items.get(key)
-
-    def put(self, key: Key, value: Value) -> None:
-        """Write a value."""
-        self._items[key] = value
-        self._items.move_to_end(key)
-        while len(self._items) > MAX_ENTRIES:
-            self._items.popitem(last=False)
-
-    def drop(self, key: Key) -> None:
-        """Remove a key, if it is there."""
-        self._items.pop(key, None)
-
 
 class Activity:
     """Recent activity. `clock` returns seconds; a time in the future (the clock was set back) counts as now."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._actions: Recent[tuple[int, int], float] = Recent()
+        self._actions: Newest[tuple[int, int], float] = Newest(MAX_ENTRIES)
         """When a person last pressed or moved at a table."""
-        self._commands: Recent[tuple[Place, int], float] = Recent()
+        self._commands: Newest[tuple[Place, int], float] = Newest(MAX_ENTRIES)
         """When a person last wrote a command in a place."""
-        self._queries: Recent[tuple[int, int], tuple[str, float]] = Recent()
+        self._queries: Newest[tuple[int, int], tuple[str, float]] = Newest(MAX_ENTRIES)
         """The id of a person's last callback in a chat, and when it came."""
-        self._newest: Recent[int, int] = Recent()
+        self._newest: Newest[int, int] = Newest(MAX_ENTRIES)
         """The newest message id seen in a supergroup."""
-        self._seen: Recent[Place, deque[int]] = Recent()
+        self._seen: Newest[Place, deque[int]] = Newest(MAX_ENTRIES)
         """The last messages seen in a place."""
-        self._removed: Recent[int, deque[int]] = Recent()
+        self._removed: Newest[int, deque[int]] = Newest(MAX_ENTRIES)
         """The last messages of our own that were deleted in a chat."""
-        self._forums: Recent[int, bool] = Recent()
-        self._left: Recent[int, bool] = Recent()
+        self._forums: Newest[int, bool] = Newest(MAX_ENTRIES)
+        self._left: Newest[int, bool] = Newest(MAX_ENTRIES)
         """Whether the bot has been removed from a chat."""
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -90,10 +65,10 @@ class Activity:
         chat = message.chat
         place = Place(chat.id, message.message_thread_id if message.is_topic_message else None)
         if chat.is_forum:
-            self._forums.put(chat.id, True)
+            self._forums[chat.id] = True
         self.sent(place, message.message_id)
         if message.from_user is not None and (message.text or "").startswith("/"):
-            self._commands.put((place, message.from_user.id), self._clock())
+            self._commands[place, message.from_user.id] = self._clock()
 
     def pressed(self, query: CallbackQuery, data: CallbackData) -> None:
         """Record a press on a button."""
@@ -101,13 +76,13 @@ class Activity:
             return
         if isinstance(data, RoomData):
             self.acted(data.room, query.from_user.id)
-        self._queries.put((query.message.chat.id, query.from_user.id), (query.id, self._clock()))
+        self._queries[query.message.chat.id, query.from_user.id] = (query.id, self._clock())
 
     # ------------------------------------------------------------------ people
 
     def acted(self, room: int, person: int) -> None:
         """Record that a person is active at a table now."""
-        self._actions.put((room, person), self._clock())
+        self._actions[room, person] = self._clock()
 
     def last(self, room: Room, person: int) -> float | None:
         """Return the time of a person's last action at a table or command there, None if unknown."""
@@ -133,7 +108,7 @@ class Activity:
 
     def joined(self, chat_id: int, *, member: bool) -> None:
         """Record that the bot was added to a chat, or removed from it."""
-        self._left.put(chat_id, not member)
+        self._left[chat_id] = not member
 
     def has_left(self, chat_id: int) -> bool:
         """Return whether the bot has been removed from a chat."""
@@ -147,14 +122,14 @@ class Activity:
             return  # an ephemeral message has no id in the chat
         seen = self._seen.get(place) or deque(maxlen=MAX_MESSAGES)
         seen.append(message)
-        self._seen.put(place, seen)
-        self._newest.put(place.chat_id, max(message, self._newest.get(place.chat_id) or 0))
+        self._seen[place] = seen
+        self._newest[place.chat_id] = max(message, self._newest.get(place.chat_id) or 0)
 
     def removed(self, chat_id: int, message: int) -> None:
         """Record that a message of our own was deleted."""
         gone = self._removed.get(chat_id) or deque(maxlen=MAX_MESSAGES)
         gone.append(message)
-        self._removed.put(chat_id, gone)
+        self._removed[chat_id] = gone
 
     def below(self, place: Place, message: int) -> int:
         """Return the known number of messages below one in a place."""

@@ -15,8 +15,9 @@ from telegram import User
 
 from analysis.texts.languages import DEFAULT, LANGUAGES, guess
 from analysis.texts.loader import Digits
-from telegram_bot.chat.messages.activity import Recent
+from telegram_bot.chat.messages.activity import MAX_ENTRIES
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.newest import Newest
 from telegram_bot.storage.people import SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 from telegram_bot.texts.loader import Texts
@@ -41,7 +42,7 @@ class Languages:
 
     def __init__(self, store: SqlLanguageStore) -> None:
         self._store = store
-        self._known: Recent[int, LanguagePreference] = Recent()
+        self._known: Newest[int, LanguagePreference] = Newest(MAX_ENTRIES)
         self._reading = asyncio.Semaphore(READS_AT_ONCE)
 
     async def of(self, chat_id: int) -> ChatTexts:
@@ -69,7 +70,7 @@ class Languages:
         async with self._reading:
             stored = await self._store.preference(chat_id) or UNKNOWN
         known = self._known.get(chat_id) or stored  # somebody may have chosen one meanwhile
-        self._known.put(chat_id, known)
+        self._known[chat_id] = known
         return known
 
     async def seen(self, user: User) -> ChatTexts:
@@ -95,7 +96,7 @@ class Languages:
         preference = LanguagePreference(language)
         if self._known.get(chat_id) in (None, preference):
             return
-        self._known.put(chat_id, preference)
+        self._known[chat_id] = preference
         try:
             await self._store.set_preference(chat_id, preference)
         except Exception:
@@ -109,12 +110,12 @@ class Languages:
         before = await self._read(chat_id)
         after = replace(before, digits=digits or "latin", language=language or before.language, is_chosen=True)
         await self._store.set_preference(chat_id, after)
-        self._known.put(chat_id, after)
+        self._known[chat_id] = after
         return _texts(after.language, after.digits)
 
     def forget(self, chat_id: int) -> None:
         """Drop a preference that was deleted from the store."""
-        self._known.drop(chat_id)
+        self._known.pop(chat_id, None)
 
     async def migrate(self, old: int, new: int) -> None:
         """Carry the language of a group over to the supergroup it has become; a failure is logged."""
@@ -122,6 +123,6 @@ class Languages:
             preference = await self._read(old)
             if preference != UNKNOWN:
                 await self._store.set_preference(new, preference)
-                self._known.put(new, preference)
+                self._known[new] = preference
         except Exception:
             log.exception("a language cannot be carried over", chat=new)

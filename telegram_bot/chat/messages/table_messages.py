@@ -284,7 +284,8 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
     async def wanted(self, message: CallMessage, room: Room) -> Wanted | None:
         """Return the call that the table should have now; if it is too early for it, set the table's timer."""
         self._timers.clear(room.id)
-        call = None if room.turn != message.turn else call_of(room, message.warned_at)
+        turn = room.turn
+        call = None if turn is None or turn != message.turn else call_of(room, turn, message.warned_at)
         if call is None or call == message.tried or self._app.is_watching(room.id, call.person):
             return None
         if not message.shows(digest_of(call)) and not self._is_due(message, call, room):
@@ -331,7 +332,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
 
     async def succeeded(self, message: CallMessage, room: Room, wanted: Wanted | None) -> None:
         """Forget the call of a table at which nobody is to move."""
-        if room.turn is None and message.anchor is None:
+        if message.anchor is None and room.to_move is None:
             self.drop(message)
 
     async def close(self) -> None:

@@ -195,13 +195,12 @@ class Call:
     half: bool
 
 
-def call_of(room: Room, warned_at: tuple[int, int] | None) -> Call | None:
+def call_of(room: Room, turn: Turn, warned_at: tuple[int, int] | None) -> Call | None:
     """Return the call to the running turn, None if nobody is to be called: a bot player, somebody who has moved.
 
     `warned_at`: the position at half time of the turn.
     """
-    turn = room.turn
-    if turn is None or room.match is None:
+    if room.match is None:
         return None
     player = room.seats[turn[2]]
     has_moved = room.position_key != warned_at if room.warned else not room.match.turn_is_new

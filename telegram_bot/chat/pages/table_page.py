@@ -179,8 +179,9 @@ class _TablePage:
 
     def _seats(self, scene: Scene) -> list[Html]:
         texts, room, match, lines = self._texts, self._room, started_match(self._room), list[Html]()
+        to_move = room.to_move
         for number, name in enumerate(self._names):
-            turn, marks = "▶️" if number == room.to_move else "▫️", between(scene.seats[number].words)
+            turn, marks = "▶️" if number == to_move else "▫️", between(scene.seats[number].words)
             if match.scores:
                 points = texts.plain("points-count", count=match.totals[match.column_of(number)])
                 lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from enum import IntEnum
 from typing import Protocol
@@ -22,6 +21,7 @@ from analysis.review.report import Decision, RoundReview
 from engine.game import Round
 from engine.match import Match
 from telegram_bot.domain.room import Room
+from telegram_bot.newest import Newest
 
 log = structlog.get_logger()
 
@@ -76,7 +76,7 @@ class Reviews:
     def __init__(self, reviewer: Reviewer | None) -> None:
         self._reviewer = reviewer
         self._listeners: list[Listener] = []
-        self._cached: OrderedDict[Key, RoundReview] = OrderedDict()
+        self._cached: Newest[Key, RoundReview] = Newest(REVIEWS_CACHED)
         self._in_progress: dict[Key, asyncio.Task[RoundReview | None]] = {}
         self._closed = False
 
@@ -143,8 +143,6 @@ class Reviews:
         seconds = round(time.monotonic() - started, 1)
         log.info("round reviewed", room=room, number=number, playouts=playouts, seed=seed, seconds=seconds)
         self._cached[key] = review
-        while len(self._cached) > REVIEWS_CACHED:
-            self._cached.popitem(last=False)
         for listener in self._listeners:
             try:
                 await listener(reviewed, review)
@@ -170,18 +168,15 @@ class Replays:
     """Replays of finished rounds, whose logs never change again. The rounds must not be changed."""
 
     def __init__(self) -> None:
-        self._cached: OrderedDict[tuple[int, int], asyncio.Future[Places]] = OrderedDict()
+        self._cached: Newest[tuple[int, int], asyncio.Future[Places]] = Newest(ROUNDS_CACHED)
 
     async def of(self, room_id: int, match: Match, number: int) -> Places:
         """Return the places of round `number` (from 1), replayed in a thread if it is not cached."""
         key = room_id, number
-        if key not in self._cached:
-            self._cached[key] = asyncio.ensure_future(asyncio.to_thread(_places, match, number))
-            while len(self._cached) > ROUNDS_CACHED:
-                self._cached.popitem(last=False)
-        self._cached.move_to_end(key)
+        found = self._cached.get(key) or asyncio.ensure_future(asyncio.to_thread(_places, match, number))
+        self._cached[key] = found
         try:
-            return await asyncio.shield(self._cached[key])
+            return await asyncio.shield(found)
         except Exception:
             self._cached.pop(key, None)
             raise

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -31,6 +30,7 @@ from telegram_bot.domain.commands import Applied, EventKind, Problem, RoomEvent
 from telegram_bot.domain.plans import DRAW, plan_of
 from telegram_bot.domain.room import Coach as CoachSetting
 from telegram_bot.domain.room import Remark, Room, Stage
+from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
@@ -92,7 +92,7 @@ class Hints:
         self._random = random
         self._budget = budget
         self._pending: dict[int, Pending] = {}
-        self._cached: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
+        self._cached: Newest[int, tuple[tuple[int, int], Advice]] = Newest(ROOMS_CACHED)
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
         """Look at a plan again where something new was seen."""
@@ -210,17 +210,11 @@ class Hints:
                 problem = await self._writer.save(room, draft, Applied((RoomEvent(EventKind.ADVISED, seat=seat),)))
                 if problem is not None:
                     return problem
-        self._cache(seen, advice)
+        self._cached[seen.id] = (seen.position_key, advice)
         log.info(
             "hint given", room=seen.id, person=person, position_key=seen.position_key, seconds=round(advice.seconds, 3)
         )
         return advice
-
-    def _cache(self, room: Room, advice: Advice) -> None:
-        self._cached[room.id] = (room.position_key, advice)
-        self._cached.move_to_end(room.id)
-        while len(self._cached) > ROOMS_CACHED:
-            self._cached.popitem(last=False)
 
 
 def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
@@ -270,8 +264,8 @@ class Coach:
         self._advisor = advisor
         self._clock = clock
         self._random = random
-        self._watched: OrderedDict[int, Watched] = OrderedDict()
-        self._held: OrderedDict[int, tuple[tuple[int, int], Remark]] = OrderedDict()
+        self._watched: dict[int, Watched] = {}
+        self._held: Newest[int, tuple[tuple[int, int], Remark]] = Newest(ROOMS_WATCHED)
         self._cold: set[int] = set()
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
@@ -388,9 +382,6 @@ class Coach:
             if draft.warn(seat) and await self._writer.save(room, draft, NO_EVENTS) is not None:
                 return False
         self._held[seen.id] = seen.position_key, remark
-        self._held.move_to_end(seen.id)
-        while len(self._held) > ROOMS_WATCHED:
-            self._held.popitem(last=False)
         return True
 
 

@@ -7,7 +7,7 @@ published. If saving fails, the room is read from the store again.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable
 from weakref import WeakValueDictionary
 
@@ -26,6 +26,7 @@ from telegram_bot.domain.commands import (
 )
 from telegram_bot.domain.play import start_clock
 from telegram_bot.domain.room import Room, Stage
+from telegram_bot.newest import Newest
 from telegram_bot.operation import metrics
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import StoreError, VersionConflict
@@ -111,7 +112,7 @@ class RoomWriter:
         self._clock = clock
         self._dispatcher = dispatcher
         self._live: dict[int, Room] = {}
-        self._ended: OrderedDict[int, Room] = OrderedDict()
+        self._ended: Newest[int, Room] = Newest(ENDED_ROOMS_CACHED)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._after_save: list[Callable[[Room], None]] = []
 
@@ -158,9 +159,6 @@ class RoomWriter:
             return
         self._live.pop(room.id, None)
         self._ended[room.id] = room
-        self._ended.move_to_end(room.id)
-        while len(self._ended) > ENDED_ROOMS_CACHED:
-            self._ended.popitem(last=False)
 
     def _evict(self, room_id: int) -> None:
         self._live.pop(room_id, None)

@@ -6,7 +6,6 @@ from telegram_bot.chat.messages.activity import (
     QUERY_SECONDS,
     RECENT_SECONDS,
     Activity,
-    Recent,
 )
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.domain.room import Place, Room, RoomSettings
@@ -87,12 +86,10 @@ def test_who_has_done_something_lately():
 
 
 def test_memory_is_bounded():
-    recent: Recent[int, int] = Recent()
-    for number in range(MAX_ENTRIES + 1):
-        recent.put(number, number)
-    assert recent.get(0) is None
-    assert recent.get(MAX_ENTRIES) == MAX_ENTRIES
     activity = Activity(Time())
+    for person in range(MAX_ENTRIES + 1):
+        activity.acted(7, person)
+    assert len(activity._actions) == MAX_ENTRIES
     for message in range(11, 11 + 2 * MAX_MESSAGES):
         activity.sent(GROUP, message)
     assert activity.below(GROUP, 10) == MAX_MESSAGES

@@ -169,19 +169,18 @@ def test_outside_of_a_round_nobody_is_to_move(stage: Stage):
 def test_who_is_called_to_the_turn():
     room = room_of()
     seat = room.to_move or 0
-    call = call_of(room, None)
+    call = call_of(room, room.turn, None)
     assert call == Call(room.turn or (0, 0, 0), seat + 1, f"P{seat + 1}", half=False)
     room.warned = True
-    assert call_of(room, None) is None, "they have moved since"
-    assert call_of(room, room.position_key) == replace(call, half=True)
+    assert call_of(room, room.turn, None) is None, "they have moved since"
+    assert call_of(room, room.turn, room.position_key) == replace(call, half=True)
     room.warned = False
     for change in ({"away": True}, {"person": None}):
         room.seats[seat] = replace(Seat(seat + 1, "x"), **change)
-        assert call_of(room, None) is None
+        assert call_of(room, room.turn, None) is None
     room.seats[seat] = Seat(seat + 1, "x")
     play.play_for(room, seat, room.view(seat).legal_moves()[0], Random(1))
-    assert call_of(room, None) is None, "they have drawn"
-    assert call_of(room_of(Stage.BETWEEN), None) is None
+    assert call_of(room, room.turn, None) is None, "they have drawn"
 
 
 @pytest.mark.parametrize(
