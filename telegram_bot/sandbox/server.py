@@ -16,12 +16,12 @@ from urllib.parse import unquote, urlsplit
 
 from aiohttp import web
 
+from telegram_bot.sandbox.api_json import Params, read_params
 from telegram_bot.sandbox.core import Call, Core
 from telegram_bot.sandbox.errors import ApiError, refuse
 from telegram_bot.sandbox.methods import find_method
 from telegram_bot.sandbox.mini_apps import origins
 from telegram_bot.sandbox.page_api import PeopleApi
-from telegram_bot.sandbox.params import Params, read_params
 from telegram_bot.sandbox.people import Impossible
 
 log = logging.getLogger(__name__)

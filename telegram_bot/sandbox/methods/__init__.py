@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from telegram_bot.sandbox.api_json import Params
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.methods import bot, messages
-from telegram_bot.sandbox.params import Params
 
 Handler = Callable[[Core, Params], Any]
 

@@ -13,9 +13,9 @@ import struct
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from telegram_bot.sandbox.api_json import Params, Upload, json_params
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.params import Params, Upload, json_params
 from telegram_bot.sandbox.state import Chat, File, Json, Message, State
 from telegram_bot.sandbox.texts import Formatted, finish, parse_html
 

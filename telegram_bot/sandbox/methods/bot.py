@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from telegram_bot.sandbox.api_json import member_json, user_json
+from telegram_bot.sandbox.api_json import Params, member_json, user_json
 from telegram_bot.sandbox.core import CALLBACK_WINDOW, Core
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.methods.arguments import read_chat
-from telegram_bot.sandbox.params import Params
 from telegram_bot.sandbox.state import Json, menu_key
 from telegram_bot.sandbox.updates import MOST_AT_ONCE, Webhook
 

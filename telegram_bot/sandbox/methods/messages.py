@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 
-from telegram_bot.sandbox.api_json import message_json
+from telegram_bot.sandbox.api_json import Params, json_params, message_json
 from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, Core, Prepared
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.methods.arguments import (
@@ -24,7 +24,6 @@ from telegram_bot.sandbox.methods.arguments import (
     read_thread,
     stored_photo,
 )
-from telegram_bot.sandbox.params import Params, json_params
 from telegram_bot.sandbox.state import Chat, Json, Message
 
 ACTIONS = frozenset(

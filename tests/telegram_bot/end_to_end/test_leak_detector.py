@@ -13,7 +13,7 @@ from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, S
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.params import json_params
+from telegram_bot.sandbox.api_json import json_params
 from telegram_bot.sandbox.server import perform
 from telegram_bot.sandbox.state import File, Message
 

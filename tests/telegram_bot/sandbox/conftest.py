@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.api_json import Upload, json_params
 from telegram_bot.sandbox.page_api import view_json
-from telegram_bot.sandbox.params import Upload, json_params
 from telegram_bot.sandbox.server import Envelope, perform
 from telegram_bot.sandbox.state import Message, Query
 from tests.local_http import Http
