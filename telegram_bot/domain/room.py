@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 from analysis.hints.advice import Judgement, Reason
 from analysis.levels import Level
@@ -114,6 +114,10 @@ CUT_SECONDS = 15
 FREE = -1
 HINTS = (FREE, 5, 3, 1, 0)
 """Allowed numbers of hints for each player in a round; FREE: unlimited, 0: none."""
+
+
+Turn: TypeAlias = tuple[int, int, int]
+"""A turn of a match: the rounds dealt, the turn of the round, the seat to move."""
 
 
 class Purpose(StrEnum):
@@ -418,8 +422,8 @@ class Room:
         return min(self.settings.turn_seconds or CUT_SECONDS, CUT_SECONDS)
 
     @property
-    def turn(self) -> tuple[int, int, int] | None:
-        """Return the running turn as (rounds dealt, turn of the round, seat to move), None when no round is played."""
+    def turn(self) -> Turn | None:
+        """Return the running turn, None when no round is played."""
         seat = self.to_move
         if seat is None or self.match is None or self.match.round is None:
             return None

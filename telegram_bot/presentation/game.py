@@ -80,8 +80,12 @@ class GameWords(ABC, Generic[M, V]):
         """Return the key of a move's text without `move-`, and its arguments; `view`: when it is made."""
 
     @abstractmethod
+    def each(self, cards: Iterable[str]) -> list[str]:
+        """Return each of some cards (`5♥️`, `K♣️`)."""
+
     def cards(self, cards: Sequence[str]) -> str:
-        """Return some cards (`5♥️ K♣️`)."""
+        """Return some cards in a row."""
+        return " ".join(self.each(cards))
 
     def joined(self, moves: Sequence[M]) -> Sequence[M]:
         """Return moves with those joined that are told as one."""

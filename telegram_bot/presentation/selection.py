@@ -11,7 +11,7 @@ from unicodedata import decimal, normalize
 from engine.errors import InvalidMove
 from engine.game import Move
 from engine.match import Match
-from telegram_bot.domain.room import Room
+from telegram_bot.domain.room import Room, Turn
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import Scene
@@ -31,7 +31,7 @@ class Selection:
     version: int = 0
     """Version of the room at the last change."""
     round_number: int = 0
-    turn: tuple[int, int, int] | None = None
+    turn: Turn | None = None
     seen: tuple[Room, Texts, AnyScene] | None = None
     """The last scene, and of what: built once, as each press needs it and then the page that shows it."""
 
@@ -43,15 +43,15 @@ class Selection:
             self.seen = room, texts, known
         return known
 
-    def follow(self, room: Room, hand: tuple[str, ...] | None) -> None:
-        """Adapt to a state of the room and of the owner's hand, None while no round is running.
+    def follow(self, room: Room, turn: Turn | None, hand: tuple[str, ...] | None) -> None:
+        """Adapt to a state of the room, its running turn and the owner's hand, None while no round is running.
 
         A state that is older than the last one is ignored: events may overtake the handler of a command.
         """
         if room.version < self.version:
             return
         self.version = room.version
-        number, turn = len(room.match.logs) if room.match else 0, room.turn
+        number = len(room.match.logs) if room.match else 0
         same_round, self.round_number = self.round_number == number, number
         same_turn, self.turn = self.turn == turn, turn
         if hand is None:

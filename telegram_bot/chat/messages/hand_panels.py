@@ -65,7 +65,7 @@ class Hand(Message):
         """Adapt the selection to the state of the room, unless that is done or its owner has no seat."""
         seat = room.seat_of(self.key.person)
         if seat is not None and self.selection.version != room.version:
-            self.selection.follow(room, hand_of(room, seat))
+            self.selection.follow(room, room.turn, hand_of(room, seat))
 
 
 class HandPanels(SurfaceMessages[Hand]):
@@ -118,7 +118,7 @@ class HandPanels(SurfaceMessages[Hand]):
             delay, hand.turn = when(Surface.HAND, situation), now
             hand.menu = hand.menu if room.stage == Stage.LOBBY else None
             if seat is not None and (delay is not None or event.seat == seat):
-                hand.selection.follow(room, cards)
+                hand.selection.follow(room, now[1], cards)
             if delay is not None:
                 hand.quiet_until = 0.0
                 hand.updater.touch(delay)

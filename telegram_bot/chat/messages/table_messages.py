@@ -44,7 +44,7 @@ from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
-from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage, quieter
+from telegram_bot.domain.room import DAY_SECONDS, Place, Room, Stage, Turn, quieter
 from telegram_bot.operation import metrics
 from telegram_bot.storage.messages import digest_of
 from telegram_bot.storage.people import PersonStore
@@ -60,7 +60,7 @@ class TableMessage(Message):
     """The settings that a lobby shows, None if it shows its people."""
     idle: bool = False
     """The table was closed because its lobby was idle."""
-    turn: tuple[int, int, int] | None = None
+    turn: Turn | None = None
     """The turn at the last event."""
     is_past: bool = False
     """It shows an ended table, of which nothing was known any more when a new lobby was opened."""
@@ -189,7 +189,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
 class CallMessage(Message):
     """State of the turn call of one room in this process."""
 
-    turn: tuple[int, int, int] | None = None
+    turn: Turn | None = None
     """The turn at the last event."""
     since: float = 0.0
     """Time of the first event of that turn in this process."""
@@ -199,9 +199,9 @@ class CallMessage(Message):
     """The person called last."""
     tried: Call | None = None
     """A call that cannot be sent, or whose sending was not confirmed: it is not sent again."""
-    uncalled: tuple[int, int, int] | None = None
+    uncalled: Turn | None = None
     """The turn at whose start a previous process had no reason to call the player."""
-    silent: tuple[int, int, int] | None = None
+    silent: Turn | None = None
     """The turn to which a previous process has called the player: it is called again without a sound."""
 
 

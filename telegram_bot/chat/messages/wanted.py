@@ -13,11 +13,9 @@ from functools import cache
 
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.plans import DRAW
-from telegram_bot.domain.room import ReviewMode, Room, Stage, TurnCalls
+from telegram_bot.domain.room import ReviewMode, Room, Stage, Turn, TurnCalls
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.storage.values import Surface
-
-Turn = tuple[int, int, int]
 
 # ---------------------------------------------------------------------- times
 

@@ -193,9 +193,10 @@ class _Rows:
         hand, scene = self.hand, self.hand.scene
         selected, new, pointed = Counter(hand.cards), Counter(hand.new_cards), Counter(hand.pointed_cards)
         buttons = []
-        for group in card_groups(scene):
-            cards = Counter(group)
-            words, picked = self._words(group[0]), (cards & selected).total()
+        groups = card_groups(scene)
+        for group, card in zip(groups, hand.at.words.each(group[0] for group in groups), strict=True):
+            words, cards = on_button(card), Counter(group)
+            picked = (cards & selected).total()
             wild = WILD if group[0] in scene.wild else ""
             if picked:
                 label = f"{PICKED}{wild}{words}" + (f" {picked}/{len(group)}" if scene.interchangeable else "")
@@ -208,9 +209,6 @@ class _Rows:
         if scene.interchangeable:
             return even_rows(buttons, GROUPS_IN_ROW)
         return even_rows(buttons, CARDS_IN_ROW if len(buttons) <= LARGE_HAND else CARDS_IN_LONG_ROW)
-
-    def _words(self, card: str) -> str:
-        return on_button(self.hand.at.words.cards((card,)))
 
     def _actions(self, actions: Sequence[Action], others: Sequence[Button] = ()) -> list[list[Button]]:
         """Return actions in rows by their kind, the last of which other buttons share."""
@@ -231,7 +229,7 @@ class _Rows:
         if action.kind == ActionKind.NUMBER and action.number is not None:
             return (f"{NUMBER} " if self.hand.alone else "") + self.hand.texts.number(action.number)
         if action.card:
-            return self._words(action.card)
+            return on_button(self.hand.at.words.cards((action.card,)))
         taken = self.hand.alone or not (self.hand.is_selecting or self.hand.scene.discardable)
         sign = AREA_SIGNS.get(action.target, "") if taken else ""
         return sign + on_button(action.label)

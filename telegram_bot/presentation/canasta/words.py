@@ -117,6 +117,9 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
                 found.append(move)
         return found
 
+    def each(self, cards: Iterable[str]) -> list[str]:
+        return [class_words(KIND_OF[card] // SUITS) for card in cards]
+
     def cards(self, cards: Sequence[str]) -> str:
         return counts_words(counted(KIND_OF[card] for card in cards))
 

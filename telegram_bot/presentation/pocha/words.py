@@ -150,8 +150,8 @@ class PochaWords(GameWords[PochaMove, PochaView]):
         values = {"number": move.number} if move.is_bid else {"card": card_words(self.texts, move.number)}
         return str(move.verb), values
 
-    def cards(self, cards: Sequence[str]) -> str:
-        return cards_words(self.texts, (SPANISH.cards[card] for card in cards))
+    def each(self, cards: Iterable[str]) -> list[str]:
+        return [card_words(self.texts, SPANISH.cards[card]) for card in cards]
 
     def reason_cards(self, cards: Sequence[str]) -> str:
         return self.cards(cards)

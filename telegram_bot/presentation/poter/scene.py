@@ -215,8 +215,8 @@ class PoterWords(GameWords[PoterMove, PoterView]):
         together = replace(move, cards=tuple(card for each in moves for card in each.cards)) if moves[1:] else move
         return super().order([together], view)
 
-    def cards(self, cards: Sequence[str]) -> str:
-        return " ".join(CARD_WORDS[FRENCH.cards[card]] for card in cards)
+    def each(self, cards: Iterable[str]) -> list[str]:
+        return [CARD_WORDS[FRENCH.cards[card]] for card in cards]
 
     def reason_cards(self, cards: Sequence[str]) -> str:
         """Return the cards of a reason, many of them grouped by suit."""

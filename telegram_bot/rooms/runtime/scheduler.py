@@ -14,7 +14,7 @@ from analysis.levels import Level
 from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import Applied, EventKind, Rejected, RoomEvent
-from telegram_bot.domain.room import Room, RoomSettings, Stage
+from telegram_bot.domain.room import Room, RoomSettings, Stage, Turn
 from telegram_bot.rooms.computation.advisor import Advisor, choose, finish_turn
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
@@ -143,7 +143,7 @@ class RoomServiceSettings:
 class StoppedClock:
     """A stopped clock: the turn and the position in which it was stopped, and when."""
 
-    turn: tuple[int, int, int] | None
+    turn: Turn | None
     position_key: tuple[int, int]
     since: float
 

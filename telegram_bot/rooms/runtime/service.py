@@ -7,8 +7,8 @@ published. Commands of people, bot moves and clocks all take this way.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -87,12 +87,13 @@ class RoomService:
     hints: Hints
     coach: Coach
     defaults: RoomSettings
+    get: Callable[[int], Awaitable[Room | None]] = field(init=False)
+    """Return the room with an id, also an ended one."""
+
+    def __post_init__(self) -> None:
+        self.get = self.writer.get
 
     # ------------------------------------------------------------------ queries
-
-    async def get(self, room_id: int) -> Room | None:
-        """Return a room, also an ended one."""
-        return await self.writer.get(room_id)
 
     async def at(self, place: Place) -> Room | None:
         """Return the live room at a place."""

@@ -217,12 +217,12 @@ def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
     room = Room(1, Place(-1), "canasta", 1, RoomSettings(), [], Stage.PLAYING, version=1)
     selection = Selection()
     before, after = (canasta(hand).hand for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Ks 7s 2c"))
-    selection.follow(room, before)
+    selection.follow(room, room.turn, before)
     selection.cards = ("Ks", "7s")
-    selection.follow(room, after)
+    selection.follow(room, room.turn, after)
     assert selection.new_cards == ("Ks", "8d")
     assert selection.cards == ("Ks", "7s")
-    selection.follow(room, tuple(card for card in after if card != "7s"))
+    selection.follow(room, room.turn, tuple(card for card in after if card != "7s"))
     assert selection.cards == ("Ks",)
 
 
