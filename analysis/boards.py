@@ -4,22 +4,27 @@ A board is one round. All its chance follows from its seed (`engine.deals`); cha
 players follow from the deck and from what their seats may know, so that equal moves meet equal answers on every
 machine. Par is what the level itself reaches in the person's seat, with chance of its own for its decisions.
 
-The result of a play is the points of the person, more being better. The luck of all draws after the deal is taken
-off as a control variate, with a coefficient that is fitted once for each game and never for a single board:
-`board.json` has it with its provenance (`python -m analysis boards`). Canasta has no boards: a hand can win the match
-(C7.3), which no points tell.
+The result of a play is the points of the person, more being better; in Canasta, where what one side makes the other
+loses, how far the person is ahead. The luck of all draws after the deal is taken off as a control variate, with a
+coefficient that is fitted once for each game and never for a single board: `board.json` has it with its provenance
+(`python -m analysis boards`).
+
+A canasta of black threes wins a match of Canasta and leaves its hand without points (C7.3). A board has no match to be
+won, so this counts the lead that it is worth to hints and bot players (`GameAnalysis.outright`). Without points a hand
+in three between bot players would end at 0, and the best move by the rules would spoil a person's result.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import NormalDist, fmean, stdev
 from typing import Any, NamedTuple
 
 from analysis.core.weights import read_file
+from analysis.deadline import whole
 from analysis.levels import Level, decide, seed_from
 from analysis.registry import analysis_of
 from analysis.review.log import steps_of
@@ -36,11 +41,14 @@ FILE = "board.json"
 DEALS: Mapping[str, Sequence[tuple[dict[str, Any], int]]] = {
     "poter": (({}, 4), ({}, 4)),
     "pocha": tuple(({"schedule": [size, size]}, 4) for size in (4, 6, 8)),
+    "canasta": (({"cut": "off"}, 2),),
 }
-"""The deals of each game in a day: options and number of players.
+"""The deals of each game on one of its days: options and number of players.
 
 No option ends a match with its first round, so that the bot players think of points and not of winning a match.
 """
+ON_SUNDAYS = ("canasta",)
+"""Games whose deals take too long for every day."""
 SEAT = 0
 """The seat of the person; what differs between boards is the dealer."""
 LEVEL = Level.HARD
@@ -88,8 +96,9 @@ class Outcome(NamedTuple):
 class Scale(NamedTuple):
     """How a game's plays are compared; `plays` of the level make a par.
 
-    `luck`: the coefficient of luck. `deviation`: the standard deviation of plays of one board without luck, which a
-    weaker level makes: that of the bot players plays nearly the same every time, which says nothing about people.
+    `luck`: the coefficient of luck, 0 where it explains nothing, as in Canasta, whose first draws change the whole
+    hand. `deviation`: the standard deviation of plays of one board without luck, which a weaker level makes: that of
+    the bot players plays nearly the same every time, which says nothing about people.
     """
 
     luck: float
@@ -163,10 +172,20 @@ def span_of(parts: Sequence[float]) -> Span | None:
 # ---------------------------------------------------------------------- plays
 
 
-def outcome_of(game: str, scores: Sequence[int], chances: Iterable[Chance]) -> Outcome:
-    """Return the result of a finished round for the person's seat, with its chance events."""
-    sign = -1 if game_named(game).lowest_wins else 1
-    return Outcome(sign * scores[SEAT], sign * sum((event.luck[SEAT] for event in chances if event.place), 0.0))
+def outcome_of(game: str, scores: Sequence[int], chances: Iterable[Chance], winner: int | None = None) -> Outcome:
+    """Return the result of a finished round for the person's seat, with its chance events.
+
+    `winner`: the column that has won the match outright, whatever the scores.
+    """
+    analysis, sign = analysis_of(game), -1 if game_named(game).lowest_wins else 1
+    if winner is not None:
+        scores = [analysis.outright if column == winner else 0 for column in range(len(scores))]
+
+    def own(values: Sequence[float]) -> float:
+        others = [value for column, value in enumerate(values) if column != SEAT]
+        return values[SEAT] - (fmean(others) if analysis.by_lead else 0)
+
+    return Outcome(sign * own(scores), sign * sum((own(event.luck) for event in chances if event.place), 0.0))
 
 
 def move_of(current: Round, totals: Sequence[int], secret: str, level: Level = LEVEL) -> Move:
@@ -177,30 +196,42 @@ def move_of(current: Round, totals: Sequence[int], secret: str, level: Level = L
 
 def played(board: Board, number: int, level: Level = LEVEL) -> Match:
     """Return a play of the board with a level in the person's seat; plays of other numbers decide by other chance."""
+    return whole(_moves(board, number, level))
+
+
+def _moves(board: Board, number: int, level: Level) -> Generator[None, None, Match]:
     match = board.dealt()
     deck = " ".join(match.logs[0].deck)
     while (seat := (current := match.running()).to_move) is not None:
         how = (f"{deck} {number}", level) if seat == SEAT else (deck, LEVEL)
         match.play(seat, move_of(current, match.totals, *how), Random(0))  # noqa: S311  # all chance follows from the seed
+        yield
     return match
 
 
-def draws_of(match: Match, playouts: int, seed: int) -> list[Chance]:
-    """Return the draws of the first round with their luck."""
-    analysis, found = analysis_of(match.game.name), []
+def _draws(match: Match, playouts: int, seed: int) -> Generator[None, None, list[Chance]]:
+    """Return the draws of the first round with their luck, step by step."""
+    analysis, found = analysis_of(match.game.name), list[Chance]()
     for step in steps_of(match, 1)[0]:
         if step.move is not None and analysis.draws(step.move):
             table = analysis.perfect_info(step.before, seed + step.place)
             card, change = table.draw(max(playouts // 4, 1))
             luck, error = tuple(change.points.tolist()), tuple(change.error.tolist())
             found.append(Chance(step.place, step.seat, card, luck, error))
+            yield
     return found
 
 
-def outcome_at(board: Board, number: int, level: Level = LEVEL, playouts: int = LUCK_PLAYOUTS) -> Outcome:
-    """Return the result of a play with a level in the person's seat."""
-    match = played(board, number, level)
-    return outcome_of(board.game, match.scores[0], draws_of(match, playouts, number))
+def outcome_at(
+    board: Board, number: int, level: Level = LEVEL, playouts: int = LUCK_PLAYOUTS
+) -> Generator[None, None, Outcome]:
+    """Return the result of a play with a level in the person's seat, after steps between which others may work.
+
+    `playouts`: of the luck of a draw; with none all luck is 0.
+    """
+    match = yield from _moves(board, number, level)
+    draws = (yield from _draws(match, playouts, number)) if playouts else []
+    return outcome_of(board.game, match.scores[0], draws, match.winner)
 
 
 # ---------------------------------------------------------------------- verification

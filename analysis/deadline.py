@@ -1,9 +1,22 @@
-"""Time limits of computations."""
+"""Time limits of computations, and computations in steps between which others may work."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import TypeVar
+
+R = TypeVar("R")
+
+
+def whole(steps: Generator[object, None, R]) -> R:
+    """Return the result of a computation in steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: R = end.value
+            return found
 
 
 class Deadline:

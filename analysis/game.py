@@ -104,10 +104,13 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
     `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language. `categories`: the
-    kinds of its decisions.
+    kinds of its decisions. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the
+    points that winning the match in a round counts, whatever its scores.
     """
 
     name: ClassVar[str]
+    by_lead: ClassVar[bool] = False
+    outright: ClassVar[int] = 0
     reasons: ClassVar[type[StrEnum]]
     categories: ClassVar[tuple[str, ...]]
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import chain
 
-from analysis.boards import DEALS, SEAT, Board, played
+from analysis.boards import DEALS, ON_SUNDAYS, SEAT, Board, played
 from analysis.core.serialization import to_plain
 from analysis.hints.advice import Advice, Candidate
 from analysis.levels import Level
@@ -140,8 +140,9 @@ def look_again(one: Missed, playouts: int = PLAYOUTS, seed: int | None = None) -
 
 
 def game_of(day: int) -> str:
-    """Return the game of a day's puzzle."""
-    return list(DEALS)[day % len(DEALS)]
+    """Return the game of a day's puzzle: one of those that have deals every day."""
+    games = [game for game in DEALS if game not in ON_SUNDAYS]
+    return games[day % len(games)]
 
 
 def daily(day: int) -> Puzzle | None:

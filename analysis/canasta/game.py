@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from analysis.canasta.black_threes import next_act
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
-from analysis.canasta.kernels import tuned_weights
+from analysis.canasta.kernels import MATCH, tuned_weights
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
 from analysis.game import GameAnalysis
@@ -26,6 +26,8 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     """Canasta: single moves as candidates; the rest of a turn is one decision, up to unseen cards; draws are luck."""
 
     name = "canasta"
+    by_lead = True
+    outright = MATCH
     reasons = CanastaReason
     categories = ("pot", "opening", "close", "discard")
     decision = CanastaDecision
@@ -35,7 +37,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         self, view: CanastaView, seed: int, *, weighted: bool = True, for_match: bool = True
     ) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""
-        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, for_match=for_match)
+        return CanastaCandidates(view, seed, weighted=weighted, by_lead=self.by_lead, for_match=for_match)
 
     def policy_move(self, view: CanastaView) -> CanastaMove:
         """Return the next move of the playout policy."""

@@ -13,7 +13,7 @@ from analysis.advisor import advise
 from analysis.boards import LUCK_PLAYOUTS, Board, Outcome, outcome_at
 from analysis.compute.task import Task
 from analysis.core.serialization import from_plain, to_plain
-from analysis.deadline import Deadline
+from analysis.deadline import Deadline, whole
 from analysis.hints.advice import Advice, Judgement
 from analysis.levels import Level, decide, seed_from
 from analysis.puzzles import PLAYOUTS, Missed, Puzzle, daily, look_again
@@ -144,10 +144,16 @@ class ParTask(Task[tuple[Outcome, ...]]):
     level: str = Level.HARD
     playouts: int = LUCK_PLAYOUTS
 
-    def run(self, _deadline: Deadline) -> tuple[Outcome, ...]:
+    def steps(self, _deadline: Deadline) -> Generator[object, None, tuple[Outcome, ...]]:
+        """Play move by move, and then find the luck draw by draw."""
+        found = []
+        for number in range(self.first, self.after):
+            found.append((yield from outcome_at(self.board, number, Level(self.level), self.playouts)))
+        return tuple(found)
+
+    def run(self, deadline: Deadline) -> tuple[Outcome, ...]:
         """Return the results in order."""
-        numbers, level = range(self.first, self.after), Level(self.level)
-        return tuple(outcome_at(self.board, number, level, self.playouts) for number in numbers)
+        return whole(self.steps(deadline))
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.deadline import whole
 from analysis.game import AnyAnalysis, PerfectInfoTable
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.hints.value import Value, ValueChange
@@ -47,13 +48,7 @@ def review_round(
     match: Match, number: int, *, playouts: int = PLAYOUTS, seed: int = 0, hints: Sequence[Hint] = ()
 ) -> RoundReview:
     """Review round `number` (from 1) of a match, complete or not; the parameters are those of `review_steps`."""
-    steps = review_steps(match, number, playouts=playouts, seed=seed, hints=hints)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            review: RoundReview = end.value
-            return review
+    return whole(review_steps(match, number, playouts=playouts, seed=seed, hints=hints))
 
 
 def review_steps(

@@ -15,10 +15,12 @@ from enum import StrEnum
 from hashlib import sha256
 from random import Random
 
-from analysis.boards import DEALS, GIVEN_UP, Board, Outcome, Par, day_score, scale_of
+from analysis.boards import DEALS, GIVEN_UP, ON_SUNDAYS, Board, Outcome, Par, day_score, scale_of
 from engine.deals import new_seed
 from telegram_bot.domain.room import DAY_SECONDS
 
+SUNDAY = 6
+"""A day of the week, as `datetime.weekday` has it."""
 DAYS_AHEAD = 7
 PAR_AHEAD = DAY_SECONDS
 """Seconds before the opening from which par is computed, if anybody has played in the week before.
@@ -42,8 +44,8 @@ MOST_PEOPLE = 8
 """People of a duel, its challenger included."""
 MOST_OPEN = 10
 """Open duels that a person is in."""
-FRESH_DEALS = 3
-"""Deals that are drawn for a duel with new ones."""
+FRESH_DEALS, LONG_DEALS = 3, 1
+"""Deals that are drawn for a duel with new ones, and those of a game that is too long for every day."""
 
 
 class State(StrEnum):
@@ -146,10 +148,16 @@ def days_to_draw(now: float) -> list[float]:
     return [day_of(now) + DAY_SECONDS * ahead for ahead in range(DAYS_AHEAD + 1)]
 
 
+def games_of(now: float) -> list[str]:
+    """Return the games that have deals on the day of a time."""
+    is_sunday = datetime.fromtimestamp(now, UTC).weekday() == SUNDAY
+    return [game for game in DEALS if is_sunday or game not in ON_SUNDAYS]
+
+
 def drawn(opens_at: float, source: Random) -> Iterator[DayBoard]:
     """Yield new deals of the day that begins at a time, without ids."""
-    for game, deals in DEALS.items():
-        for number, (options, players) in enumerate(deals, 1):
+    for game in games_of(opens_at):
+        for number, (options, players) in enumerate(DEALS[game], 1):
             board = Board(game, options, players, source.randrange(players), new_seed(source))
             yield DayBoard(0, opens_at, opens_at + DAY_SECONDS, number, board)
 
@@ -199,7 +207,7 @@ def new_token(source: Random) -> str:
 def drawn_for_duel(game: str, now: float, source: Random) -> Iterator[DayBoard]:
     """Yield new deals for a duel that begins at a time, without ids."""
     kinds = DEALS[game]
-    for number in range(FRESH_DEALS):
+    for number in range(LONG_DEALS if game in ON_SUNDAYS else FRESH_DEALS):
         options, players = kinds[number % len(kinds)]
         board = Board(game, options, players, source.randrange(players), new_seed(source))
         yield DayBoard(0, now, now + DUEL_SECONDS, number + 1, board)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from analysis.boards import SEAT, Span, day_score, scale_of
+from analysis.boards import ON_SUNDAYS, SEAT, Span, day_score, scale_of
 from analysis.pictures.card import Grade
+from analysis.registry import analysis_of
 from analysis.review.report import Decision
 from engine.registry import game_named
 from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, part_of
@@ -129,6 +130,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     games = dict.fromkeys(board.board.game for board in day.boards)
     lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in _open(day)[:1]]
     lines += [] if games else [texts.html("today-none")]
+    lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
     for key, span in (("today-week", day.week), ("today-month", day.month)):
         lines += [] if span is None else _span(texts, key, span)
     return DayModel(
@@ -214,6 +216,9 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     for board in boards:
         attempt = day.attempts.get(board.id)
         lines += [] if attempt is None or not attempt.finished else _deal(texts, board, attempt)
+        match = None if board.id not in reviewed else reviewed[board.id].match
+        if match is not None and match.winner is not None:
+            lines.append(texts.html("result-outright", points=texts.number(analysis_of(game).outright, 0)))
     lines += _costliest(texts, boards, reviewed)
     if helped := any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
         lines.append(texts.html("result-helped"))
@@ -245,13 +250,14 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
     if outcome is None:
         return [texts.html("result-given-up", number=number)]
     sign = -1 if game_named(board.board.game).lowest_wins else 1
-    scale, score = scale_of(board.board.game), texts.number(sign * outcome.points, 0)
-    points = shown_against(board, attempt)
+    by = "lead" if analysis_of(board.board.game).by_lead else "score"
+    shown: dict[str, Any] = {"number": number, "by": by, "score": texts.number(sign * outcome.points, 0)}
+    points, scale = shown_against(board, attempt), scale_of(board.board.game)
     if points is None or board.par is None:
-        return [texts.html("result-waiting", number=number, score=score)]
+        return [texts.html("result-waiting", **shown)]
     without = round(scale.without_luck(outcome), 1)
     par = round(board.par.mean, 1)
-    shown = {"number": number, "score": score, "par": texts.number(sign * par, 1)}
+    shown |= {"par": texts.number(sign * par, 1)}
     if scale.luck:
         first = texts.html("result-deal", **shown, without=texts.number(sign * without, 1))
     else:

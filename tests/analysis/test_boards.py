@@ -23,6 +23,7 @@ from analysis.boards import (
     scale_of,
     span_of,
 )
+from analysis.canasta.kernels import MATCH
 from analysis.commands import main
 from analysis.lab.boards import against_par, boards_of, fitted, spread
 from analysis.review.report import Chance
@@ -61,7 +62,7 @@ def file_of(match, tmp_path, change=lambda content: None):
     return str(path)
 
 
-@pytest.mark.parametrize("game", ["pocha", *slow(["poter"])])
+@pytest.mark.parametrize("game", ["pocha", *slow(["poter", "canasta"])])
 def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game):
     board = board_of(game)
     for seed in (1, 2):
@@ -111,9 +112,16 @@ def test_points_are_those_of_the_person_and_more_is_better():
     draws = [Chance(0, None, None, (9.0, 9.0, 9.0), (0.0,) * 3), Chance(4, 1, "7h", (2.0, -1.0, 0.0), (0.0,) * 3)]
     assert outcome_of("poter", (5, 0, 20), draws) == Outcome(-5, -2.0)
     assert outcome_of("pocha", (5, 0, 20), []) == Outcome(5, 0.0)
+    ahead = [Chance(3, 0, "7h", (200.0, -50.0), (0.0, 0.0))]
+    assert outcome_of("canasta", (500, 820), ahead) == Outcome(-320, 250.0)
 
 
-@pytest.mark.parametrize("game", DEALS)
+def test_winning_a_match_outright_counts_for_who_does_it_and_against_the_other():
+    """The hand has no points then (C7.3)."""
+    assert [outcome_of("canasta", (0, 0), [], winner).points for winner in (None, 0, 1)] == [0, MATCH, -MATCH]
+
+
+@pytest.mark.parametrize("game", ["poter", "pocha"])
 def test_the_level_of_the_bot_players_is_at_par(game):
     """Half of its stored plays are compared with the other half."""
     scale = scale_of(game)
@@ -131,13 +139,19 @@ def test_luck_taken_off_makes_plays_of_poter_differ_less():
     assert without**2 <= 0.7 * raw**2
 
 
-def test_the_scale_of_poter_is_that_of_its_stored_plays():
-    plays = {
-        name: [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in ("poter", "poter_medium")
-    }
-    found = fitted("poter", plays["poter_medium"], plays["poter"], "command", "today")
-    scale, check = scale_of("poter"), found["provenance"]["check"]
-    assert (found["luck"], found["deviation"], found["plays"]) == scale
+@pytest.mark.parametrize("game", ["poter", "canasta"])
+def test_a_scale_is_that_of_its_stored_plays(game):
+    luck, deviation = spread([[Outcome(*play) for play in board] for board in SAMPLES[f"{game}_medium"]])
+    assert (round(luck, 2), float(f"{deviation:.3g}")) == scale_of(game)[:2]
+
+
+def test_a_new_scale_is_checked_with_plays_of_the_level():
+    medium, hard = (
+        [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in ("poter_medium", "poter")
+    )
+    found = fitted("poter", medium, hard, "command", "today")
+    assert (found["luck"], found["deviation"], found["plays"]) == scale_of("poter")
+    check = found["provenance"]["check"]
     assert abs(check["mean"]) < 2 * check["standard_error"]
 
 

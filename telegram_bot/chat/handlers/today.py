@@ -19,6 +19,7 @@ from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of, re
 from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.presentation.orders import failure_text
@@ -43,7 +44,8 @@ class TodayHandlers:
         if request.private:
             return await self._soon(request.texts, request.user.id, TODAY)
         link = private_link(self._context, TODAY)
-        return group_page(request.texts, link, may_arrange=await request.person.is_admin())
+        games = games_of(self._context.boards.boards.clock.now())
+        return group_page(request.texts, link, games, may_arrange=await request.person.is_admin())
 
     async def follow_link(self, request: CommandRequest, board: int) -> str | Page | None:
         """Begin the deal of a link, or what comes after it; show what there is where nothing of it can be played."""

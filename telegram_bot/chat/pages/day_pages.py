@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from analysis.boards import DEALS
 from analysis.shortening import label_width
 from telegram_bot.chat.pages.buttons import choice_label, even_rows, label_room, rows_of_two, rows_that_fit
 from telegram_bot.chat.pages.hand import on_button, still_lines
@@ -85,12 +84,13 @@ def more_page(texts: Texts, model: DayModel) -> Page:
     return build_page(lines, [*rows, [Button(texts.plain("today-back"), OpenDay(TODAY))]])
 
 
-def group_page(texts: Texts, link: str, *, may_arrange: bool) -> Page:
+def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bool) -> Page:
     """Return where a group's people play the deals, with buttons by which they show their results to the group.
 
-    `link`: what opens the deals in the private chat. `may_arrange`: the reader chooses about the group's message.
+    `link`: what opens the deals in the private chat. `games`: those of the day. `may_arrange`: the reader chooses about
+    the group's message.
     """
-    names = {game: texts.plain(f"game-{game}") for game in DEALS}
+    names = {game: texts.plain(f"game-{game}") for game in games}
     buttons = [Button(texts.plain("button-post-here", game=name), ShareDay(game)) for game, name in names.items()]
     there = Button(texts.plain("button-open-privately"), url=link, style=ButtonStyle.GREEN)
     here = [Button(texts.plain("group-day-arrange"), ArrangeDay(DayChoice.LOOK, 0))] if may_arrange else []

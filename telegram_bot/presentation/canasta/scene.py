@@ -112,7 +112,8 @@ class CanastaScene(GameScene[CanastaMove, CanastaView]):
 
     def heading(self) -> Html:
         target = parse_options(self.view.options).target
-        return self.texts.html("canasta-heading", round=self.view.number, target=target)
+        key = "canasta-heading-deal" if self.is_deal else "canasta-heading"
+        return self.texts.html(key, round=self.view.number, target=target)
 
     def lines(self) -> list[Html]:
         """Return stock, pot, and each side with its melds; beside a hand, the side of its owner first."""

@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 import structlog
 
 from analysis import coach
-from analysis.boards import Board, Outcome, Par, par_of, scale_of
+from analysis.boards import LUCK_PLAYOUTS, Board, Outcome, Par, par_of, scale_of
 from analysis.compute.addresses import PROCESSES, THREADS
 from analysis.compute.fallback import FallbackExecutor, open_executor
 from analysis.compute.task import Executor, Priority, Task
@@ -46,8 +46,6 @@ LONGEST_COACH_QUEUE = 8
 """The coach does not look at a position while more tasks than this are queued."""
 HINT_PATIENCE = 0.5
 """When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
-PLAYS_AT_ONCE = 4
-"""Plays of a par in one task, so that more urgent work does not wait long."""
 BOT_PATIENCE = 1.0
 """Seconds that a bot's move may wait for another machine."""
 
@@ -211,8 +209,9 @@ class PlayoutAdvisor:
         for use in (Use.HINTS, Use.REVIEWS):
             await self.kernels.ready(Part(board.game, use))
         scale, outcomes = scale_of(board.game), list[Outcome]()
-        for first in range(0, scale.plays, PLAYS_AT_ONCE):
-            task = ParTask(board, first, min(first + PLAYS_AT_ONCE, scale.plays))
+        playouts = LUCK_PLAYOUTS if scale.luck else 0
+        for number in range(scale.plays):  # one by one, so that more urgent work does not wait long
+            task = ParTask(board, number, number + 1, playouts=playouts)
             played = await self.executor.submit(task, Priority.EXPERIMENT)
             outcomes += played
         return par_of(scale, outcomes)

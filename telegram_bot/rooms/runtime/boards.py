@@ -158,7 +158,7 @@ class Boards:
             review = await self.reviews.of(room, 1, Origin.ROUND_END)
             if review is None:
                 return
-            outcome = outcome_of(room.game, room.match.scores[0], review.chances)
+            outcome = outcome_of(room.game, room.match.scores[0], review.chances, room.match.winner)
             found = replace(found, outcome=outcome, accuracy=review.players[0].accuracy)
         await self.store.finish(found, self.clock.now())
 

@@ -10,6 +10,7 @@ today-title = <b>আজকের হাত</b>
 today-about = সবাই একই তাস পান। আপনি একা খেলেন শক্তিশালী বট খেলোয়াড়ের সঙ্গে, আর আপনার পয়েন্ট তুলনা করা হয় <b>পারের</b> সঙ্গে: আপনার তাসে একটি শক্তিশালী বট যত পায়।
 today-none = আজকের হাত এখনও তৈরি হয়নি। কয়েক মিনিট পরে আবার চেষ্টা করুন।
 today-preparing = আপনার হাতগুলো তৈরি হচ্ছে। আপডেটের পরে দুই মিনিট পর্যন্ত লাগতে পারে; তৈরি হলে এখানেই দেখা যাবে।
+today-sundays = রবিবারে সঙ্গে থাকে <b>{ $game }</b>।
 today-until = { $time } পর্যন্ত খোলা
 today-new = { $count }টি হাত
 today-progress = { $count }টির মধ্যে { $done }টি খেলা হয়েছে
@@ -33,11 +34,16 @@ today-more-about = যখন খুশি খেলুন: আপনার প�
 today-back = আজকের হাত
 result-title = <b>{ $game }</b> · আজকের হাত
 result-score = <b>{ $most }-এ { $score }</b>; পার মানে { $half }
-result-deal = হাত { $number }: স্কোর { $score }, ভাগ্য বাদে { $without }; পার { $par }
-result-deal-plain = হাত { $number }: স্কোর { $score }; পার { $par }
+result-by = { $by ->
+    [lead] ব্যবধান
+   *[score] স্কোর
+}
+result-deal = হাত { $number }: { result-by } { $score }, ভাগ্য বাদে { $without }; পার { $par }
+result-deal-plain = হাত { $number }: { result-by } { $score }; পার { $par }
 result-against = পারের তুলনায় <b>{ $points }</b> পয়েন্ট · নির্ভুলতা { NUMBER($accuracy, style: "percent") }
 result-against-only = পারের তুলনায় <b>{ $points }</b> পয়েন্ট
-result-waiting = হাত { $number }: স্কোর { $score }। পার হিসাব হচ্ছে; এক মিনিট পরে আবার দেখুন।
+result-waiting = হাত { $number }: { result-by } { $score }। পার হিসাব হচ্ছে; এক মিনিট পরে আবার দেখুন।
+result-outright = কালো তিনের কানাস্তায় পুরো ম্যাচ জেতা যায়। এখানে সেটি { $points } পয়েন্টের ব্যবধান বলে ধরা হয়।
 result-given-up = হাত { $number }: শেষ হয়নি; খুব খারাপ ফল বলে ধরা হয়।
 result-costliest = <b>সবচেয়ে বেশি ক্ষতি যে সিদ্ধান্তে</b> (হাত { $number }): আপনি { $what }। { review-loss }
 result-helped = আপনি সাহায্য নিয়েছেন: এই ফল কোনো তুলনায় আসবে না।

@@ -10,6 +10,7 @@ today-title = <b>Deals of the day</b>
 today-about = Everybody gets the same cards. You play alone against strong bot players, and your points are compared with <b>par</b>: what a strong bot player makes of your cards.
 today-none = Today's deals are not ready yet. Try again in a few minutes.
 today-preparing = Your deals are being prepared. After an update that takes up to two minutes; they appear here.
+today-sundays = On Sundays there is <b>{ $game }</b>, too.
 today-until = Open until { $time }
 today-new = { $count ->
     [one] { $count } deal
@@ -36,11 +37,16 @@ today-more-about = Play them whenever you like: your points are compared with pa
 today-back = Deals of the day
 result-title = <b>{ $game }</b> · deals of the day
 result-score = <b>{ $score } of { $most }</b>, where { $half } is par
-result-deal = Deal { $number }: score { $score }, without luck { $without }; par { $par }
-result-deal-plain = Deal { $number }: score { $score }; par { $par }
+result-by = { $by ->
+    [lead] lead
+   *[score] score
+}
+result-deal = Deal { $number }: { result-by } { $score }, without luck { $without }; par { $par }
+result-deal-plain = Deal { $number }: { result-by } { $score }; par { $par }
 result-against = <b>{ $points }</b> points against par · accuracy { NUMBER($accuracy, style: "percent") }
 result-against-only = <b>{ $points }</b> points against par
-result-waiting = Deal { $number }: score { $score }. Par is being computed; look again in a minute.
+result-waiting = Deal { $number }: { result-by } { $score }. Par is being computed; look again in a minute.
+result-outright = A canasta of black threes wins a match. Here it counts as a lead of { $points } points.
 result-given-up = Deal { $number }: not finished; it counts as a very bad result.
 result-costliest = <b>Costliest decision</b> (deal { $number }): you { $what }. { review-loss }
 result-helped = You asked for help: this result is left out of all comparisons.

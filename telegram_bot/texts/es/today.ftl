@@ -10,6 +10,7 @@ today-title = <b>Manos del día</b>
 today-about = Todos reciben las mismas cartas. Juegas a solas contra jugadores bot fuertes, y tus puntos se comparan con el <b>par</b>: lo que un jugador bot fuerte saca con tus cartas.
 today-none = Las manos de hoy aún no están listas. Prueba dentro de unos minutos.
 today-preparing = Se están preparando tus manos. Después de una actualización tarda hasta dos minutos; aparecerán aquí.
+today-sundays = Los domingos hay también <b>{ $game }</b>.
 today-until = Abiertas hasta { $time }
 today-new = { $count ->
     [one] { $count } mano
@@ -36,11 +37,16 @@ today-more-about = Juégalas cuando quieras: tus puntos se comparan con el par a
 today-back = Manos del día
 result-title = <b>{ $game }</b> · manos del día
 result-score = <b>{ $score } de { $most }</b>; { $half } es el par
-result-deal = Mano { $number }: puntuación { $score }, sin la suerte { $without }; par { $par }
-result-deal-plain = Mano { $number }: puntuación { $score }; par { $par }
+result-by = { $by ->
+    [lead] ventaja
+   *[score] puntuación
+}
+result-deal = Mano { $number }: { result-by } { $score }, sin la suerte { $without }; par { $par }
+result-deal-plain = Mano { $number }: { result-by } { $score }; par { $par }
 result-against = <b>{ $points }</b> puntos respecto al par · precisión { NUMBER($accuracy, style: "percent") }
 result-against-only = <b>{ $points }</b> puntos respecto al par
-result-waiting = Mano { $number }: puntuación { $score }. Se está calculando el par; vuelve a mirar en un minuto.
+result-waiting = Mano { $number }: { result-by } { $score }. Se está calculando el par; vuelve a mirar en un minuto.
+result-outright = Una canasta de treses negros gana una partida. Aquí cuenta como una ventaja de { $points } puntos.
 result-given-up = Mano { $number }: sin terminar; cuenta como un resultado muy malo.
 result-costliest = <b>La decisión más cara</b> (mano { $number }): { $what }. { review-loss }
 result-helped = Pediste ayuda: este resultado no entra en ninguna comparación.

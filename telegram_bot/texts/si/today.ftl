@@ -10,6 +10,7 @@ today-title = <b>දවසේ අත</b>
 today-about = හැමෝටම ලැබෙන්නේ එකම කාඩ්. ඔබ තනියම හොඳ බොට් ක්‍රීඩකයෝ එක්ක සෙල්ලම් කරනවා. ඔබේ ලකුණු සසඳන්නේ <b>පාර්</b> එක්ක: ඒ කියන්නේ ඔබේ කාඩ්වලින් හොඳ බොට් කෙනෙක් ගන්න ලකුණු.
 today-none = අද අත් තාම ලෑස්ති නැහැ. විනාඩි කිහිපයකින් ආයෙත් බලන්න.
 today-preparing = ඔබේ අත් ලෑස්ති වෙනවා. අලුත් කිරීමකට පස්සේ විනාඩි දෙකක් විතර යන්න පුළුවන්; ලෑස්ති වුණාම මෙතන පේනවා.
+today-sundays = ඉරිදාට <b>{ $game }</b> අතකුත් තියෙනවා.
 today-until = { $time } වෙනකම් සෙල්ලම් කරන්න පුළුවන්
 today-new = අත් { $count }යි
 today-progress = { $count }න් { $done }ක් සෙල්ලම් කළා
@@ -33,11 +34,16 @@ today-more-about = කැමති වෙලාවක සෙල්ලම් ක�
 today-back = දවසේ අත
 result-title = <b>{ $game }</b> · දවසේ අත
 result-score = <b>{ $most }න් { $score }</b>; පාර් එක { $half }යි
-result-deal = අත { $number }: ලකුණු { $score }, වාසනාව නැතුව { $without }; පාර් { $par }
-result-deal-plain = අත { $number }: ලකුණු { $score }; පාර් { $par }
+result-by = { $by ->
+    [lead] ලකුණු පරතරය
+   *[score] ලකුණු
+}
+result-deal = අත { $number }: { result-by } { $score }, වාසනාව නැතුව { $without }; පාර් { $par }
+result-deal-plain = අත { $number }: { result-by } { $score }; පාර් { $par }
 result-against = පාර් එක එක්ක බැලුවාම ලකුණු <b>{ $points }</b> · නිවැරදිකම { NUMBER($accuracy, style: "percent") }
 result-against-only = පාර් එක එක්ක බැලුවාම ලකුණු <b>{ $points }</b>
-result-waiting = අත { $number }: ලකුණු { $score }. පාර් එක ගණන් හදනවා; විනාඩියකින් ආයෙත් බලන්න.
+result-waiting = අත { $number }: { result-by } { $score }. පාර් එක ගණන් හදනවා; විනාඩියකින් ආයෙත් බලන්න.
+result-outright = කළු තුන් කැනස්ටා එකකින් තරගයම දිනනවා. මෙතන ඒක ලකුණු { $points }ක පරතරයක් විදියට ගණන් ගන්නවා.
 result-given-up = අත { $number }: ඉවර කළේ නැහැ; බොහොම නරක ප්‍රතිඵලයක් විදියට සලකනවා.
 result-costliest = <b>වැඩිම පාඩුව කළ තීරණය</b> (අත { $number }): ඔබ { $what }. { review-loss }
 result-helped = ඔබ උදව් ගත්තා: මේ ප්‍රතිඵලය කිසිම සැසඳීමකට ගන්නේ නැහැ.

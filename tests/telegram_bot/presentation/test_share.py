@@ -27,6 +27,7 @@ from ..fakes import made_up_review
 
 DAY = 1_763_942_400.0
 """24 November 2025."""
+SUNDAY = DAY - DAY_SECONDS
 
 
 def played(game: str) -> Any:
@@ -39,7 +40,7 @@ def played(game: str) -> Any:
 def all_played(game: str) -> Any:
     boards = [
         replace(board, id=number, par=Par(1.0, 10.0))
-        for number, board in enumerate(drawn(DAY, Random(3)), 412)
+        for number, board in enumerate(drawn(SUNDAY, Random(3)), 412)
         if board.board.game == game
     ]
     attempts, reviewed = {}, {}
@@ -47,16 +48,37 @@ def all_played(game: str) -> Any:
         match = board.board.dealt()
         while (seat := match.running().to_move) is not None:
             match.play(seat, simple_move(match.running().view(seat, match.totals)), Random(0))
-        seats = [Seat(5 if seat == 0 else None, f"P{seat}") for seat in range(4)]
+        seats = [Seat(5 if seat == 0 else None, f"P{seat}") for seat in range(board.board.players)]
         room = Room(board.id, Place(5), game, 5, RoomSettings(dict(match.options)), seats, Stage.ENDED, match)
         reviewed[board.id] = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 7))
         attempts[board.id] = Attempt(board.id, 5, room.id, finished=True, outcome=Outcome(4.0, 0.0), accuracy=90.0)
     return boards, attempts, reviewed
 
 
+def result(texts, boards, attempts, reviewed):
+    return result_model(texts, Day(SUNDAY + 5, boards, attempts, None, None), reviewed, None)
+
+
 def shared(texts, boards, attempts, reviewed):
-    day = Day(DAY + 5, boards, attempts, None, None)
-    return result_model(texts, day, reviewed, None).share
+    return result(texts, boards, attempts, reviewed).share
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_canasta_comes_on_sundays_and_tells_the_lead_and_what_winning_outright_counts(language):
+    texts, (boards, attempts, reviewed) = Texts(language), played("canasta")
+    notes = [texts.words.html("today-sundays", game=texts.plain("game-canasta"))] * 2
+    for at, expected in ((DAY, notes[:1]), (SUNDAY, [])):
+        games = list(drawn(at, Random(3)))
+        assert [line for line in day_model(texts, Day(at, games, {}, None, None)).lines if line in notes] == expected
+    (board,) = boards
+    attempts[board.id] = replace(attempts[board.id], outcome=Outcome(-1245.0, 0.0))
+    lines = [line.words for line in result(texts, boards, attempts, reviewed).lines]
+    lead = texts.words.plain("result-by", by="lead")
+    assert sum(lead in line and texts.number(-1245, 0) in line for line in lines) == 1
+    note = texts.words.html("result-outright", points=texts.number(2500, 0)).words
+    assert note not in lines
+    reviewed[board.id].match.round.state.winner = 1
+    assert note in [line.words for line in result(texts, boards, attempts, reviewed).lines]
 
 
 @pytest.mark.parametrize("game", ["poter", "pocha"])
@@ -77,7 +99,7 @@ def test_a_card_has_a_square_for_each_decision_and_names_no_card(game, language)
 def test_the_numbers_add_up():
     boards, attempts, reviewed = played("poter")
     card = shared(Texts(), boards, attempts, reviewed)
-    assert card.text.startswith("Thurumpu 24 Nov · Poter 62/100 ")
+    assert card.text.startswith("Thurumpu 23 Nov · Poter 62/100 ")
     assert card.text.endswith(" · +6.0 against par")
 
 
@@ -97,7 +119,7 @@ def test_past_deals_are_offered_until_they_are_finished():
     boards, attempts, _ = played("poter")
     later = Day(DAY + 3 * DAY_SECONDS, [], {}, None, None, boards)
     (offered,) = day_model(Texts(), later).more
-    assert (offered.what, offered.board, offered.title) == ("d412", 412, "Poter · 24 Nov")
+    assert (offered.what, offered.board, offered.title) == ("d412", 412, "Poter · 23 Nov")
     assert not day_model(Texts(), replace(later, attempts=attempts)).more
     page = more_page(ChatTexts(), day_model(ChatTexts(), later))
     assert page.rows[0][0].data == PlayBoard(412)
