@@ -15,6 +15,8 @@ from random import Random
 
 from sqlalchemy import Pool, event
 
+from analysis.levels import seed_from
+from engine.game import Move, View
 from telegram_bot import logs
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.bot import Bot
@@ -37,6 +39,11 @@ def run(environment: Mapping[str, str], seed: str, log: str, pipe: Connection) -
     asyncio.run(_run(Random(seed), pipe))
 
 
+def _move_of(view: View) -> Move:
+    """Return a move of a bot player, by chance that follows from the view: the same in every process."""
+    return Random(seed_from(view, "")).choice(view.legal_moves())
+
+
 async def _run(source: Random, pipe: Connection) -> None:
     settings = Settings()
     logs.configure(settings.log_level, settings.log_format)
@@ -44,7 +51,7 @@ async def _run(source: Random, pipe: Connection) -> None:
     event.listen(Pool, "checkin", lambda *_: pipe.send(CHANGED))
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     trust = AppTrust(public_key(TOKEN), (settings.base_url,))
-    advisor, reviewer = FakeAdvisor(), FakeReviewer()
+    advisor, reviewer = FakeAdvisor(_move_of), FakeReviewer()
     bot = await build(
         settings,
         advisor=advisor,
