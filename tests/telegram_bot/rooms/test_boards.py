@@ -101,8 +101,9 @@ class BoardWorld:
 
 @pytest.fixture
 async def deals(world, monkeypatch):
-    """Rounds of Poter end after ten turns each: simple moves never go out."""
+    """Rounds of Poter and Canasta end after ten turns each: simple moves never go out."""
     monkeypatch.setitem(DEALS, "poter", (({"max_turns": 40}, 4),) * 2)
+    monkeypatch.setitem(DEALS, "canasta", (({"cut": "off", "max_turns": 20}, 2),))
     found = BoardWorld(world)
     await found.boards.prepare()
     yield found
