@@ -1,6 +1,7 @@
 """The card of a day's result: its squares, its numbers, and that it names no card."""
 
 import re
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -65,7 +66,7 @@ def shared(texts, boards, attempts, reviewed):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_canasta_comes_on_sundays_and_tells_the_lead_and_what_winning_outright_counts(language):
-    texts, (boards, attempts, reviewed) = Texts(language), played("canasta")
+    texts, (boards, attempts, reviewed) = Texts(language), deepcopy(played("canasta"))
     notes = [texts.words.html("today-sundays", game=texts.plain("game-canasta"))] * 2
     for at, expected in ((DAY, notes[:1]), (SUNDAY, [])):
         games = list(drawn(at, Random(3)))
