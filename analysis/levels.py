@@ -5,15 +5,17 @@ best one at temperature 0, else each with a probability proportional to exp(-los
 the level's own few playouts, so a weak level misjudges as people do, and errs most where turns look about equal. No
 level misses a turn that is certain to win the round (in Pocha one that keeps the bid in all playouts).
 
-`levels.json` beside each game has playouts and temperatures with their provenance: `python -m analysis ladder`.
+`levels.json` beside each game has playouts and temperatures, ratings, and what reviews say of each level, with their
+provenance: `python -m analysis ladder`.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -62,6 +64,32 @@ def rating_of(game: str, level: Level) -> float:
     """Return the rating of a level in a game, as the mean of a skill; that of medium bot players is 25."""
     found: float = read_file(f"analysis.{game}", FILE)["ratings"]["means"][level]
     return found
+
+
+class Figures(NamedTuple):
+    """A mean over decisions, its standard error, and how many decisions there were."""
+
+    mean: float
+    error: float
+    decisions: int
+
+
+class Reviewed(NamedTuple):
+    """What reviews say of a level: the mean accuracy, and by kind the mean of losses in parts of the spread, capped."""
+
+    accuracy: Figures
+    losses: Mapping[str, Figures]
+
+
+REVIEWED = (Level.EASY, Level.MEDIUM, Level.HARD)
+"""The levels with which people are compared; between the hard level and master reviews hardly see a difference."""
+
+
+@cache
+def reviewed(game: str, level: Level) -> Reviewed:
+    """Return what reviews say of one of the levels of `REVIEWED` in a game."""
+    found = read_file(f"analysis.{game}", FILE)["reviews"]["levels"][level]
+    return Reviewed(Figures(*found["accuracy"]), {kind: Figures(*one) for kind, one in found["losses"].items()})
 
 
 class Way(NamedTuple):

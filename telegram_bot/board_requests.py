@@ -136,10 +136,10 @@ class PuzzleRequests:
 
     async def next(self, texts: Texts, by: Person, *, more: bool = False) -> PuzzleModel:
         """Return the puzzle that a person can solve now; `more`: also after those that are offered on a day."""
-        waiting, today = await self.puzzles.store.counts(by.id)
+        waiting, today = await self.puzzles.store.counts(by.id, texts.zone)
         if waiting and not offered(waiting, today) and not more:
             return no_puzzle(texts, "puzzle-enough", texts.words.plain("puzzle-more"), count=waiting)
-        found = await self.puzzles.next(by.id)
+        found = await self.puzzles.next(by.id, texts.zone)
         return no_puzzle(texts, "puzzle-none") if found is None else PuzzleText(texts, found, by.name).question()
 
     async def open(self, texts: Texts, by: Person, puzzle: int) -> PuzzleModel:
@@ -159,5 +159,5 @@ class PuzzleRequests:
         found = await self.puzzles.get(puzzle, by.id)
         if found is None or key != ways_key(found) or way >= len(ways := offered_ways(found)):
             return await self.open(texts, by, puzzle)
-        counted = await self.puzzles.store.answer(found, by.id, text_of(ways[way].turn))
+        counted = await self.puzzles.store.answer(found, by.id, text_of(ways[way].turn), texts.zone)
         return PuzzleText(texts, found, by.name).verdict(counted)

@@ -61,7 +61,7 @@ class PersonalRequests:
     async def home(self, texts: Texts, person: int) -> HomeModel:
         """Return the person's home."""
         history, learned = await self.history(texts, person), await self._stores.rooms.lessons_done(person)
-        return home_model(texts, history, learned, offered(*await self._stores.puzzles.counts(person)))
+        return home_model(texts, history, learned, offered(*await self._stores.puzzles.counts(person, texts.zone)))
 
     async def history(self, texts: Texts, person: int, game: str = ALL, page: int = 0) -> HistoryModel:
         """Return a page of the person's matches."""
@@ -69,8 +69,8 @@ class PersonalRequests:
         records = await self._stores.rooms.matches_of(person, MATCHES_A_PAGE + 1, page * MATCHES_A_PAGE, games)
         return history_model(texts, records, game, page)
 
-    async def known(self, person: int) -> Known:
-        """Return all that is known of a person's play."""
+    async def known(self, texts: Texts, person: int) -> Known:
+        """Return all that is known of a person's play; `texts`: the person's."""
         stores, now = self._stores, self._now()
         return Known(
             results=await stores.results.of_person(person),
@@ -81,6 +81,7 @@ class PersonalRequests:
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
             visibility=await stores.people.visibility(person),
+            zone=texts.zone,
             now=now,
         )
 

@@ -223,14 +223,21 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
 @click.command("ladder")
 @game_argument
 @click.option(
-    "--rounds", type=COUNT, default=500, show_default=True, help="Of each pair; with --fit at each temperature."
+    "--rounds",
+    type=COUNT,
+    default=500,
+    show_default=True,
+    help="Of each pair; with --fit at each temperature; with --reviews matches of each level.",
 )
 @click.option("--fit", is_flag=True, help="Fit the temperatures of the weak levels, and print the new levels.json.")
+@click.option("--reviews", is_flag=True, help="Review matches of each level, and print the new levels.json.")
 @seed_option
 @jobs_option
 @cluster_option
 @json_option
-def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: str | None, as_json: bool) -> int:
+def _ladder(
+    game: str, rounds: int, fit: bool, reviews: bool, seed: int, jobs: int, cluster: str | None, as_json: bool
+) -> int:
     """Let each level of bot players play against the next weaker one, the weakest against random moves.
 
     Two of each sit at a table of four. Prints points a round by which the stronger one is ahead, with 95% intervals.
@@ -238,9 +245,19 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
     """
     from analysis.lab import arena, ladder
     from analysis.lab.pool import Pool
-    from analysis.lab.tasks import LossesTask, RoundsTask
+    from analysis.lab.tasks import LossesTask, ReviewsTask, RoundsTask
+    from analysis.levels import REVIEWED
 
+    date = datetime.now(UTC).date().isoformat()
     with Pool(jobs, cluster) as pool:
+        if reviews:
+            with progress(len(REVIEWED) * rounds) as step:
+                played = {
+                    level: gathered(pool, (ReviewsTask(game, level, seed, *part) for part in pool.parts(rounds)), step)
+                    for level in REVIEWED
+                }
+            print(json.dumps(ladder.reviews_of(game, played, seed, date), indent=2))
+            return SUCCESS
         if fit:
             with progress(len(ladder.LOSSES[game]) * len(ladder.TEMPERATURES) * rounds) as step:
 
@@ -249,7 +266,7 @@ def _ladder(game: str, rounds: int, fit: bool, seed: int, jobs: int, cluster: st
                     rounds_played = gathered(pool, parts, step)
                     return ladder.mean_loss(rounds_played)
 
-                content = ladder.fitted(game, loss, rounds, seed, datetime.now(UTC).date().isoformat())
+                content = ladder.fitted(game, loss, rounds, seed, date)
             print(json.dumps(content, indent=2))
             return SUCCESS
         leads = []

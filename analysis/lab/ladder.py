@@ -1,7 +1,8 @@
-"""The ladder of levels: contests of neighbours, and the fit of the temperatures of the weak levels.
+"""The ladder of levels: contests of neighbours, the fit of the temperatures of the weak levels, and their reviews.
 
 A temperature is fitted to the mean loss of a decision that the level is meant to have (`LOSSES`), as reviews tell it to
-people: rounds are played at several temperatures and judged, and that of the wanted loss is interpolated.
+people: rounds are played at several temperatures and judged, and that of the wanted loss is interpolated. Matches of
+each level are reviewed as those of people are, so that people can be compared with it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
-from statistics import NormalDist, stdev
+from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 import numpy as np
@@ -25,8 +26,9 @@ from analysis.levels import Level, Strength, move_of
 from analysis.registry import analysis_of
 from analysis.review.decisions import loss_of
 from analysis.review.log import Step
-from analysis.review.rounds import parts_of
-from engine.match import make_with_chance
+from analysis.review.marks import CAP, accuracy
+from analysis.review.rounds import parts_of, review_round
+from engine.match import make_with_chance, new_match
 from engine.registry import GAMES
 
 LOSSES: Mapping[str, Mapping[Level, float]] = {
@@ -48,8 +50,12 @@ JUDGED = 1000
 """Playouts of a judgement."""
 TEMPERATURES = (0.01, 0.03, 0.1, 0.3, 1.0)
 """Those at which rounds are played."""
+REVIEWED = 2000
+"""Playouts of a decision in reviews at the end of a round, which are the ones that are stored of people."""
 LEAST = 0.001
 """The least chance that is told apart from none."""
+Kinds = Mapping[str, Sequence[float]]
+"""Capped losses of decisions, in parts of the spread, by their kind."""
 
 Pair = tuple[str, str]
 
@@ -123,6 +129,52 @@ def mean_loss(rounds: Sequence[Sequence[float]]) -> tuple[float, float]:
     count = sum(map(len, rounds))
     mean = sum(map(sum, rounds)) / count
     return mean, Z_95 * math.hypot(*(sum(one) - mean * len(one) for one in rounds)) / count
+
+
+def review(game: str, level: Level, seed: int, number: int) -> Kinds:
+    """Play match `number` by bot players of a level, and return what its reviews say of their decisions."""
+    source, strength = Random(f"review {seed} {number}"), levels.strength_of(game, level)  # noqa: S311  # again
+    match = new_match(game, OPTIONS.get(game, {}), [f"P{seat}" for seat in range(SEATS)])
+    found: dict[str, list[float]] = {}
+    while not match.finished:
+        current = match.start_shuffled_round(source)
+        while (seat := current.to_move) is not None:
+            view = current.view(seat, match.totals)
+            match.play(seat, move_of(view, strength, source.getrandbits(31), source), source)
+            current = match.running()
+        for one in review_round(match, len(match.scores), playouts=REVIEWED, seed=number).decisions:
+            found.setdefault(one.category, []).append(min(one.lost / one.spread, CAP))
+    return found
+
+
+def reviews_of(game: str, matches: Mapping[Level, Sequence[Kinds]], seed: int, date: str) -> dict[str, Any]:
+    """Return the content of the game's file of levels with what the reviews of matches of each level add up to.
+
+    Of all decisions the mean accuracy, of each kind the mean loss, with a standard error and the number of decisions.
+    """
+    found: dict[str, Any] = {}
+    for level, played in matches.items():
+        kinds = {
+            kind: [one for match in played for one in match.get(kind, ())] for kind in sorted(set().union(*played))
+        }
+        found[level] = {
+            "strength": levels.strength_of(game, level)._asdict(),
+            "accuracy": _figures([accuracy([one]) or 0.0 for losses in kinds.values() for one in losses], 1),
+            "losses": {kind: _figures(losses, 4) for kind, losses in kinds.items()},
+        }
+    reviews = {
+        "method": f"matches of four such players, reviewed by {REVIEWED} playouts as those of people are; accuracy, "
+        f"and losses by kind of decision in parts of the spread, at most {CAP}: mean, standard error, decisions",
+        "command": f"python -m analysis ladder {game} --reviews --rounds {len(played)} --seed {seed}",
+        "date": date,
+        "levels": found,
+    }
+    return {**read_file(f"analysis.{game}", levels.FILE), "reviews": reviews}
+
+
+def _figures(values: Sequence[float], digits: int) -> list[float]:
+    error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
+    return [round(fmean(values), digits), round(error, digits), len(values)]
 
 
 Loss = Callable[[Level, float], tuple[float, float]]

@@ -121,6 +121,25 @@ class LossesTask(Task[tuple[tuple[float, ...], ...]]):
 
 
 @dataclass(frozen=True)
+class ReviewsTask(Task[tuple[ladder.Kinds, ...]]):
+    """Review matches of a level, from number `first` up to `after` (`lab.ladder`)."""
+
+    kind = "reviews"
+    result = tuple[ladder.Kinds, ...]
+
+    game: str
+    level: str
+    seed: int
+    first: int
+    after: int
+
+    def run(self, _deadline: Deadline) -> tuple[ladder.Kinds, ...]:
+        """Return the losses of each match in order."""
+        numbers = range(self.first, self.after)
+        return tuple(ladder.review(self.game, Level(self.level), self.seed, number) for number in numbers)
+
+
+@dataclass(frozen=True)
 class PlayoutsTask(Task[float]):
     """Play a number of playouts of a benchmark."""
 
@@ -148,6 +167,9 @@ def benchmarks(game: str) -> Mapping[str, Playouts]:
 
 KINDS: Mapping[str, type[Task[Any]]] = {
     **tasks.KINDS,
-    **{kind.kind: kind for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, LossesTask, PlayoutsTask)},
+    **{
+        kind.kind: kind
+        for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, LossesTask, ReviewsTask, PlayoutsTask)
+    },
 }
 """The kinds of tasks by name, for processes whose executor is given the name of this module."""

@@ -8,6 +8,7 @@ from analysis.game import GameAnalysis
 from analysis.poter import rollout
 from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
+from analysis.poter.going_out import line_out
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.reasons import PoterReason
 from analysis.poter.turn_plans import layout
@@ -28,7 +29,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     name = "poter"
     reasons = PoterReason
-    categories = ("draw", "lay", "discard-early", "discard-late")
+    categories = ("draw", "lay", "go-out", "discard-early", "discard-late")
     decision = PoterDecision
     perfect_info = PoterPerfectInfo
 
@@ -52,10 +53,12 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         return SPREADS[current.state.players]
 
     def category(self, current: PoterRound) -> str:
-        """Return whether to draw or take, to lay or keep where something can be laid, or what to discard."""
+        """Return whether to draw or take, to go out if possible, to lay or keep where it is, or what to discard."""
         state = current.state
         if state.phase != PLAY:
             return "draw"
+        if line_out(state.copy()):
+            return "go-out"
         if any(move.verb in LAYING for move in current.legal_moves()):
             return "lay"
         return "discard-early" if state.turns < EARLY_TURNS * state.players else "discard-late"

@@ -35,6 +35,10 @@ MARGIN = 2.5
 """A loss exceeds a threshold if it does so by this many standard errors."""
 OVERWHELMING = 3.0
 """A given mark is changed if it is contradicted by more standard errors than this."""
+CAP = 0.5
+"""The largest loss of a decision that counts in sums over rounds, in parts of the spread, so that no single one decides
+them.
+"""
 FEWEST_GRADED = 10
 GRADES = ((0.01, "A"), (0.03, "B"), (0.06, "C"), (0.10, "D"), (0.18, "E"), (math.inf, "F"))
 """Mean losses of a decision, in parts of the spread, up to which each grade goes.

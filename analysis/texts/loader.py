@@ -216,7 +216,7 @@ class Texts:
         self._separators = _separators(self._locale, own.conjunction)
         self._conjunction_change = own.conjunction_change
 
-    def __reduce__(self) -> tuple[type[Texts], tuple[str, Digits]]:
+    def __reduce__(self) -> tuple[type[Texts], tuple[str, ...]]:
         """Let other processes load the texts themselves."""
         return type(self), (self.language, self.digits)
 

@@ -13,18 +13,14 @@ from zoneinfo import ZoneInfo
 from analysis.boards import DEALS, Span, day_score, span_of
 from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, against_par, day_of, part_of, parts_of
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.zones import FIRST_ZONE, ZONES, local
 
 HOURS = (7, 8, 9, 12, 15, 18, 20, 22)
 """Hours of the group's day at which the message can be sent."""
 NIGHT = (23, 7)
 """Hours of the group's day from and until which nothing is sent or changed."""
-ZONES = (
-    *("Asia/Colombo", "Asia/Dhaka", "Asia/Dubai", "Europe/London", "Europe/Madrid"),
-    *("America/Sao_Paulo", "America/New_York", "America/Mexico_City", "Australia/Sydney"),
-)
-FIRST_HOUR, FIRST_ZONE = 8, "Europe/London"
-FIRST_ZONES = {"si": "Asia/Colombo", "bn": "Asia/Dhaka", "es": "Europe/Madrid"}
-"""The hour and, by the language of the group, the zone before an administrator chooses others."""
+FIRST_HOUR = 8
+"""The hour before an administrator chooses another."""
 CHANGE_SECONDS = 600.0
 """Least seconds between two changes of a message, so that there are at most six in an hour."""
 QUIET_SECONDS = 7 * DAY_SECONDS
@@ -73,7 +69,7 @@ class GroupDay:
 
     def local(self, now: float) -> datetime:
         """Return a time in the group's zone."""
-        return datetime.fromtimestamp(now, ZoneInfo(self.zone))
+        return local(now, self.zone)
 
     def due_at(self, now: float) -> float:
         """Return when the message of the day of a time is due: the chosen hour, within the day of UTC."""

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from analysis.hints.advice import CLEAR_ERRORS, Advice
 from analysis.puzzles import AHEAD, Missed
-from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.zones import day_begins
 
 PAUSES = (3, 7, 21)
 """Days after which a puzzle comes back that was solved the first, the second and the third time; then it is done."""
@@ -96,17 +96,15 @@ def verdict_of(puzzle: DuePuzzle, way: str) -> Verdict:
     return Verdict.NEAR if found.regret < AHEAD * puzzle.missed.spread else Verdict.WRONG
 
 
-def due_after(now: float, days: int) -> float:
-    """Return the beginning of a later day, in seconds since the epoch."""
-    return day_of(now) + days * DAY_SECONDS
+def answered(before: Try | None, way: str, verdict: Verdict, now: float, zone: str) -> Try:
+    """Return an answer that counts: one that is not right has the puzzle back tomorrow, from the first pause on.
 
-
-def answered(before: Try | None, way: str, verdict: Verdict, now: float) -> Try:
-    """Return an answer that counts: one that is not right has the puzzle back tomorrow, from the first pause on."""
+    Days are those of the person's zone.
+    """
     step = 0 if before is None else before.step
     if verdict != Verdict.BEST:
-        return Try(now, way, verdict, due_after(now, 1), 0)
-    return Try(now, way, verdict, due_after(now, PAUSES[step]) if step < len(PAUSES) else None, step + 1)
+        return Try(now, way, verdict, day_begins(now, zone, 1), 0)
+    return Try(now, way, verdict, day_begins(now, zone, PAUSES[step]) if step < len(PAUSES) else None, step + 1)
 
 
 def is_badly_posed(puzzle: DuePuzzle, answers: Sequence[str]) -> bool:

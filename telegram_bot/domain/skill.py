@@ -1,19 +1,22 @@
-"""What the judged decisions of a person add up to: accuracy, and the kinds of decisions that cost more than others."""
+"""What the judged decisions of a person add up to: accuracy, and kinds of decisions that cost more than they should.
+
+A person's own level in a kind of decisions is that of bot players who lose as much in all other kinds.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from analysis.levels import REVIEWED, reviewed
 from analysis.review.marks import Estimate, accuracy
 
-CAP = 0.5
-"""The largest loss of a decision that counts, in parts of the spread, so that no single one decides a sum."""
 FEWEST = 20
-"""Decisions of a kind from which on it is compared with the others."""
+"""Decisions of a kind, and of all others, from which on it is compared."""
 CLEAR = 2.0
-"""Standard errors by which a kind must cost more than the person's other decisions of the game."""
+"""Standard errors by which a kind must cost more than at the person's own level."""
 SHOWN = 3
 """Kinds that are shown."""
 
@@ -33,12 +36,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
-    """A kind of decisions that costs a person clearly more than others: how many, and the points of each."""
+    """A kind of decisions that costs a person clearly more than it should: how many, and the points of each.
+
+    `usual`: points that each would cost at the person's own level.
+    """
 
     game: str
     category: str
     n: int
     lost: Estimate
+    usual: float
 
 
 def mean_of(n: int, total: float, squares: float) -> Estimate:
@@ -51,22 +58,50 @@ def weaknesses(tallies: Sequence[Tally]) -> list[Weakness]:
     """Return the kinds of decisions that stand out, the one that has cost the most first."""
     found = []
     for one in tallies:
-        others = [other for other in tallies if other.game == one.game and other is not one]
-        n = sum(other.n for other in others)
-        if one.n < FEWEST or n < FEWEST:
+        usual = at_own_level(one, [other for other in tallies if other.game == one.game and other is not one])
+        if one.n < FEWEST or usual is None:
             continue
         mean, error = mean_of(one.n, one.parts, one.parts2)
-        level, its_error = mean_of(n, sum(other.parts for other in others), sum(other.parts2 for other in others))
-        if mean - level > CLEAR * math.hypot(error, its_error):
-            excess = (mean - level) * one.n
-            found.append((excess, Weakness(one.game, one.category, one.n, mean_of(one.n, one.lost, one.lost2))))
+        if mean - usual[0] > CLEAR * math.hypot(error, usual[1]):
+            points = usual[0] * one.lost / one.parts
+            weakness = Weakness(one.game, one.category, one.n, mean_of(one.n, one.lost, one.lost2), points)
+            found.append(((mean - usual[0]) * one.n, weakness))
     return [weakness for _, weakness in sorted(found, key=lambda pair: -pair[0])[:SHOWN]]
 
 
-def accuracy_of(parts: Iterable[float]) -> Estimate | None:
+def at_own_level(kind: Tally, others: Iterable[Tally]) -> Estimate | None:
+    """Return what a decision of a kind costs at the person's own level, in parts of the spread.
+
+    Between two levels of bot players it is interpolated; beyond the first and the last one it grows in proportion.
+    None without enough decisions of other kinds, or if too little is known of bot players in this one.
+    """
+    levels = [
+        {name: one for name, one in reviewed(kind.game, level).losses.items() if one.decisions >= FEWEST}
+        for level in REVIEWED
+    ]
+    known = [other for other in others if all(other.category in level for level in levels)]
+    n = sum(other.n for other in known)
+    if n < FEWEST or any(kind.category not in level for level in levels):
+        return None
+    mean, error = mean_of(n, sum(other.parts for other in known), sum(other.parts2 for other in known))
+    in_all = (sum(other.n * level[other.category].mean for other in known) / n for level in levels)
+    steps = sorted(zip(in_all, (level[kind.category] for level in levels), strict=True))
+    (last, at_last) = steps[-1]
+    if mean > last:
+        slope = at_last.mean / last
+        return slope * mean, math.hypot(slope * error, at_last.error)
+    here = [(0.0, 0.0, 0.0), *((total, own.mean, own.error) for total, own in steps)]
+    for (low, below, _), (high, above, uncertain) in pairwise(here):
+        if low < high and mean <= high:
+            slope = (above - below) / (high - low)
+            return below + slope * (mean - low), math.hypot(slope * error, uncertain)
+    return None
+
+
+def accuracy_of(parts: Iterable[float]) -> Estimate:
     """Return the mean accuracy (0 to 100) of decisions and its standard error; `parts`: losses in parts of the spread.
 
-    None for fewer than `FEWEST` decisions.
+    There must be two at least.
     """
     each = [accuracy([part]) or 0.0 for part in parts]
-    return None if len(each) < FEWEST else mean_of(len(each), sum(each), sum(one * one for one in each))
+    return mean_of(len(each), sum(each), sum(one * one for one in each))

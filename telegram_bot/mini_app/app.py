@@ -16,7 +16,7 @@ from telegram_bot.budgets import SOCKETS, RateLimit
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import EventKind, Person
 from telegram_bot.domain.names import name_of
-from telegram_bot.mini_app.connection import AppServices, Languages
+from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.identity import (
     TELEGRAM_KEY,
@@ -30,6 +30,7 @@ from telegram_bot.mini_app.identity import (
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.table_handlers import TableHandlers
+from telegram_bot.mini_app.visitor import Languages
 from telegram_bot.operation.monitor import ClockCheck
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.runtime.service import RoomService
@@ -101,7 +102,7 @@ class MiniApp:
         self._clock_check = options.clock_check
         self.hub = hub
         tables = TableHandlers(service, requests.tables)
-        personal = PersonalHandlers(requests.personal, requests.boards, requests.puzzles, requests.sharing)
+        personal = PersonalHandlers(requests.personal, requests.boards, requests.puzzles, requests.sharing, languages)
         self.services = AppServices(
             service,
             self._sessions,

@@ -15,7 +15,6 @@ from typing import Any, Protocol
 
 import structlog
 from pydantic import ValidationError
-from telegram import User
 
 from telegram_bot.access import ASK_SECONDS, Access
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
@@ -40,7 +39,7 @@ from telegram_bot.mini_app.frames import (
 from telegram_bot.mini_app.hub import ENDED, GOING_AWAY, Hub, TableCache
 from telegram_bot.mini_app.identity import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.page_words import page_words, reaction_model
-from telegram_bot.mini_app.visitor import FrameHandler, NoTable, Visitor
+from telegram_bot.mini_app.visitor import FrameHandler, Languages, NoTable, Visitor
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import problem_text
@@ -77,19 +76,6 @@ class Socket(Protocol):
 
     def close(self, code: int) -> None:
         """Close the connection."""
-
-
-class Languages(Protocol):
-    """The languages of people."""
-
-    async def words_of(self, chat_id: int) -> Texts:
-        """Return the texts for a person."""
-
-    async def seen(self, user: User) -> Texts:
-        """Return the texts for somebody who has opened the page."""
-
-    async def choose(self, chat_id: int, *, language: str | None = None) -> Texts:
-        """Store a language that a person has chosen; raise what the store raises."""
 
 
 @dataclass(frozen=True, slots=True)

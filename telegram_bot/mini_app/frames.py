@@ -20,6 +20,7 @@ from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
 from telegram_bot.domain.room import Visibility as VisibilityOf
+from telegram_bot.domain.zones import ZONES
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
 from telegram_bot.presentation.hint import HintModel
@@ -46,6 +47,7 @@ GameName = Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)})$")]
 ReactionName = Annotated[str, Field(pattern=rf"^({'|'.join(REACTIONS)})$")]
 LanguageCode = Annotated[str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$")]
 VisibilityName = Annotated[str, Field(pattern=rf"^({'|'.join(VisibilityOf)})$")]
+ZoneName = Annotated[str, Field(pattern=rf"^({'|'.join(ZONES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
@@ -180,6 +182,13 @@ class ChooseSeen(Request):
     value: VisibilityName
 
 
+class ChooseZone(Request):
+    """Choose the person's time zone; the answer are the figures."""
+
+    type: Literal["zone"]
+    value: ZoneName
+
+
 class AskTop(Request):
     """Ask for the table of the table's group: of a game, empty for the one played most, and a period."""
 
@@ -296,6 +305,7 @@ FromPage = (
     | AskMatches
     | AskMe
     | ChooseSeen
+    | ChooseZone
     | AskTop
     | SendOwnData
     | Practise

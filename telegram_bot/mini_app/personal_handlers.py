@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Visibility
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Shown, ToPage, Waiting
-from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToPage, Waiting
+from telegram_bot.mini_app.visitor import FrameHandler, Languages, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
 from telegram_bot.presentation.standings import Period, me_model
 from telegram_bot.sharing import Sharing
@@ -21,14 +22,21 @@ class PersonalHandlers:
     """The handlers by the class of their frame."""
 
     def __init__(
-        self, personal: PersonalRequests, boards: BoardRequests, puzzles: PuzzleRequests, sharing: Sharing
+        self,
+        personal: PersonalRequests,
+        boards: BoardRequests,
+        puzzles: PuzzleRequests,
+        sharing: Sharing,
+        languages: Languages,
     ) -> None:
         self._personal, self._boards, self._puzzles, self._sharing = personal, boards, puzzles, sharing
+        self._languages = languages
         self.handlers: Mapping[type[Any], FrameHandler] = {
             frames.AskHome: self.home,
             frames.AskMatches: self.matches,
             frames.AskMe: self.me,
             frames.ChooseSeen: self.choose_seen,
+            frames.ChooseZone: self.choose_zone,
             frames.AskTop: self.top,
             frames.SendOwnData: self.own_data,
             frames.AskDay: self.day,
@@ -48,14 +56,19 @@ class PersonalHandlers:
         found = await self._personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
         return Shown(found, frame.id)
 
-    async def me(self, frame: frames.AskMe | frames.ChooseSeen, visitor: Visitor) -> ToPage:
+    async def me(self, frame: Request, visitor: Visitor) -> ToPage:
         """Return the person's own figures."""
-        return Shown(me_model(visitor.texts, await self._personal.known(visitor.person.id)), frame.id)
+        return Shown(me_model(visitor.texts, await self._personal.known(visitor.texts, visitor.person.id)), frame.id)
 
     async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
         """Store who sees the person's results."""
         await self._personal.set_visibility(visitor.person.id, Visibility(frame.value))
         return await self.me(frame, visitor)
+
+    async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> ToPage:
+        """Store the person's time zone."""
+        texts = await self._languages.choose_zone(visitor.person.id, frame.value)
+        return await self.me(frame, replace(visitor, texts=texts.words))
 
     async def top(self, frame: frames.AskTop, visitor: Visitor) -> ToPage:
         """Return the table of the group, for its members only."""

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+
+from telegram import User
 
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, ToPage
 from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.texts.loader import Texts
+
+
+class Languages(Protocol):
+    """The languages and time zones of people."""
+
+    async def words_of(self, chat_id: int) -> Texts:
+        """Return the texts for a person."""
+
+    async def seen(self, user: User) -> Texts:
+        """Return the texts for somebody who has opened the page."""
+
+    async def choose(self, chat_id: int, *, language: str | None = None) -> Texts:
+        """Store a language that a person has chosen; raise what the store raises."""
+
+    async def choose_zone(self, person: int, zone: str) -> Texts:
+        """Store a time zone that a person has chosen, and return their texts; raise what the store raises."""
 
 
 class NoTable(Exception):

@@ -327,7 +327,7 @@ def duel_entry(texts: Texts, duel: Duel) -> tuple[str, str]:
     texts = texts.words
     others = len(duel.people) - 1
     label = texts.plain(
-        "duel-entry", game=texts.plain(f"game-{duel.game}"), day=texts.day(duel.closes_at), others=others
+        "duel-entry", game=texts.plain(f"game-{duel.game}"), day=texts.date(duel.closes_at), others=others
     )
     return duel_name(duel), label
 

@@ -12,7 +12,7 @@ from analysis.boards import Span
 from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing, close_to_first
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.boards import MOST
-from telegram_bot.presentation.home import Choice
+from telegram_bot.presentation.home import Choice, zone_label
 from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.texts.loader import Html, Texts
 
@@ -131,8 +131,7 @@ def group_day_choices(texts: Texts, day: GroupDay, now: float) -> GroupDayChoice
             return texts.plain(f"game-{value}")
         if what == DayChoice.HOUR:
             return texts.time_of_day(at.replace(hour=int(value), minute=0))
-        zone = GroupDay(day.chat_id, zone=str(value))
-        return f"{texts.city(zone.zone)} {texts.time_of_day(zone.local(now))}"
+        return zone_label(texts, str(value), now)
 
     chosen = {DayChoice.GAME: day.games or (), DayChoice.HOUR: (day.hour,), DayChoice.ZONE: (day.zone,)}
     values = {

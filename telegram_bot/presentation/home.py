@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from engine.game import column_names
 from telegram_bot.domain.room import Stage
+from telegram_bot.domain.zones import ZONES, local
 from telegram_bot.presentation.coach import LessonEntry, lesson_entries
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import MatchRecord
@@ -36,6 +38,17 @@ class Choice:
     value: str
     label: str
     chosen: bool
+
+
+def zone_label(texts: Texts, zone: str, now: float) -> str:
+    """Return the city of a time zone and the time of day there, by which its people know it."""
+    return f"{texts.city(zone)} {texts.time_of_day(local(now, zone))}"
+
+
+def zone_choices(texts: Texts, now: float) -> tuple[Choice, ...]:
+    """Return the time zones that can be chosen, from east to west, with that of the texts."""
+    zones = sorted(ZONES, key=lambda zone: local(now, zone).utcoffset() or timedelta(), reverse=True)
+    return tuple(Choice(zone, zone_label(texts, zone, now), zone == texts.zone) for zone in zones)
 
 
 @dataclass(frozen=True, slots=True)

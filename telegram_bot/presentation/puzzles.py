@@ -9,8 +9,8 @@ from zlib import crc32
 
 from analysis.hints.advice import Advice, Candidate
 from analysis.texts.loader import rounded
-from telegram_bot.domain.puzzles import DuePuzzle, Try, Verdict, due_after, text_of
-from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.puzzles import DuePuzzle, Try, Verdict, text_of
+from telegram_bot.domain.zones import day_number
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -113,7 +113,9 @@ class PuzzleText:
             return self._texts.html("puzzle-day-done")
         if given.due_at is None:
             return self._texts.html("puzzle-done")
-        return self._texts.html("puzzle-comes-back", days=round((given.due_at - due_after(given.at, 0)) / DAY_SECONDS))
+        zone = self._texts.zone
+        days = day_number(given.due_at, zone) - day_number(given.at, zone)
+        return self._texts.html("puzzle-comes-back", days=max(1, days))
 
     def _model(self, *lines: Html) -> PuzzleModel:
         return PuzzleModel(

@@ -14,12 +14,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
+from analysis.levels import REVIEWED, reviewed
 from analysis.review.marks import Estimate
 from engine.registry import GAMES
 from telegram_bot.domain.results import Z_95, Format, Kind, Rating, too_close
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
-from telegram_bot.presentation.home import Choice
+from telegram_bot.domain.zones import day_number
+from telegram_bot.presentation.home import Choice, zone_choices
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.models import RatingChangeRow, RatingRow, ResultRow
 from telegram_bot.storage.results import Find
@@ -53,17 +55,18 @@ class Standing:
 class Known:
     """All that is known of a person.
 
-    `changes`: of the ratings, the last first. `losses`: of the last decisions, in parts of the spread.
+    `changes`: of the ratings, the last first. `losses`: of the last decisions in each game, in parts of the spread.
     """
 
     results: Sequence[ResultRow]
     ratings: Sequence[RatingRow]
     changes: Sequence[RatingChangeRow]
     tallies: Sequence[Tally]
-    losses: Sequence[float]
+    losses: Mapping[str, Sequence[float]]
     luck: Mapping[str, Estimate]
     find: Find | None
     visibility: Visibility
+    zone: str
     now: float
 
 
@@ -87,7 +90,7 @@ class FindEntry:
 
 @dataclass(frozen=True, slots=True)
 class MeModel:
-    """Ratings, figures, the kinds of decisions that cost most, the best find, and who sees the results."""
+    """Ratings, figures, the kinds of decisions that cost most, the best find, who sees the results, and the zone."""
 
     ratings: tuple[RatingEntry, ...]
     figures: tuple[Html, ...]
@@ -96,6 +99,8 @@ class MeModel:
     find: FindEntry | None
     seen_title: Html
     seen: tuple[Choice, ...]
+    zone_title: Html
+    zones: tuple[Choice, ...]
 
 
 def counted(results: Sequence[ResultRow]) -> list[ResultRow]:
@@ -134,6 +139,7 @@ def me_model(texts: Texts, known: Known) -> MeModel:
             count=one.n,
             lost=texts.number(one.lost[0], 1),
             error=texts.number(one.lost[1], 1),
+            usual=texts.number(one.usual, 1),
         )
         for one in weaknesses(known.tallies)
     ]
@@ -148,6 +154,8 @@ def me_model(texts: Texts, known: Known) -> MeModel:
             Choice(value.value, texts.plain(f"me-seen-{value.value}"), value == known.visibility)
             for value in Visibility
         ),
+        zone_title=texts.html("me-zone-title", city=texts.city(known.zone)),
+        zones=zone_choices(texts, known.now),
     )
 
 
@@ -169,18 +177,32 @@ def _rating(texts: Texts, row: RatingRow, changes: Sequence[RatingChangeRow]) ->
 def short_figures(texts: Texts, known: Known) -> list[Html]:
     """Return the figures that a person may show to a group."""
     results = counted(known.results)
-    days = {int(one.ended_at // DAY_SECONDS) for one in known.results}
-    today = int(known.now // DAY_SECONDS)
+    days = {day_number(one.ended_at, known.zone) for one in known.results}
+    today = day_number(known.now, known.zone)
     played = sum(day in days for day in range(today - DAYS + 1, today + 1))
-    accuracy = accuracy_of(known.losses)
     lines = [_matches(texts, game, [one for one in results if one.game == game]) for game in GAMES]
     found = [line for line in lines if line is not None] or [texts.html("me-no-matches")]
     found.append(texts.html("me-days", count=played, of=DAYS))
-    if accuracy is None:
-        return [*found, texts.html("me-accuracy-none", count=len(known.losses), of=FEWEST)]
-    mean, error = accuracy
-    percent = texts.percent(mean / 100)
-    return [*found, texts.html("me-accuracy", count=len(known.losses), accuracy=percent, error=texts.number(error, 0))]
+    accuracies = [_accuracy(texts, game, losses) for game, losses in known.losses.items() if len(losses) >= FEWEST]
+    most = max(map(len, known.losses.values()), default=0)
+    return [*found, *(accuracies or [texts.html("me-accuracy-none", count=most, of=FEWEST)])]
+
+
+def _accuracy(texts: Texts, game: str, losses: Sequence[float]) -> Html:
+    mean, error = accuracy_of(losses)
+    levels = [
+        f"{texts.plain('setting-bot_level-value', value=level.value)} "
+        f"{texts.percent(reviewed(game, level).accuracy.mean / 100)}"
+        for level in REVIEWED
+    ]
+    return texts.html(
+        "me-accuracy",
+        game=texts.plain(f"game-{game}"),
+        count=len(losses),
+        accuracy=texts.percent(mean / 100),
+        error=texts.number(error, 0),
+        levels=texts.enumerated(levels),
+    )
 
 
 def _matches(texts: Texts, game: str, results: Sequence[ResultRow]) -> Html | None:

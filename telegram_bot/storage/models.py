@@ -305,12 +305,13 @@ class RatingChangeRow(Base):
 
 
 class PersonRow(Base):
-    """The settings a person has chosen; without a row the defaults apply."""
+    """The settings a person has chosen; without a row the defaults apply. `zone`: NULL while it is guessed."""
 
     __tablename__ = "people"
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     visibility: Mapped[Visibility] = mapped_column(EnumText(Visibility), server_default=text("'group'"))
+    zone: Mapped[str | None]
     changed_at: Mapped[float] = mapped_column(server_default=text("0"), index=True)
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, delete, distinct, func, insert, or_, select, update
 
 from telegram_bot.domain.boards import Attempt
-from telegram_bot.domain.group_day import FIRST_HOUR, FIRST_ZONE, FIRST_ZONES, GroupDay
+from telegram_bot.domain.group_day import FIRST_HOUR, GroupDay
 from telegram_bot.domain.room import TurnCalls, Visibility
+from telegram_bot.domain.zones import first_zone
 from telegram_bot.storage.boards import ATTEMPTS, attempt_of
 from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import AttemptRow, ChatRow, EndedSessionsRow, PersonRow, ResultRow
@@ -53,18 +54,26 @@ class PersonStore(SqlStore):
 
 
 class SqlLanguageStore(SqlStore):
-    """Languages of groups and people."""
+    """Languages of groups and people, and the time zones of people."""
 
     async def preference(self, chat_id: int) -> LanguagePreference | None:
-        """Return the preference of a chat, None without a row."""
+        """Return the preference of a chat, None without one."""
         columns = select(ChatRow.language, ChatRow.digits, ChatRow.is_chosen).where(ChatRow.chat_id == chat_id)
         row = await self._row(columns)
-        return row and LanguagePreference(row.language, "native" if row.digits == "native" else "latin", row.is_chosen)
+        zone = await self._scalar(select(PersonRow.zone).where(PersonRow.person == chat_id))
+        if row is None:
+            return None if zone is None else LanguagePreference(zone=zone)
+        return LanguagePreference(row.language, "native" if row.digits == "native" else "latin", row.is_chosen, zone)
 
     async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
-        """Store the preference of a chat."""
-        values = {**asdict(preference), "changed_at": self._now()}
+        """Store the language of a chat."""
+        values = _language(preference) | {"changed_at": self._now()}
         await self._write(lambda connection: put(connection, ChatRow, {"chat_id": chat_id}, values))
+
+    async def set_zone(self, person: int, zone: str) -> None:
+        """Store the time zone of a person."""
+        values = {"zone": zone, "changed_at": self._now()}
+        await self._write(lambda connection: put(connection, PersonRow, {"person": person}, values))
 
 
 class SqlEndedSessions(SqlStore):
@@ -85,6 +94,11 @@ class SqlEndedSessions(SqlStore):
             connection.execute(insert(EndedSessionsRow).values(mark=mark, at=at))
 
         await self._write(work)
+
+
+def _language(preference: LanguagePreference) -> dict[str, Any]:
+    """Return what is stored of a chat."""
+    return {name: value for name, value in asdict(preference).items() if name != "zone"}
 
 
 def people_of(chat_id: int) -> Select[Any]:
@@ -155,7 +169,7 @@ class GroupDayStore(SqlStore):
         """Change a row, or insert one of a chat whose language nobody has chosen."""
         key = {"chat_id": chat_id}
         if connection.scalar(select(ChatRow.chat_id).filter_by(**key)) is None:
-            values |= asdict(LanguagePreference())
+            values |= _language(LanguagePreference())
         put(connection, ChatRow, key, values | {"changed_at": now})
 
     # ------------------------------------------------------------------ what was played
@@ -182,7 +196,7 @@ def _day(row: Row[Any]) -> GroupDay:
         row.chat_id,
         None if row.day_games is None else tuple(row.day_games.split()),
         FIRST_HOUR if row.day_hour is None else row.day_hour,
-        row.day_zone or FIRST_ZONES.get(row.language, FIRST_ZONE),
+        row.day_zone or first_zone(row.language),
         row.day_message or 0,
         row.day_sent_at or 0.0,
         row.day_shown_at or 0.0,

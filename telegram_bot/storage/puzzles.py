@@ -16,11 +16,11 @@ from telegram_bot.domain.puzzles import (
     PuzzleState,
     Try,
     answered,
-    due_after,
     is_badly_posed,
     verdict_of,
 )
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.zones import day_begins
 from telegram_bot.storage.database import SqlStore, put
 from telegram_bot.storage.models import PuzzleRow, PuzzleTryRow, SeatRow
 
@@ -97,17 +97,17 @@ class PuzzleStore(SqlStore):
         """Return a puzzle."""
         return next(iter(await self._puzzles(PUZZLES.where(PuzzleRow.id == puzzle))), None)
 
-    async def due(self, person: int, limit: int) -> list[DuePuzzle]:
+    async def due(self, person: int, limit: int, zone: str) -> list[DuePuzzle]:
         """Return what a person can solve now: their own puzzles, what comes back first, then that of today."""
-        row, coming = PuzzleRow, _due(person, self._now())
+        row, coming = PuzzleRow, _due(person, self._now(), zone)
         order = (row.day.is_not(None), PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
         return await self._puzzles(coming.order_by(*order).limit(limit))
 
-    async def counts(self, person: int) -> tuple[int, int]:
-        """Return how many puzzles wait for a person, and how many they have answered today."""
+    async def counts(self, person: int, zone: str) -> tuple[int, int]:
+        """Return how many puzzles wait for a person, and how many they have answered today, a day of their zone."""
         now, tried = self._now(), PuzzleTryRow
-        coming = _due(person, now).subquery()
-        today = select(func.count()).where(tried.person == person, tried.at >= due_after(now, 0))
+        coming = _due(person, now, zone).subquery()
+        today = select(func.count()).where(tried.person == person, tried.at >= day_begins(now, zone))
         waiting = await self._scalar(select(func.count()).select_from(coming))
         return waiting or 0, await self._scalar(today) or 0
 
@@ -115,7 +115,7 @@ class PuzzleStore(SqlStore):
         """Return a person's last answer to a puzzle."""
         return _try(await self._row(_tries(puzzle, person)))
 
-    async def answer(self, puzzle: DuePuzzle, person: int, way: str) -> Try:
+    async def answer(self, puzzle: DuePuzzle, person: int, way: str, zone: str) -> Try:
         """Store a person's answer, unless it counts for nothing; return the one that counts.
 
         A puzzle whose answers show that it is badly posed is withdrawn.
@@ -127,7 +127,7 @@ class PuzzleStore(SqlStore):
             before = _try(connection.execute(_tries(puzzle.id, person)).first())
             if before is not None and before.is_settled(now):
                 return before
-            found = answered(before, way, verdict_of(puzzle, way), now)
+            found = answered(before, way, verdict_of(puzzle, way), now, zone)
             values = {"at": now, "way": way, "verdict": found.verdict, "due_at": found.due_at, "step": found.step}
             put(connection, row, {"puzzle_id": puzzle.id, "person": person}, values)
             ways = connection.scalars(select(row.way).where(row.puzzle_id == puzzle.id)).all()
@@ -142,10 +142,10 @@ class PuzzleStore(SqlStore):
         return [_puzzle(row) for row in await self._rows(query)]
 
 
-def _due(person: int, now: float) -> Select[Any]:
-    """Return the query of the puzzles that a person can solve now."""
+def _due(person: int, now: float, zone: str) -> Select[Any]:
+    """Return the query of the puzzles that a person can solve now: those of their own from before today."""
     row, tried = PuzzleRow, PuzzleTryRow
-    own = and_(row.person == person, row.at < due_after(now, 0))
+    own = and_(row.person == person, row.at < day_begins(now, zone))
     daily = row.day == int(now // DAY_SECONDS)
     coming = or_(tried.person.is_(None), tried.due_at <= now)
     mine = and_(tried.puzzle_id == row.id, tried.person == person)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, select, tuple_, update
 
-from analysis.review.marks import PRAISE, Estimate
+from analysis.review.marks import CAP, PRAISE, Estimate
 from analysis.review.report import RoundReview
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.play import playable
@@ -27,7 +27,7 @@ from telegram_bot.domain.results import (
     results_of,
 )
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Room, Stage
-from telegram_bot.domain.skill import CAP, Tally
+from telegram_bot.domain.skill import Tally
 from telegram_bot.storage.database import SqlStore, attributes
 from telegram_bot.storage.models import (
     ENDED,
@@ -257,11 +257,13 @@ class DecisionStore(SqlStore):
         query = select(*of_kind, *sums).where(DecisionRow.person == person, ~DecisionRow.hinted).group_by(*of_kind)
         return [Tally(*row) for row in await self._rows(query)]
 
-    async def last_losses(self, person: int, limit: int) -> list[float]:
-        """Return the losses of a person's last decisions in parts of the spread, the last first."""
+    async def last_losses(self, person: int, limit: int) -> dict[str, list[float]]:
+        """Return the losses of a person's last decisions in each game, in parts of the spread, the last first."""
         order = (DecisionRow.at.desc(), DecisionRow.room_id.desc(), DecisionRow.round.desc(), DecisionRow.place.desc())
         query = select(DecisionRow.lost / DecisionRow.spread).where(DecisionRow.person == person, ~DecisionRow.hinted)
-        return list(await self._scalars(query.order_by(*order).limit(limit)))
+        last = query.order_by(*order).limit(limit)
+        found = {game: list(await self._scalars(last.where(DecisionRow.game == game))) for game in GAMES}
+        return {game: losses for game, losses in found.items() if losses}
 
     async def luck(self, person: int) -> dict[str, Estimate]:
         """Return the points that luck has given a person in each game, with their standard error."""

@@ -69,11 +69,15 @@ class StoredRoom:
 
 @dataclass(frozen=True, slots=True)
 class LanguagePreference:
-    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it."""
+    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it.
+
+    `zone`: the time zone that a person has chosen, None without one, and of groups.
+    """
 
     language: str = DEFAULT
     digits: Digits = "latin"
     is_chosen: bool = False
+    zone: str | None = None
 
 
 class Surface(StrEnum):

@@ -13,7 +13,9 @@ from typing import Any
 from babel.dates import format_skeleton, get_timezone_location
 
 from analysis.texts import loader
-from analysis.texts.loader import with_digits
+from analysis.texts.languages import DEFAULT
+from analysis.texts.loader import Digits, with_digits
+from telegram_bot.domain.zones import UTC_ZONE, local
 
 HERE = Path(__file__).parent
 _TAG = pattern(r"<[^>]*>")
@@ -66,9 +68,20 @@ def with_dark_suits(text: str) -> str:
 
 
 class Texts(loader.Texts):
-    """The texts of one of `LANGUAGES`. A list is `Html` with the other items escaped if an item is `Html`."""
+    """The texts of one of `LANGUAGES`. A list is `Html` with the other items escaped if an item is `Html`.
+
+    `zone`: the time zone of the reader; UTC if there are several or none is known.
+    """
 
     folders = (*loader.Texts.folders, HERE)
+
+    def __init__(self, language: str = DEFAULT, digits: Digits = "latin", zone: str = UTC_ZONE) -> None:
+        super().__init__(language, digits)
+        self.zone = zone
+
+    def __reduce__(self) -> tuple[type[Texts], tuple[str, ...]]:
+        """Let other processes load the texts themselves."""
+        return type(self), (self.language, self.digits, self.zone)
 
     @property
     def words(self) -> Texts:
@@ -96,15 +109,22 @@ class Texts(loader.Texts):
         return super()._separator(kind, without_markup(following) if isinstance(following, Html) else following)
 
     def time(self, moment: float, *, dated: bool = False) -> str:
-        """Return a moment as "14:05:06 UTC", or "2 Jan, 14:05 UTC": for readers whose time zone is unknown."""
-        at = datetime.fromtimestamp(moment, UTC)
+        """Return a moment in the reader's zone: "14:05:06 (London)", or "2 Jan, 14:05 (London)"; "14:05:06 UTC"."""
+        at = local(moment, self.zone)
+        zone = "UTC" if self.zone == UTC_ZONE else f"({self.city(self.zone)})"
         # All our languages write a time of day like this; Babel has dots for Sinhala, which nobody writes.
-        text = f"{self.day(moment)}, {at:%H:%M} UTC" if dated else f"{at:%H:%M:%S} UTC"
+        text = f"{self._date(at)}, {at:%H:%M} {zone}" if dated else f"{at:%H:%M:%S} {zone}"
         return with_digits(text, self._written)
 
+    def date(self, moment: float) -> str:
+        """Return the day of a moment in the reader's zone, such as "2 Jan"."""
+        return self._date(local(moment, self.zone))
+
     def day(self, moment: float) -> str:
-        """Return the day of a moment, such as "2 Jan"."""
-        at = datetime.fromtimestamp(moment, UTC)
+        """Return the day of a moment by which deals of the day are named, that of UTC."""
+        return self._date(datetime.fromtimestamp(moment, UTC))
+
+    def _date(self, at: datetime) -> str:
         return with_digits(format_skeleton("MMMd", at, locale=self._locale), self._written)
 
     def time_of_day(self, at: datetime) -> str:

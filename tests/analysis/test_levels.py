@@ -16,8 +16,22 @@ from analysis.compute.task import run_text, to_text
 from analysis.compute.tasks import KINDS, MoveTask
 from analysis.hints.advice import NothingToAdvise
 from analysis.lab import arena, ladder
-from analysis.lab.tasks import LossesTask
-from analysis.levels import Level, Strength, Way, chances, choose, decide, strength_of, ways_of
+from analysis.lab.tasks import LossesTask, ReviewsTask
+from analysis.levels import (
+    FILE,
+    REVIEWED,
+    Level,
+    Strength,
+    Way,
+    chances,
+    choose,
+    decide,
+    reviewed,
+    strength_of,
+    ways_of,
+)
+from analysis.registry import analysis_of
+from analysis.review.marks import CAP, accuracy
 from engine.match import new_match
 from engine.registry import GAMES
 from tests.samples import slow
@@ -167,3 +181,35 @@ def test_losses_are_those_that_a_review_tells():
     assert fmean(weak) > 0.2
     (played,) = LossesTask("pocha", "easy", 50.0, 1, 1, 2).run(None)
     assert played == tuple(ladder.losses("pocha", strength_of("pocha", "easy")._replace(temperature=50.0), 1, 1))
+
+
+def test_the_decisions_of_a_match_are_reviewed_as_those_of_people_are(monkeypatch):
+    monkeypatch.setitem(ladder.OPTIONS, "pocha", {"schedule": [2, 2]})
+    monkeypatch.setattr(ladder, "REVIEWED", 200)
+    found = ladder.review("pocha", Level.EASY, 1, 0)
+    assert set(found) <= set(analysis_of("pocha").categories)
+    assert all(0 <= loss <= CAP for losses in found.values() for loss in losses)
+    assert len(found["bid"]) > 4
+    assert ReviewsTask("pocha", "easy", 1, 0, 1).run(None) == (found,)
+
+
+def test_what_reviews_say_of_a_level_is_added_up():
+    matches = {level: [{"bid": [0.0, 0.2], "lead": [0.1]}, {"bid": [0.1]}] for level in REVIEWED}
+    content = ladder.reviews_of("pocha", matches, 1, "2026-11-26")
+    assert content["levels"] == ladder.read_file("analysis.pocha", FILE)["levels"]
+    easy = content["reviews"]["levels"][Level.EASY]
+    assert easy["losses"] == {"bid": [0.1, round(0.1 / math.sqrt(3), 4), 3], "lead": [0.1, 0.0, 1]}
+    assert easy["accuracy"][0] == pytest.approx(fmean([accuracy([one]) for one in (0.0, 0.2, 0.1, 0.1)]), abs=0.05)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_are_compared_with_the_levels_as_they_are_now(game):
+    """After a new fit the reviews are to be made again: `python -m analysis ladder GAME --reviews`."""
+    stored = ladder.read_file(f"analysis.{game}", FILE)["reviews"]["levels"]
+    assert {level: Strength(**one["strength"]) for level, one in stored.items()} == {
+        level: strength_of(game, level) for level in REVIEWED
+    }
+    accuracies = [reviewed(game, level).accuracy.mean for level in REVIEWED]
+    assert accuracies == sorted(set(accuracies))
+    for level in REVIEWED:
+        assert set(reviewed(game, level).losses) <= set(analysis_of(game).categories)

@@ -9,6 +9,7 @@ from engine.match import new_match
 from engine.registry import game_named
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.zones import UTC_ZONE
 
 NOBODY = 0
 LOSSES = (0.0, 4.0, 6.0)
@@ -44,5 +45,5 @@ async def store_daily(bot):
     puzzles = bot.chat.context.puzzles.puzzles
     today = int(puzzles.clock.now() // DAY_SECONDS)
     await puzzles.store.add_daily(today, Puzzle(missed_bid(), BIDS), source_digest())
-    [one] = await puzzles.store.due(NOBODY, 9)
+    [one] = await puzzles.store.due(NOBODY, 9, UTC_ZONE)
     return one.id

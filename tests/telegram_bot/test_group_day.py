@@ -12,7 +12,6 @@ from telegram_bot.domain.group_day import (
     CHANGE_SECONDS,
     HOURS,
     QUIET_SECONDS,
-    ZONES,
     DayChoice,
     GroupDay,
     close_to_first,
@@ -20,6 +19,7 @@ from telegram_bot.domain.group_day import (
     week_of,
 )
 from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.zones import ZONES, day_begins, day_number
 
 HOUR = 3600.0
 DAY = datetime(2026, 11, 24, tzinfo=UTC).timestamp()
@@ -132,3 +132,13 @@ def test_places_of_six_people():
     assert (found[-1].finished, found[-1].deals, found[-1].score) == (1, 3, None)
     waiting = [replace(board, par=None) for board in boards]
     assert {one.score for one in standings(waiting, played)} == {None}
+
+
+def test_a_day_of_a_zone_begins_at_its_midnight_also_when_its_clocks_change():
+    moment = datetime(2026, 3, 28, 12, tzinfo=UTC).timestamp()  # the night after it Europe's clocks go forward
+    for zone, offset in (("UTC", 0), ("Asia/Colombo", 5.5), ("Europe/Madrid", 1), ("America/New_York", -4)):
+        begins = day_begins(moment, zone)
+        assert begins == datetime(2026, 3, 28, tzinfo=UTC).timestamp() - offset * HOUR
+        assert day_number(begins, zone) == day_number(moment, zone) == day_number(begins - 1, zone) + 1
+    assert day_begins(moment, "Europe/Madrid", 2) - day_begins(moment, "Europe/Madrid", 1) == 23 * HOUR
+    assert day_begins(moment, "Asia/Colombo", 3) - day_begins(moment, "Asia/Colombo") == 72 * HOUR

@@ -32,7 +32,7 @@ UNBOUNDED = {
     "telegram_bot/presentation/pocha/words.py": {"_names", "_deck_cards"},
 }
 """Functions that keep every result: their arguments have few values, such as languages, or there are none."""
-OURS = {"language", "digits", "folders", "bundle", "prefix", "surface", "situation"}
+OURS = {"language", "digits", "zone", "folders", "bundle", "prefix", "surface", "situation"}
 STRANGERS = 3000
 
 

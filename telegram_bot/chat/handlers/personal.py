@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import structlog
 from telegram import Message
 from telegram.constants import ChatType
@@ -19,21 +21,25 @@ from telegram_bot.chat.pages.personal_pages import (
     me_page,
     public_page,
     top_page,
+    zones_page,
 )
 from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
     ChooseDigits,
     ChooseLanguage,
     ChooseVisibility,
+    ChooseZone,
     ForgetMe,
     SendOwnData,
     ShowHistory,
     ShowTop,
+    ShowZones,
 )
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import address_of, send_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
+from telegram_bot.domain.zones import ZONES
 from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -61,14 +67,14 @@ class PersonalCommands:
 
     async def me(self, request: CommandRequest) -> Page | None:
         """Show the figures to the writer only, or a few of them to the group."""
-        known = await self._requests.known(request.user.id)
+        texts = request.own_texts
+        known = await self._requests.known(texts, request.user.id)
         if request.arguments.strip().lower() == PUBLIC and not request.private:
             place = place_of(request.message)
             group_texts = await self._context.languages.of(place.chat_id)
             page = public_page(group_texts, request.person.name, known)
             self._context.outbox.put((place.chat_id, 0), lambda: send_page(self._context.bot, place, page))
             return None
-        texts = request.own_texts
         page = me_page(texts, me_model(texts.words, known), private=request.ephemeral is None)
         return await request.answer_personally(page, ME)
 
@@ -79,9 +85,33 @@ class PersonalCommands:
         if anchor is None:
             return press.told("toast-foreign")
         await self._requests.set_visibility(person, press.data.visibility)
-        known = await self._requests.known(person)
-        page = me_page(texts, me_model(texts.words, known), private=not anchor.ephemeral)
+        page = await self._me_page(texts, press)
         return press.showing(self._messages, page, texts.plain(f"me-now-{press.data.visibility.value}"))
+
+    @pressed(ShowZones)
+    async def show_zones(self, press: Press[ShowZones]) -> CallbackAnswer:
+        """Show the time zones in the message with the figures."""
+        if press.anchor is None:
+            return press.told("toast-foreign")
+        known = await self._requests.known(press.texts, press.person.id)
+        return press.showing(self._messages, zones_page(press.texts, me_model(press.texts.words, known)))
+
+    @pressed(ChooseZone)
+    async def choose_zone(self, press: Press[ChooseZone]) -> CallbackAnswer:
+        """Store the time zone of the person who has pressed, and show the figures again."""
+        if press.data.zone >= len(ZONES):
+            return press.told("toast-malformed")
+        if press.anchor is None:
+            return press.told("toast-foreign")
+        texts = await self._context.languages.choose_zone(press.person.id, ZONES[press.data.zone])
+        said = texts.plain("me-now-zone", city=texts.city(texts.zone))
+        return press.showing(self._messages, await self._me_page(texts, press), said)
+
+    async def _me_page(self, texts: Texts, press: Press[Any]) -> Page:
+        """Return the figures of the person who has pressed, for the message with the button."""
+        known = await self._requests.known(texts, press.person.id)
+        is_private = press.anchor is not None and not press.anchor.ephemeral
+        return me_page(texts, me_model(texts.words, known), private=is_private)
 
     # ------------------------------------------------------------------ own matches, of all groups: they stay private
 

@@ -1,4 +1,4 @@
-"""The language of each chat and person: guessed until somebody chooses it, stored, and kept in memory.
+"""The language of each chat and person, and a person's zone: guessed until chosen, stored, and kept in memory.
 
 A private chat has the id of its person, so one id finds both: groups choose the language of messages for everybody,
 people that of messages for themselves.
@@ -17,6 +17,7 @@ from analysis.texts.languages import DEFAULT, LANGUAGES, guess
 from analysis.texts.loader import Digits
 from telegram_bot.chat.messages.activity import MAX_ENTRIES
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.domain.zones import UTC_ZONE, first_zone
 from telegram_bot.newest import Newest
 from telegram_bot.storage.people import SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
@@ -32,9 +33,15 @@ UNKNOWN = LanguagePreference()
 
 
 @cache
-def _texts(language: str, digits: Digits) -> ChatTexts:
+def _texts(language: str, digits: Digits, zone: str) -> ChatTexts:
     """Return the texts of a language, English if it is no longer registered."""
-    return ChatTexts(language if language in LANGUAGES else DEFAULT, digits)
+    return ChatTexts(language if language in LANGUAGES else DEFAULT, digits, zone)
+
+
+def _texts_of(chat_id: int, preference: LanguagePreference) -> ChatTexts:
+    """Return the texts for a group, whose people may be in several zones, or for a person."""
+    guessed = first_zone(preference.language) if chat_id > 0 else UTC_ZONE
+    return _texts(preference.language, preference.digits, preference.zone or guessed)
 
 
 class Languages:
@@ -47,8 +54,7 @@ class Languages:
 
     async def of(self, chat_id: int) -> ChatTexts:
         """Return the texts for a group, or for a person."""
-        preference = await self.preference(chat_id)
-        return _texts(preference.language, preference.digits)
+        return _texts_of(chat_id, await self.preference(chat_id))
 
     async def words_of(self, chat_id: int) -> Texts:
         """Return the texts of models for a group, or for a person."""
@@ -77,9 +83,9 @@ class Languages:
         """Return the texts for somebody who has written or pressed; their app's language counts until they choose."""
         known, guessed = await self.preference(user.id), guess(user.language_code)
         if known.is_chosen or known.language == guessed:
-            return _texts(known.language, known.digits)
+            return _texts_of(user.id, known)
         await self._guess(user.id, guessed)
-        return _texts(guessed, "latin")
+        return _texts_of(user.id, LanguagePreference(guessed, zone=known.zone))
 
     async def guess_for_group(self, chat_id: int, user: User) -> ChatTexts:
         """Return the texts for a group; if it has no language, the language of a member becomes its own."""
@@ -93,8 +99,8 @@ class Languages:
         Nothing is stored if the preference was not read, since it may be a choice, or if another update has just
         stored the same.
         """
-        preference = LanguagePreference(language)
-        if self._known.get(chat_id) in (None, preference):
+        known = self._known.get(chat_id)
+        if known is None or known == (preference := LanguagePreference(language, zone=known.zone)):
             return
         self._known[chat_id] = preference
         try:
@@ -111,7 +117,14 @@ class Languages:
         after = replace(before, digits=digits or "latin", language=language or before.language, is_chosen=True)
         await self._store.set_preference(chat_id, after)
         self._known[chat_id] = after
-        return _texts(after.language, after.digits)
+        return _texts_of(chat_id, after)
+
+    async def choose_zone(self, person: int, zone: str) -> ChatTexts:
+        """Store the time zone that a person has chosen; return their texts. Raises what the store raises."""
+        after = replace(await self._read(person), zone=zone)
+        await self._store.set_zone(person, zone)
+        self._known[person] = after
+        return _texts_of(person, after)
 
     def forget(self, chat_id: int) -> None:
         """Drop a preference that was deleted from the store."""

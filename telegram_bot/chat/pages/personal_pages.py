@@ -11,6 +11,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseDigits,
     ChooseLanguage,
     ChooseVisibility,
+    ChooseZone,
     ForgetMe,
     HandSource,
     OpenHand,
@@ -19,9 +20,11 @@ from telegram_bot.chat.transport.callback_data import (
     ShowReview,
     ShowStep,
     ShowTop,
+    ShowZones,
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.room import QUIETNESS, TurnCalls, Visibility
+from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.home import HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.standings import Known, MeModel, Period, TopModel, short_figures
@@ -58,7 +61,18 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
             for one in model.seen
         ]
     )
+    lines += ["", drawn(model.zone_title)]
+    rows.append([Button(texts.plain("button-zones"), ShowZones())])
     return build_page(lines, rows)
+
+
+def zones_page(texts: Texts, model: MeModel) -> Page:
+    """Return the time zones that can be chosen."""
+    buttons = [
+        Button(choice_label(texts, one.label, chosen=one.chosen), ChooseZone(ZONES.index(one.value)))
+        for one in model.zones
+    ]
+    return build_page([drawn(model.zone_title)], even_rows(buttons, IN_ROW))
 
 
 def public_page(texts: Texts, name: str, known: Known) -> Page:

@@ -131,7 +131,7 @@ class ChatTexts(Texts):
     @cached_property
     def words(self) -> Texts:
         """The texts of models, without signs."""
-        return Texts(self.language, self.digits)
+        return Texts(self.language, self.digits, self.zone)
 
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text without markup after its sign; raise TextFault."""

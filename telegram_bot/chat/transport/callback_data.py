@@ -102,6 +102,16 @@ class ChooseVisibility(CallbackData, letter="V"):
     visibility: Visibility
 
 
+class ShowZones(CallbackData, letter="Y"):
+    """Show the time zones that one can choose, in the message with one's figures."""
+
+
+class ChooseZone(CallbackData, letter="Z"):
+    """Choose one's time zone, by its index."""
+
+    zone: int
+
+
 class ShowTop(CallbackData, letter="T"):
     """Show the table of the group with the message, of a game and a period."""
 

@@ -8,14 +8,22 @@ export class MeScreen extends AnswerScreen {
     super(context, words["me"], { type: "me" });
   }
 
-  draw({ ratings, figures, lost_title, lost, find, seen_title, seen }) {
+  draw({ ratings, figures, lost_title, lost, find, seen_title, seen, zone_title, zones }) {
     clear(this.body).append(
       ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),
       list(figures),
       el("section", {}, el("h2", {}, lost_title), list(lost)),
       find ? el("section", { class: "history" }, el("p", {}, find.text), button(words["button-find"], () => this.#open(find), { kind: "quiet" })) : "",
       el("section", { class: "history" }, el("p", {}, seen_title), choicesElement(seen, (value) => this.ask({ type: "seen", value }))),
+      el("section", { class: "history" }, this.#zone(zone_title, zones)),
     );
+  }
+
+  /** The choice of a time zone, of which there are many. */
+  #zone(title, zones) {
+    const options = zones.map(({ value, label, chosen }) => el("option", { value, selected: chosen }, label));
+    const choose = (event) => this.ask({ type: "zone", value: event.target.value });
+    return el("label", { class: "switch" }, el("span", {}, title), el("select", { on: { change: choose } }, options));
   }
 
   /** Go to the table of the find, and to its place in the review. */

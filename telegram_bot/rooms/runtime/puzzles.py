@@ -89,9 +89,9 @@ class Puzzles:
 
     # ------------------------------------------------------------------ for a person
 
-    async def next(self, person: int) -> DuePuzzle | None:
+    async def next(self, person: int, zone: str) -> DuePuzzle | None:
         """Return the puzzle that a person can solve now; where that of today is missing, it is searched from now on."""
-        for one in await self.store.due(person, LOOKS):
+        for one in await self.store.due(person, LOOKS, zone):
             if (shown := await self.as_shown(one)) is not None:
                 return shown
         self.tasks.start(self.prepare())

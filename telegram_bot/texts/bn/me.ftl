@@ -12,10 +12,10 @@ me-days = শেষ { $of } দিনের মধ্যে { $count ->
     [one] { $count } দিন
    *[other] { $count } দিন
 } খেলেছেন
-me-accuracy = শেষ { $count }টি সিদ্ধান্তের নির্ভুলতা: { $accuracy } ± { $error }
+me-accuracy = { $game }-এ শেষ { $count }টি সিদ্ধান্তের নির্ভুলতা: { $accuracy } ± { $error } (বটের স্তর: { $levels })
 me-accuracy-none = { $count ->
-    [0] { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে।
-   *[other] { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে; এখন পর্যন্ত { $count }টি।
+    [0] কোনো খেলার { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে।
+   *[other] কোনো খেলার { $of }টি সিদ্ধান্ত পর্যালোচনা হলে নির্ভুলতা দেখা যাবে; এখন পর্যন্ত { $count }টি।
 }
 me-luck = { $game }-এ ভাগ্য: { $points } ± { $error } পয়েন্ট
 me-lost-title = <b>কোথায় পয়েন্ট হারাই?</b>
@@ -23,7 +23,7 @@ me-lost-nothing = এখনও আলাদা করে কিছু চোখ�
     [one] { $count }টি সিদ্ধান্ত
    *[other] { $count }টি সিদ্ধান্ত
 })।
-me-weakness = { $game }, { $decisions }: { $count }টি সিদ্ধান্তে প্রতিবার { $lost } ± { $error } পয়েন্ট
+me-weakness = { $game }, { $decisions }: { $count }টি সিদ্ধান্তে প্রতিবার { $lost } ± { $error } পয়েন্ট; আপনার স্তরে সাধারণত { $usual }
 me-find = <b>শেষ { $days } দিনের সেরা সিদ্ধান্ত:</b> { $game }, { $when }, পরের সেরা চালের চেয়ে { $gain } পয়েন্ট বেশি
 button-find = সেটি দেখুন
 me-seen-title = <b>এগুলো কে দেখে?</b> এই হিসাব শুধু আপনার। আপনার ম্যাচ, প্রথম স্থান ও রেটিং আপনার গ্রুপগুলো /top-এ দেখে, যদি না আপনি লুকিয়ে রাখেন।
@@ -33,8 +33,12 @@ me-seen-hidden = শুধু আমি
 me-now-group = আপনার গ্রুপগুলো /top-এ আপনার ফল দেখে।
 me-now-named = আপনার গ্রুপগুলো আপনার ফল দেখে; আজকের হাতে সবচেয়ে বেশি ক্ষতির সিদ্ধান্তে আপনার নামও থাকতে পারে।
 me-now-hidden = এখন আপনার ফল শুধু আপনিই দেখেন।
+me-zone-title = <b>সময় অঞ্চল:</b> { $city }। দিন ও সময় সেখানকার হিসাবে দেখানো হয়।
+button-zones = সময় অঞ্চল
+me-now-zone = এখন দিন ও সময় { $city }-এর হিসাবে দেখানো হবে।
 poter-decisions-draw = টানা বা নেওয়া
 poter-decisions-lay = নামানো বা রাখা
+poter-decisions-go-out = যে পালায় হাত খালি করা যেত
 poter-decisions-discard-early = শুরুর দিকে ফেলা তাস
 poter-decisions-discard-late = শেষের দিকে ফেলা তাস
 pocha-decisions-bid = ডাক

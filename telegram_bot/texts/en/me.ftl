@@ -12,11 +12,11 @@ me-days = Played on { $count ->
     [one] one day
    *[other] { $count } days
 } of the last { $of }
-me-accuracy = Accuracy of the last { $count } decisions: { $accuracy } ± { $error }
+me-accuracy = Accuracy in { $game }, last { $count } decisions: { $accuracy } ± { $error } (levels of bot players: { $levels })
 me-accuracy-none = { $count ->
-    [0] Accuracy is shown once { $of } decisions have been reviewed.
-    [one] Accuracy is shown once { $of } decisions have been reviewed; so far it is one.
-   *[other] Accuracy is shown once { $of } decisions have been reviewed; so far there are { $count }.
+    [0] Accuracy is shown once { $of } decisions of a game have been reviewed.
+    [one] Accuracy is shown once { $of } decisions of a game have been reviewed; so far it is one.
+   *[other] Accuracy is shown once { $of } decisions of a game have been reviewed; so far there are { $count }.
 }
 me-luck = Luck in { $game }: { $points } ± { $error } points
 me-lost-title = <b>Where do I lose points?</b>
@@ -24,7 +24,7 @@ me-lost-nothing = Nothing stands out yet ({ $count ->
     [one] one decision
    *[other] { $count } decisions
 }).
-me-weakness = { $game }, { $decisions }: { $lost } ± { $error } points each in { $count } decisions
+me-weakness = { $game }, { $decisions }: { $lost } ± { $error } points each in { $count } decisions; usual at your level: { $usual }
 me-find = <b>Best find of the last { $days } days:</b> { $game }, { $when }, { $gain } points ahead of the next best choice
 button-find = Look at it
 me-seen-title = <b>Who sees this?</b> These figures are yours. Your groups see your matches, first places and rating in /top, unless you hide them.
@@ -34,8 +34,12 @@ me-seen-hidden = Only me
 me-now-group = Your groups see your results in /top.
 me-now-named = Your groups see your results, and the day's message may name you with your costliest decision.
 me-now-hidden = Now only you see your results.
+me-zone-title = <b>Time zone:</b> { $city }. Days and times are shown as they are there.
+button-zones = Time zone
+me-now-zone = Days and times are now shown as in { $city }.
 poter-decisions-draw = drawing or taking
 poter-decisions-lay = laying or keeping
+poter-decisions-go-out = turns in which you could go out
 poter-decisions-discard-early = early discards
 poter-decisions-discard-late = late discards
 pocha-decisions-bid = bids

@@ -12,11 +12,11 @@ me-days = Has jugado { $count ->
     [one] un día
    *[other] { $count } días
 } de los últimos { $of }
-me-accuracy = Precisión de las últimas { $count } decisiones: { $accuracy } ± { $error }
+me-accuracy = Precisión en { $game }, últimas { $count } decisiones: { $accuracy } ± { $error } (niveles de los bots: { $levels })
 me-accuracy-none = { $count ->
-    [0] La precisión se muestra cuando se han repasado { $of } decisiones.
-    [one] La precisión se muestra cuando se han repasado { $of } decisiones; hasta ahora es una.
-   *[other] La precisión se muestra cuando se han repasado { $of } decisiones; hasta ahora son { $count }.
+    [0] La precisión se muestra cuando se han repasado { $of } decisiones de un juego.
+    [one] La precisión se muestra cuando se han repasado { $of } decisiones de un juego; hasta ahora es una.
+   *[other] La precisión se muestra cuando se han repasado { $of } decisiones de un juego; hasta ahora son { $count }.
 }
 me-luck = Suerte en { $game }: { $points } ± { $error } puntos
 me-lost-title = <b>¿Dónde pierdo puntos?</b>
@@ -24,7 +24,7 @@ me-lost-nothing = Aún no destaca nada ({ $count ->
     [one] una decisión
    *[other] { $count } decisiones
 }).
-me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones
+me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones; lo normal a tu nivel: { $usual }
 me-find = <b>Lo mejor de los últimos { $days } días:</b> { $game }, { $when }, { $gain } puntos mejor que la siguiente opción
 button-find = Verlo
 me-seen-title = <b>¿Quién lo ve?</b> Estas cifras son tuyas. Tus grupos ven tus partidas, primeros puestos y clasificación en /top, si no las ocultas.
@@ -34,8 +34,12 @@ me-seen-hidden = Solo yo
 me-now-group = Tus grupos ven tus resultados en /top.
 me-now-named = Tus grupos ven tus resultados, y el mensaje del día puede nombrarte con tu decisión más cara.
 me-now-hidden = Ahora solo tú ves tus resultados.
+me-zone-title = <b>Zona horaria:</b> { $city }. Los días y las horas se muestran como allí.
+button-zones = Zona horaria
+me-now-zone = Los días y las horas se muestran ahora como en { $city }.
 poter-decisions-draw = robar o llevarte el montón
 poter-decisions-lay = bajar o guardar
+poter-decisions-go-out = turnos en los que podías quedarte sin cartas
 poter-decisions-discard-early = descartes tempranos
 poter-decisions-discard-late = descartes tardíos
 pocha-decisions-bid = peticiones

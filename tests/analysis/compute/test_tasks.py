@@ -25,7 +25,16 @@ from analysis.lab.calibration import Question
 from analysis.lab.fitting import Sample
 from analysis.lab.players import Thought
 from analysis.lab.registry import LABS
-from analysis.lab.tasks import KINDS, DealsTask, LossesTask, MomentsTask, PlayoutsTask, PositionsTask, RoundsTask
+from analysis.lab.tasks import (
+    KINDS,
+    DealsTask,
+    LossesTask,
+    MomentsTask,
+    PlayoutsTask,
+    PositionsTask,
+    ReviewsTask,
+    RoundsTask,
+)
 from analysis.levels import Level
 from analysis.puzzles import Missed
 from analysis.review.log import Hint
@@ -52,6 +61,7 @@ def examples():
         PlayoutsTask("poter", "simple policy, from the deal", 5, 1),
         MoveTask.of(current.view(current.to_move, match.totals), Level.EASY, "secret"),
         LossesTask("pocha", "easy", 0.5, 1, 0, 1),
+        ReviewsTask("pocha", "easy", 1, 0, 0),
         ParTask(Board("pocha", {"schedule": [2, 2]}, 3, 1, "5" * 64), 0, 1, playouts=40),
         PuzzleTask(Missed(1, current.view(current.to_move), (str(current.legal_moves()[-1]),), 15.0), playouts=400),
         DailyPuzzleTask(QUICK_DAY),

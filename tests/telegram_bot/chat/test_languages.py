@@ -1,6 +1,7 @@
 """Which language a chat or person has: guessed, chosen, kept in memory, and what happens when the store fails."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from telegram import User
@@ -29,6 +30,12 @@ class Memory:
         if self.broken:
             raise OSError("disk")
         return self.stored.get(chat_id)
+
+    async def set_zone(self, person, zone):
+        self.writes += 1
+        if self.broken:
+            raise OSError("disk")
+        self.stored[person] = replace(self.stored.get(person) or LanguagePreference(), zone=zone)
 
     async def fail(self, _chat_id):
         raise OSError("disk")
@@ -65,7 +72,7 @@ async def test_few_are_read_at_once_and_a_choice_made_meanwhile_counts(store, mo
     languages = Languages(store)
     reading = [asyncio.create_task(languages.of(number)) for number in range(PERSON, PERSON + 40)]
     await asyncio.sleep(0)
-    languages._known.put(PERSON, LanguagePreference("es", is_chosen=True))
+    languages._known[PERSON] = LanguagePreference("es", is_chosen=True)
     go.set()
     assert [texts.language for texts in await asyncio.gather(*reading)] == ["es"] + ["en"] * 39
     assert most == READS_AT_ONCE
@@ -149,3 +156,20 @@ async def test_a_choice_that_cannot_be_read_is_not_replaced_by_a_guess(store):
 async def test_a_language_that_is_no_longer_offered_is_english(store):
     store.stored[GROUP] = LanguagePreference("xx", is_chosen=True)
     assert (await Languages(store).of(GROUP)).language == "en"
+
+
+async def test_a_persons_zone_is_guessed_from_the_language_until_it_is_chosen(store):
+    languages = Languages(store)
+    assert (await languages.of(PERSON)).zone == "Europe/London"
+    assert (await languages.seen(user("bn"))).zone == "Asia/Dhaka"
+    assert (await languages.of(GROUP)).zone == "UTC"  # its people may be anywhere
+    shown = await languages.choose_zone(PERSON, "Asia/Dubai")
+    assert (shown.zone, shown.words.zone, shown.language) == ("Asia/Dubai", "Asia/Dubai", "bn")
+    assert (await languages.seen(user("es"))).zone == "Asia/Dubai"  # whatever language is guessed
+    assert (await languages.choose(PERSON, language="bn")).zone == "Asia/Dubai"
+    again = Languages(store)
+    assert ((await again.of(PERSON)).zone, (await again.of(PERSON)).language) == ("Asia/Dubai", "bn")
+    store.broken = True
+    with pytest.raises(OSError, match="disk"):
+        await again.choose_zone(PERSON, "Europe/Madrid")
+    assert (await again.of(PERSON)).zone == "Asia/Dubai"

@@ -2,8 +2,10 @@
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import ChooseVisibility
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import ChooseVisibility, ChooseZone, ShowZones
 from telegram_bot.domain.room import Visibility
+from telegram_bot.domain.zones import ZONES
 
 
 @pytest.fixture
@@ -45,3 +47,25 @@ async def test_in_the_group_only_the_writer_sees_them_unless_they_are_to_be_publ
     assert "of the last 14" in shown.text
     assert "lose points" not in shown.text
     assert world.buttons(shown) == []
+
+
+async def test_the_time_zone_is_guessed_and_chosen(make_world):
+    world = await make_world("Amal", chat={"languages": {"Amal": "si"}})
+    own, texts = world.people["Amal"], ChatTexts("si")
+    world.sandbox.people.start(own)
+    world.say("Amal", "/me", own)
+    [message] = await world.eventually(lambda: pages_of(world, "Amal"), "the figures")
+    assert texts.city("Asia/Colombo") in message.text
+    await world.press("Amal", message, ShowZones())
+    await world.eventually(lambda: len(world.buttons(message)) == len(ZONES), "the choice")
+    assert [label.startswith("✔️") for label, _ in world.buttons(message)].count(True) == 1
+    answer = await world.press("Amal", message, ChooseZone(ZONES.index("Asia/Dubai")))
+    assert texts.city("Asia/Dubai") in answer["text"]
+    await world.eventually(lambda: texts.city("Asia/Dubai") in message.text and world.button(message, ShowZones))
+    assert (
+        (await world.bot.chat.context.languages.of(own))
+        .time(0, dated=True)
+        .endswith(f"04:00 ({texts.city('Asia/Dubai')})")
+    )
+    forged = await world.press("Amal", message, ChooseZone(len(ZONES)), force=True)
+    assert forged["text"] == texts.plain("toast-malformed")

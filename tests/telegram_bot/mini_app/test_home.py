@@ -36,13 +36,13 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
     bot: Any = SimpleNamespace(get_chat_member=None)
 
-    async def counts(_person: int) -> tuple[int, int]:
+    async def counts(_person: int, _zone: str) -> tuple[int, int]:
         return 0, 0
 
     stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=SimpleNamespace(counts=counts))
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
-    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused)
+    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused)
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)

@@ -5,12 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from analysis.levels import REVIEWED, Level, reviewed
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.personal_pages import sparkline
 from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
-from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
+from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, at_own_level, weaknesses
 from telegram_bot.presentation.standings import Known, me_model, standing_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
@@ -36,10 +37,11 @@ def tally(category, losses, game="poter"):
     return Tally(game, category, len(losses), sum(losses), squares[0], sum(parts), squares[1])
 
 
-def known(
-    results=(), tallies=(), losses=(), luck=None, find=None, visibility=Visibility.GROUP, ratings=(), rating_changes=()
-):
-    return Known(results, ratings, rating_changes, tallies, losses, luck or {}, find, visibility, NOW)
+def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
+    usual = {"visibility": Visibility.GROUP, "ratings": (), "rating_changes": (), "zone": "UTC", "now": NOW}
+    of = {**usual, **given}
+    figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find)
+    return Known(results, *figures, of["visibility"], of["zone"], of["now"])
 
 
 def test_first_places_are_compared_with_chance():
@@ -61,24 +63,73 @@ def test_broken_off_and_foreign_matches_do_not_count_but_their_days_do():
     assert lines[1] == "Played on 3 days of the last 14"
 
 
-def test_a_kind_stands_out_only_if_it_is_sure():
-    source = Random(1)
-    usual = [source.choice([0.0, 0.0, 1.0]) for _ in range(60)]
-    costly = [3.0 + one for one in usual[:40]]
-    assert weaknesses([tally("lay", costly)]) == []  # nothing to compare with
-    assert weaknesses([tally("lay", costly[: FEWEST - 1]), tally("draw", usual)]) == []
-    assert weaknesses([tally("lay", usual[:30]), tally("draw", usual[30:])]) == []
-    [found] = weaknesses([tally("lay", costly), tally("draw", usual), tally("bid", [9.0] * 40, "pocha")])
-    assert (found.game, found.category, found.n) == ("poter", "lay", 40)
-    assert found.lost[0] == pytest.approx(sum(costly) / 40)
+@pytest.mark.parametrize(
+    ("hours", "counts"), [((-1, 1), (2, 1, 1)), ((1, 20), (1, 2, 2))], ids=["around midnight", "a day of UTC"]
+)
+def test_days_are_those_of_the_persons_zone(hours, counts):
+    midnight = 20_000 * DAY_SECONDS  # 05:30 in Colombo, 20:00 of the day before in New York
+    results = [result(days=(NOW - midnight) / DAY_SECONDS - hour / 24) for hour in hours]
+    for zone, count in zip(("UTC", "Asia/Colombo", "America/New_York"), counts, strict=True):
+        lines = me_model(Texts(), known(results, zone=zone, now=midnight + DAY_SECONDS)).figures
+        assert f"Played on {'one day' if count == 1 else f'{count} days'} of the last 14" in lines[-2].words, zone
 
 
-def test_few_false_alarms_where_all_kinds_cost_the_same():
+def at_level(level, game="poter", times=1.0, **more):
+    """Return what a person adds up to who plays a game as bot players of a level, in some kinds worse by a factor."""
+    measured = [reviewed(game, each).losses for each in REVIEWED]
+    return [
+        tally(kind, [20 * times * more.get(kind, 1.0) * one.mean * share for share in (0, 2) * 40], game)
+        for kind, one in reviewed(game, level).losses.items()
+        if all(kind in found and found[kind].decisions >= FEWEST for found in measured)
+    ]
+
+
+@pytest.mark.parametrize("game", ANALYSES)
+@pytest.mark.parametrize("level", REVIEWED)
+def test_the_own_level_in_a_kind_is_that_of_all_others(game, level):
+    tallies = at_level(level, game)
+    assert len(tallies) > 1
+    for one in tallies:
+        usual, error = at_own_level(one, [other for other in tallies if other is not one])
+        assert usual == pytest.approx(reviewed(game, level).losses[one.category].mean, abs=1e-9)
+        assert error >= 0
+    assert weaknesses(tallies) == []
+
+
+def test_between_the_levels_and_beyond_them_it_grows_with_the_loss_of_all_others():
+    lay = next(one for one in at_level(Level.EASY) if one.category == "lay")
+
+    def usual(level, times=1.0):
+        return at_own_level(lay, [one for one in at_level(level, times=times) if one.category != "lay"])[0]
+
+    rising = [usual(Level.HARD, 0.5), usual(Level.HARD), usual(Level.MEDIUM, 0.9), usual(Level.EASY, 0.9)]
+    rising += [usual(Level.EASY), usual(Level.EASY, 2.0)]
+    assert rising == sorted(set(rising))
+    assert rising[0] == pytest.approx(rising[1] / 2)
+    assert rising[-1] == pytest.approx(2 * rising[-2])
+
+
+def test_a_kind_stands_out_only_if_it_is_surely_above_the_own_level():
+    assert weaknesses(at_level(Level.MEDIUM)[:1]) == []  # nothing to compare with
+    [found] = weaknesses([*at_level(Level.MEDIUM, **{"discard-early": 3.0}), *at_level(Level.EASY, "pocha")])
+    expected = 20 * reviewed("poter", Level.MEDIUM).losses["discard-early"].mean
+    assert (found.game, found.category, found.n) == ("poter", "discard-early", 80)
+    assert found.lost[0] == pytest.approx(3 * expected)
+    assert found.usual == pytest.approx(expected)
+    one = tally("discard-early", [9.0] * (FEWEST - 1))
+    assert weaknesses([one, *(other for other in at_level(Level.HARD) if other.category != one.category)]) == []
+    # laying costs easy bot players more than anything: so it may be for who plays like them
+    costs = {kind: figures.mean for kind, figures in reviewed("poter", Level.EASY).losses.items()}
+    assert max(costs, key=costs.__getitem__) == "lay"
+
+
+def test_few_false_alarms_where_all_kinds_cost_what_they_should():
     """Kinds are compared at 2 standard errors, so about 2.3 % of them stand out by chance."""
     source, alarms, kinds = Random(5), 0, 0
+    losses = {kind: one.mean for kind, one in reviewed("poter", Level.EASY).losses.items() if one.mean > 0.01}
     for _ in range(300):
-        tallies = [tally(name, [20 * min(0.5, source.expovariate(12)) for _ in range(50)]) for name in "abcd"]
-        alarms, kinds = alarms + len(weaknesses(tallies)), kinds + 4
+        tallies = [tally(kind, [20 * source.expovariate(1 / mean) for _ in range(50)]) for kind, mean in losses.items()]
+        alarms, kinds = alarms + len(weaknesses(tallies)), kinds + len(losses)
     assert alarms / kinds < 0.05
 
 
@@ -112,10 +163,19 @@ def test_about_thirty_matches_lead_to_a_rating():
 
 
 def test_accuracy_has_an_error_and_needs_some_decisions():
-    assert accuracy_of([0.0] * (FEWEST - 1)) is None
     mean, error = accuracy_of([0.0, 0.2] * 50)
     assert 60 < mean < 90
     assert 1 < error < 4
+    few = me_model(Texts(), known(losses={"poter": [0.0] * 5, "pocha": [0.0] * (FEWEST - 1)})).figures[-1].words
+    assert few == "Accuracy is shown once 20 decisions of a game have been reviewed; so far there are 19."
+    poter, pocha = me_model(Texts(), known(losses={"poter": [0.0] * 30, "pocha": [0.0, 0.2] * 50})).figures[-2:]
+    easy, medium, hard = (round(reviewed("pocha", level).accuracy.mean) for level in REVIEWED)
+    assert poter.words.startswith("Accuracy in Poter, last 30 decisions: 100% ± 0")
+    assert pocha.words == (
+        f"Accuracy in Pocha, last 100 decisions: {mean:.0f}% ± {error:.0f} "
+        f"(levels of bot players: easy {easy}%, medium {medium}%, hard {hard}%)"
+    )
+    assert easy < medium < hard
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,11 +183,13 @@ def test_everything_has_words(language):
     texts = Texts(language)
     for game, analysis in ANALYSES.items():
         for category in analysis.categories:
-            tallies = [tally(category, [4.0] * 30, game), tally("other", [0.1] * 40, game)]
             find = Find(7, 2, 5, game, 9.0, 20.0, NOW)
-            model = me_model(texts, known([result(game=game)], tallies, [0.1] * 30, {game: (-31.0, 4.0)}, find))
-            assert texts.plain(f"{game}-decisions-{category}") in model.lost[0].words
+            given = known([result(game=game)], [], {game: [0.1] * 30}, {game: (-31.0, 4.0)}, find)
+            model = me_model(texts, given)
+            assert texts.plain(f"{game}-decisions-{category}")
             assert (model.find.table, model.find.round, model.find.place) == (7, 2, 5)
             assert any("31" in line for line in model.figures)
+    model = me_model(texts, known(tallies=at_level(Level.MEDIUM, **{"discard-early": 3.0})))
+    assert texts.plain("poter-decisions-discard-early") in model.lost[0].words
     empty = me_model(texts, known(visibility=Visibility.HIDDEN))
     assert [choice.chosen for choice in empty.seen] == [False, False, True]

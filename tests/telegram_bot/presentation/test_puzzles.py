@@ -8,6 +8,7 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.day_pages import puzzle_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
+from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key
 
 from ..puzzle_examples import BIDS, puzzle
@@ -17,7 +18,7 @@ DAY = 86_400.0
 
 
 def given(one, way, before=None):
-    return answered(before, way, verdict_of(one, way), 1.5 * DAY)
+    return answered(before, way, verdict_of(one, way), 1.5 * DAY, UTC_ZONE)
 
 
 def test_the_question_shows_the_seats_cards_and_ways_in_an_order_that_tells_nothing():

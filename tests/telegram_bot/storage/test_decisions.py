@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import select, text
 
+from analysis.review.marks import CAP
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
-from telegram_bot.domain.skill import CAP
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import DecisionRow, ReviewedRoundRow, SkillMonthRow
@@ -64,7 +64,7 @@ async def test_decisions_are_stored_once_a_round_with_capped_losses(engine, revi
     assert tally.lost == pytest.approx(sum(one["lost"] for one in own))
     assert tally.parts2 == pytest.approx(sum((one["lost"] / one["spread"]) ** 2 for one in own))
     last = await store.last_losses(ANNA, 3)
-    assert last == [one["lost"] / one["spread"] for one in sorted(own, key=lambda one: -one["place"])[:3]]
+    assert last["poter"] == [one["lost"] / one["spread"] for one in sorted(own, key=lambda one: -one["place"])[:3]]
     luck = {room.seats[one.seat].person: -one.luck for one in review.players}
     assert (await store.luck(ANNA))["poter"][0] == pytest.approx(luck[ANNA])
     find = await store.best_find(ANNA, 0.0)

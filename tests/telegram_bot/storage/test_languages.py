@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from telegram_bot.domain.room import TurnCalls
 from telegram_bot.storage.database import open_database
-from telegram_bot.storage.people import SqlLanguageStore
+from telegram_bot.storage.people import PersonStore, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
 SUPERGROUP, PERSON = -1_002_345_678_901, 2**52 + 1
@@ -26,3 +27,12 @@ async def test_each_chat_keeps_its_last_preference(languages: SqlLanguageStore):
     await languages.set_preference(SUPERGROUP, LanguagePreference("si"))
     assert await languages.preference(SUPERGROUP) == LanguagePreference("si")
     assert await languages.preference(PERSON) == LanguagePreference("bn", "native", is_chosen=True)
+    await languages.set_zone(PERSON, "Asia/Dubai")
+    assert await languages.preference(PERSON) == LanguagePreference("bn", "native", True, "Asia/Dubai")
+    await languages.set_preference(PERSON, LanguagePreference("es", zone="Asia/Dhaka"))  # stores the language only
+    assert await languages.preference(PERSON) == LanguagePreference("es", zone="Asia/Dubai")
+    await languages.set_zone(8, "Europe/Madrid")
+    assert await languages.preference(8) == LanguagePreference(zone="Europe/Madrid")
+    people = PersonStore(languages._engine)
+    await people.set_turn_calls(PERSON, TurnCalls.OFF)
+    assert await languages.preference(PERSON) == LanguagePreference("es", zone="Asia/Dubai")

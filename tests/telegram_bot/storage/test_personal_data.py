@@ -7,13 +7,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import func, inspect, select, text
+from sqlalchemy import Connection, func, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.play import next_round, play_for, start
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
+from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
@@ -21,11 +22,12 @@ from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
-from telegram_bot.storage.personal_data import PersonalData
+from telegram_bot.storage.personal_data import PersonalData, own_tables
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface, VersionConflict
 from tests.log_texts import texts_of
 from tests.telegram_bot.fakes import FakeClock
+from tests.telegram_bot.storage.test_migrations import contents, fill
 
 ANNA, BERT = 10**10 + 1, 10**10 + 2
 README = Path(__file__).parents[3] / "deploy" / "README.md"
@@ -158,6 +160,35 @@ async def test_nothing_of_a_deleted_person_is_left(data: Data):
     assert waiting is not None
     assert [seat.person for seat in waiting.seats] == [BERT]
     assert waiting.opener == BERT
+
+
+@pytest.mark.slow
+async def test_of_one_of_six_nothing_is_left_in_any_table_and_of_the_others_everything(url: str):
+    """Every table that the schema has got since is filled for each of them, and looked at."""
+    engine = open_database(url)
+    people = {number: 10**12 + number for number in range(1, 7)}
+    gone, own = people[3], {table.name for table in own_tables()}
+
+    def fill_for_all(connection: Connection) -> None:
+        fill(connection, people)
+        for name in (*own, "seats"):
+            table = Base.metadata.tables[name]
+            for number, person in people.items():
+                connection.execute(update(table).where(table.c.person == -number).values(person=person))
+
+    async with engine.begin() as connection:
+        await connection.run_sync(fill_for_all)
+        before = await connection.run_sync(contents)
+    await PersonalData(engine).delete(gone, stored_anonymous_name)
+    async with engine.connect() as connection:
+        after = await connection.run_sync(contents)
+    assert {name for name, rows in before.items() if str(gone) in repr(rows)} == own | {"seats"}
+    assert str(gone) not in repr(after)
+    for name, rows in before.items():
+        key = {"rooms": "id", "seats": "room_id", "hints": "room_id"}.get(name, "")  # of the match that has ended
+        others = [row for row in rows if row.get("person") != gone and row.get(key) != 3]
+        assert [row for row in others if row not in after[name]] == [], name
+    await engine.dispose()
 
 
 async def test_the_matches_of_the_others_stay_as_they_were(data: Data):

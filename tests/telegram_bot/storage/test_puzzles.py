@@ -9,6 +9,7 @@ from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
 from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
 from telegram_bot.domain.room import DAY_SECONDS, Place
+from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData, Retention
@@ -38,7 +39,7 @@ class Found:
         self.ways = Advice((replace(best, reason=Reason("points", 5.0)), *others), 20_000, 0.0)
 
     async def due(self, person=ANNA):
-        return [one.id for one in await self.store.due(person, 9)]
+        return [one.id for one in await self.store.due(person, 9, UTC_ZONE)]
 
     async def opened(self):
         """Return a puzzle of Anna that was looked at, the day after."""
@@ -69,9 +70,9 @@ async def test_a_decision_is_stored_once_and_is_a_puzzle_of_the_next_day_after_a
     assert [again.id for again in await found.store.unlooked("later", 9)] == [one.id]
     assert await found.due() == []
     found.now += DAY_SECONDS
-    [shown] = await found.store.due(ANNA, 9)
+    [shown] = await found.store.due(ANNA, 9, UTC_ZONE)
     assert (shown.state, shown.ways) == (PuzzleState.OPEN, found.ways)
-    assert await found.store.counts(ANNA) == (1, 0)
+    assert await found.store.counts(ANNA, UTC_ZONE) == (1, 0)
     assert await found.due(BERT) == []
     assert not shown.is_for(BERT, found.now)
 
@@ -90,20 +91,22 @@ async def test_what_a_second_look_does_not_confirm_is_forgotten_or_withdrawn(fou
 async def test_answers_bring_a_puzzle_back_after_their_pauses(found):
     one = await found.opened()
     best, wrong = "discard 0", "discard 2"
-    first = await found.store.answer(one, ANNA, wrong)
+    first = await found.store.answer(one, ANNA, wrong, UTC_ZONE)
     assert (first.verdict, first.step) == (Verdict.WRONG, 0)
-    assert await found.store.answer(one, ANNA, best) == first  # another answer on the same day counts for nothing
-    assert await found.store.counts(ANNA) == (0, 1)
+    assert (
+        await found.store.answer(one, ANNA, best, UTC_ZONE) == first
+    )  # another answer on the same day counts for nothing
+    assert await found.store.counts(ANNA, UTC_ZONE) == (0, 1)
     found.now += DAY_SECONDS / 2
     assert await found.due() == [one.id]
     for step, days in enumerate(PAUSES, 1):
-        right = await found.store.answer(one, ANNA, best)
+        right = await found.store.answer(one, ANNA, best, UTC_ZONE)
         assert (right.verdict, right.step) == (Verdict.BEST, step)
         found.now += (days - 1) * DAY_SECONDS
         assert await found.due() == []
         found.now += DAY_SECONDS
         assert await found.due() == [one.id]
-    assert (await found.store.answer(one, ANNA, best)).due_at is None
+    assert (await found.store.answer(one, ANNA, best, UTC_ZONE)).due_at is None
     found.now += 100 * DAY_SECONDS
     assert await found.due() == []
 
@@ -113,7 +116,7 @@ async def test_the_puzzle_of_a_day_is_the_same_for_all_and_gone_the_day_after(fo
         await found.store.add_daily(day, Puzzle(found.missed, found.ways), "now")
     own = await found.opened()
     found.now -= DAY_SECONDS
-    [one] = await found.store.due(BERT, 9)
+    [one] = await found.store.due(BERT, 9, UTC_ZONE)
     assert one.day == DAY
     assert one.is_for(BERT, found.now)
     [tomorrow] = [other for other in await found.store.unlooked("later", 9) if other.day == DAY + 1]
@@ -126,13 +129,13 @@ async def test_the_puzzle_of_a_day_is_the_same_for_all_and_gone_the_day_after(fo
 
 async def test_a_puzzle_that_misleads_most_people_is_withdrawn(found):
     await found.store.add_daily(DAY, Puzzle(found.missed, found.ways), "now")
-    [one] = await found.store.due(ANNA, 9)
+    [one] = await found.store.due(ANNA, 9, UTC_ZONE)
     level = replace(found.ways.candidates[1], regret_error=0.6)
     one = replace(one, ways=replace(found.ways, candidates=(found.ways.candidates[0], level)))
     for person in range(100, 104):
-        await found.store.answer(one, person, "discard 1")
+        await found.store.answer(one, person, "discard 1", UTC_ZONE)
     assert (await found.store.get(one.id)).state == PuzzleState.OPEN
-    await found.store.answer(one, 104, "discard 0")
+    await found.store.answer(one, 104, "discard 0", UTC_ZONE)
     assert (await found.store.get(one.id)).state == PuzzleState.WITHDRAWN
     assert (await found.store.last_try(one.id, 104)).verdict == Verdict.BEST
 
@@ -145,7 +148,7 @@ async def test_a_person_has_a_bounded_number_and_what_is_done_goes_first(found, 
     await found.store.looked(done.id, found.ways, "now")
     for days in (1, *PAUSES):
         found.now += days * DAY_SECONDS
-        await found.store.answer(await found.store.get(done.id), ANNA, "discard 0")
+        await found.store.answer(await found.store.get(done.id), ANNA, "discard 0", UTC_ZONE)
     await found.store.add(found.room.id, 2, {ANNA: [replace(found.missed, place=3)]})
     left = await found.store.unlooked("other", 9)
     assert [one.missed.place for one in left] == [1, 3]
@@ -156,7 +159,7 @@ async def test_a_person_has_a_bounded_number_and_what_is_done_goes_first(found, 
 async def test_puzzles_are_exported_and_deleted_with_their_person_or_after_a_year(found):
     one = await found.opened()
     await found.store.add_daily(DAY + 1, Puzzle(found.missed, found.ways), "now")
-    await found.store.answer(one, ANNA, "discard 1")
+    await found.store.answer(one, ANNA, "discard 1", UTC_ZONE)
     data = PersonalData(found.engine)
     exported = await data.export(ANNA)
     assert [row["moves"] for row in exported["puzzles"]] == [list(found.missed.moves)]

@@ -1,11 +1,15 @@
 """Formatting in four languages: numbers, lists, durations and times; what happens to a missing text."""
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 from structlog.testing import capture_logs
 
 from analysis.texts.languages import LANGUAGES, guess
 from analysis.texts.loader import TextFault
 from telegram_bot.chat.pages.signs import drawn
+from telegram_bot.domain.zones import ZONES
 from telegram_bot.texts.loader import Html, Texts, plain_words, with_dark_suits, without_markup
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -175,6 +179,12 @@ def test_lists_are_escaped_if_an_item_is_html(languages):
 def test_times(languages, language, time, dated):
     texts = Texts(language)
     assert (texts.time(97445.9), texts.time(97445.9, dated=True)) == (time, dated)
+    for zone in ZONES:
+        there = Texts(language, zone=zone)
+        at = datetime.fromtimestamp(97445.9, ZoneInfo(zone))
+        assert there.time(97445.9) == f"{at:%H:%M:%S} ({there.city(zone)})"
+        assert str(at.day) in there.date(97445.9)
+        assert there.day(97445.9) == texts.day(97445.9)  # deals are of a day of UTC
 
 
 @pytest.mark.parametrize(
