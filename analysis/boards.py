@@ -10,8 +10,8 @@ coefficient that is fitted once for each game and never for a single board: `boa
 (`python -m analysis boards`).
 
 A canasta of black threes wins a match of Canasta and leaves its hand without points (C7.3). A board has no match to be
-won, so this counts the lead that it is worth to hints and bot players (`GameAnalysis.outright`). Without points a hand
-in three between bot players would end at 0, and the best move by the rules would spoil a person's result.
+won, so this counts the lead that it is worth to hints and bot players (`GameAnalysis.outright`). Without points every
+second hand of hard bot players would end at 0, and the best move by the rules would spoil a person's result.
 """
 
 from __future__ import annotations

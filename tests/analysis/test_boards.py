@@ -141,16 +141,11 @@ def test_luck_taken_off_makes_plays_of_poter_differ_less():
 
 @pytest.mark.parametrize("game", ["poter", "canasta"])
 def test_a_scale_is_that_of_its_stored_plays(game):
-    luck, deviation = spread([[Outcome(*play) for play in board] for board in SAMPLES[f"{game}_medium"]])
-    assert (round(luck, 2), float(f"{deviation:.3g}")) == scale_of(game)[:2]
-
-
-def test_a_new_scale_is_checked_with_plays_of_the_level():
     medium, hard = (
-        [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in ("poter_medium", "poter")
+        [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in (f"{game}_medium", game)
     )
-    found = fitted("poter", medium, hard, "command", "today")
-    assert (found["luck"], found["deviation"], found["plays"]) == scale_of("poter")
+    found = fitted(game, medium, hard, "command", "today")
+    assert (found["luck"], found["deviation"], found["plays"]) == scale_of(game)
     check = found["provenance"]["check"]
     assert abs(check["mean"]) < 2 * check["standard_error"]
 
