@@ -15,7 +15,6 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pre
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.hand_panels import Hand
 from telegram_bot.chat.pages.hand import DISCARD_PICKED, discard_of, hand_key, hint_note, move_key
-from telegram_bot.chat.pages.pictures import hint_chart
 from telegram_bot.chat.pages.signs import drawn, plain_name
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -32,7 +31,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.plans import plan_of
 from telegram_bot.domain.room import Remark, Room, Stage
-from telegram_bot.drawing import DrawingFault
+from telegram_bot.drawing import DrawingFault, hint_chart
 from telegram_bot.presentation.coach import coach_question
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import hint_model, hint_problem, waiting_text

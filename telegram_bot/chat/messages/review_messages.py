@@ -21,14 +21,13 @@ from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.buttons import AppButtons
-from telegram_bot.chat.pages.pictures import picture_of
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
 from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
-from telegram_bot.drawing import Drawer, DrawingFault
+from telegram_bot.drawing import Drawer, DrawingFault, picture_of
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.storage.values import Anchor, Key, Surface

@@ -61,11 +61,6 @@ def card_words(texts: Texts, card: int) -> str:
     return SUIT_SIGNS[suit_of(card)] + rank_words(texts, rank_of(card))
 
 
-def cards_words(texts: Texts, cards: Iterable[int]) -> str:
-    """Return cards in the order given."""
-    return " ".join(card_words(texts, card) for card in cards)
-
-
 def card_name(texts: Texts, card: int) -> str:
     """Return a card's full name (`king of coins`)."""
     return texts.plain("spanish-card", rank=rank_code(rank_of(card)), suit=SUIT_CODES[suit_of(card)])

@@ -5,12 +5,12 @@ import re
 import pytest
 
 from engine.match import Match
-from telegram_bot.chat.pages.pictures import words_of
 from telegram_bot.chat.pages.review_page import LONG_ROUND, MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
+from telegram_bot.drawing import words_of
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded

@@ -1,7 +1,7 @@
 """The picture of a hint."""
 
 from analysis.pictures.bars import Bar, Tone
-from telegram_bot.chat.pages import pictures
+from telegram_bot import drawing
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -14,11 +14,11 @@ PNG = b"\x89PNG"
 
 async def test_it_has_a_bar_for_each_way_in_points(monkeypatch):
     drawn: list[Bar] = []
-    make = pictures.bars
-    monkeypatch.setattr(pictures, "bars", lambda title, rows, note: drawn.extend(rows) or make(title, rows, note))
+    make = drawing.bars
+    monkeypatch.setattr(drawing, "bars", lambda title, rows, note: drawn.extend(rows) or make(title, rows, note))
     room = at_turn("pocha")
     hint = hint_model(ChatTexts(), room, advice_on(room))
-    assert (await pictures.hint_chart(DrawerHere(), ChatTexts(), PRESENTATIONS["pocha"], hint)).startswith(PNG)
+    assert (await drawing.hint_chart(DrawerHere(), ChatTexts(), PRESENTATIONS["pocha"], hint)).startswith(PNG)
     assert [(bar.value, bar.error, bar.tone) for bar in drawn] == [
         (3.0 * at, 0.4, Tone.WORSE if at else Tone.BEST) for at in range(len(hint.bars))
     ]

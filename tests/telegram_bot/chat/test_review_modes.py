@@ -9,9 +9,9 @@ import pytest
 
 from analysis.pictures.review import noted
 from analysis.review.marks import FEWEST_GRADED, PRAISE
+from telegram_bot import drawing
 from telegram_bot.chat.messages.review_messages import is_trivial
 from telegram_bot.chat.messages.wanted import due_round
-from telegram_bot.chat.pages import pictures
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, ReviewPages, length, match_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowReview, ShowStep
@@ -149,8 +149,8 @@ async def test_nobody_is_judged_in_public_by_few_own_decisions_or_where_nobody_i
         drawn.append(given)
         return b""
 
-    monkeypatch.setattr(pictures, "picture", picture)
-    await pictures.picture_of(DrawerHere(), TEXTS, found)
+    monkeypatch.setattr(drawing, "picture", picture)
+    await drawing.picture_of(DrawerHere(), TEXTS, found)
     assert (drawn[0][0].players[0].accuracy is None) is not is_told
     for seat, judged in ((0, True), (1, is_told), (None, is_told)):
         player = review_model(TEXTS, found, seat).players[0]
@@ -180,8 +180,8 @@ async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, n
         drawn.append(given)
         return b""
 
-    monkeypatch.setattr(pictures, "picture", picture)
-    await pictures.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
+    monkeypatch.setattr(drawing, "picture", picture)
+    await drawing.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
     ((review, _, _, words, formats),) = drawn
     assert formats is TEXTS
     assert any(one.mark in COSTLY for one in review.decisions) == named
