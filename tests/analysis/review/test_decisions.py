@@ -284,6 +284,9 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
         if evaluation.played < len(plain.arms):
             continue
         beside += 1
+        untried = evaluation.played
+        assert {evaluation.gain(untried, 0), evaluation.gain(0, untried), evaluation.soon(untried)} == {None}
+        assert None not in (evaluation.gain(0, len(plain.arms) - 1), evaluation.soon(0))
         again = PoterCandidates(current.view(seat), 1)
         again.arms = evaluation.arms[evaluation.played :][:1]
         again.worlds = 5
