@@ -160,7 +160,7 @@ def with_sure_win(result: Result, arm: int | None) -> Result:
 def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     """Return the moves as candidates in order of regret, each by the best arm it may lead to."""
     order, arms = in_order(evaluation, result)
-    best, *others = (candidate(evaluation, result, move, arms[move], None) for move in order)
+    best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
     rest = alternatives((best, *others))
     known = [one for one in rest if one.clearly_worse or not one.undersampled] or rest[:1]
     worse = [one for one in known if one.behind][:SHOWN]
@@ -178,6 +178,14 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     else:
         reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result, arms)
     return (replace(best, reason=reason), *others)
+
+
+def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
+    """Return candidates with the shortest of those first that come to the same as the first one and end alike."""
+    best = candidates[0]
+    alike = (one for one in candidates if one.same_as(best) and one.turn[-1] == best.turn[-1])
+    shortest = min(alike, key=lambda one: len(one.turn))
+    return [shortest, *(one for one in candidates if one is not shortest)]
 
 
 def in_order(evaluation: CandidateEvaluation, result: Result) -> tuple[list[int], list[int]]:

@@ -14,7 +14,7 @@ from analysis.canasta.card_reasons import reason_from_cards
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
-from analysis.canasta.reasons import CanastaReason, reason_of, sure_to_close
+from analysis.canasta.reasons import FACTS, CanastaReason, is_better, reason_of, sure_to_close
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
@@ -187,16 +187,18 @@ class CanastaCandidates:
         return found
 
     def burden(self, arm: int) -> float:
-        """Return 0 if a turn ends with a natural of which no other stays in the hand, else 1."""
+        """Return what a turn breaks up of the hand: 0 for a single natural thrown, up to 3 for a wild card.
+
+        It is 2 for one of just as many as take the pot, and 1 for one of another group or if none is thrown.
+        """
         if self._chances is not None:
             return 0.0
         turn = self._foreseen(arm)
-        single = (
-            turn.thrown != NONE
-            and not is_wild(turn.thrown)
-            and not turn.holds(self._table.to_move, turn.thrown // SUITS)
-        )
-        return float(not single)
+        if turn.thrown == NONE or is_wild(turn.thrown):
+            return 1.0 if turn.thrown == NONE else 3.0
+        needed = turn.after.frozen_needs if turn.after.frozen else 2
+        left = turn.holds(self._table.to_move, turn.thrown // SUITS)
+        return float((left > 0) + (left > 0 and left == needed - 1))
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
@@ -232,7 +234,10 @@ class CanastaCandidates:
             return Reason(CanastaReason.CLOSES)
         worse, level = ([self._foreseen(arm) for arm in arms] for arms in (rivals.worse, rivals.level))
         reason = reason_from_cards(self._sight, self._foreseen(best), worse, level, found)
-        return reason if reason is not None or not worse else reason_of(*found[0])
+        if reason is not None or not worse:
+            return reason
+        alike = [self._in_common(arm, rivals.worse[0]) for arm in rivals.level]
+        return reason_of(*found[0], [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)])
 
     def _foreseen(self, arm: int) -> Turn:
         acts = (self._plans if self._plans[arm, 0, 0] >= 0 else self.arms)[arm].tolist()

@@ -89,10 +89,13 @@ OF_RIVALS = {
 OF_THE_TURN = {
     CanastaReason.WINS_MATCH,
     *(CanastaReason.CLOSES_NOW, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW, CanastaReason.TAKES_POT),
-    *(CanastaReason.LEAVES_POT, CanastaReason.BLOCKS, CanastaReason.FREEZES, CanastaReason.HOLDS_REST),
-    CanastaReason.REST_SEEN,
+    CanastaReason.LEAVES_POT,
 }
-"""Kinds of which a teacher speaks even where another turn may be as good: what the turn itself does."""
+"""Kinds of which a teacher speaks even if some other turn does the same: what the turn lays or takes."""
+OF_THE_POT = {
+    *(CanastaReason.BLOCKS, CanastaReason.FREEZES, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
+}
+"""Kinds of which a teacher speaks even where another turn may be as good: what the card thrown does to the pot."""
 OF_PARTS = {
     *(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW),
     *(CanastaReason.TAKES_POT, CanastaReason.LEAVES_POT, CanastaReason.LEAVES_THREES, CanastaReason.NEAR_CANASTA),
@@ -101,7 +104,7 @@ OF_PARTS = {
 KEEPS = {kind for kind in PREDICATES if kind.startswith("keeps")}
 LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
 """Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for."""
-ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS, CanastaReason.SHEDS)
+ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
 STOPS = (CanastaReason.BLOCKS, CanastaReason.FREEZES)
 THROWS = (
@@ -110,7 +113,8 @@ THROWS = (
 )
 AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     **dict.fromkeys(PREDICATES, ((OWN, CANASTAS), OWN)),
-    **dict.fromkeys(ENDS, ((LAID_OR_LEFT,), OWN)),
+    **dict.fromkeys(ENDS, ((LAID_OR_LEFT,), LAID_OR_LEFT)),
+    CanastaReason.SHEDS: ((LAID_OR_LEFT,), OWN),
     **dict.fromkeys(KEPT_TO_TAKE, ((CANASTAS, LAID_OR_LEFT, TAKES, LEAD), LEAD)),
     **dict.fromkeys(STOPS, ((SHUT, OTHERS_POT, THEIRS), THEIRS)),
     **dict.fromkeys(THROWS, ((SHUT, OTHERS_POT), THEIRS)),
@@ -139,31 +143,39 @@ def reason_from_cards(
 ) -> Reason | None:
     """Return the reason for a turn that goes with most of the gain, None without one.
 
-    It holds against all turns that are clearly worse if any does, or else against the first; what the turn itself does
-    is told if it holds against any. What a wild card on the pot does comes before what is kept. Turns that may be as
-    good, `level`, do not give up what is said to be kept; if there are no others, only what the turn itself does is
-    told. `found`: results of the turn and of each worse one, or of each level one if there is none, in the same worlds,
-    shape (worlds, `kernels.FOUND`).
+    It holds against all turns that are clearly worse, of which one is shown beside `level`, and playouts agree for the
+    first; what the turn itself lays or takes is told if it holds against any. What a wild card on the pot does comes
+    before what is kept, and is no reason if a turn that may be as good saves the card. Such turns, `level`, do not give
+    up what is said to be kept; if there are no others, only what the turn itself does is told. `found`: results of the
+    turn and of each worse one, or of each level one if there is none, in the same worlds, shape
+    (worlds, `kernels.FOUND`).
     """
-    rivals = worse or level
+    rivals = worse[:1] if worse and level else worse or level
     told: list[tuple[int, float, int, Reason]] = []
     for place, kind in enumerate(PREDICATES):
-        if (not worse and kind not in OF_THE_TURN) or (
-            kind in KEEPS and any(holding(kind, sight, best, turn) for turn in level)
-        ):
+        if not worse and kind not in OF_THE_TURN | OF_THE_POT:
+            continue
+        if kind in KEEPS and any(holding(kind, sight, best, turn) for turn in level):
+            continue
+        if kind is CanastaReason.FREEZES and not all(throws_wild(turn) for turn in level):
             continue
         reasons = [holding(kind, sight, best, rival) for rival in rivals]
-        gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=True)]
+        gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=False)]
         holds = [one for one, gain in zip(reasons, gains, strict=True) if one is not None and gain > 0]
-        if not holds or (holds[0] is not reasons[0] and kind not in OF_THE_TURN):
+        if not holds or ((holds[0] is not reasons[0] or None in reasons) and kind not in OF_THE_TURN):
             continue
-        named = reduce(or_, (Counter(one.cards) for one in holds))
+        named = reduce(or_, (Counter(one.cards) for one in reasons if one is not None))
         reason = replace(holds[0], cards=tuple(named.elements())) if kind in OF_RIVALS else holds[0]
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
-        if kind in KEEPS and best.thrown != NONE and is_wild(best.thrown):
+        if kind in KEEPS and throws_wild(best):
             scope = 0
         told.append((scope, next(gain for gain in gains if gain > 0), -place, reason))
     return max(told, key=lambda one: one[:3])[3] if told else None
+
+
+def throws_wild(turn: Turn) -> bool:
+    """Return whether a turn ends with a wild card on the pot."""
+    return turn.thrown != NONE and is_wild(turn.thrown)
 
 
 def _gain(kind: CanastaReason, best: Floats, other: Floats) -> float:

@@ -151,14 +151,10 @@ def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_three(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A black three is kept from the others' canasta of them, for which they then have too few if there are only four.
-
-    `number`: 1 if they have, else 0 (C7.3).
-    """
-    if kept(sight, best, other, THREES) <= 0:
+    """The last black three of the hand is kept, without which the others have too few for a canasta of them (C7.3)."""
+    if packs(sight.table.cards) != TWO_PACKS or other.holds(sight.seat, THREES) or not best.holds(sight.seat, THREES):
         return None
-    too_few = packs(sight.table.cards) == TWO_PACKS and not other.holds(sight.seat, THREES)
-    return Reason(CanastaReason.KEEPS_THREE, int(too_few))
+    return Reason(CanastaReason.KEEPS_THREE)
 
 
 def keeps_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -17,8 +17,8 @@ FEW_CARDS = 5
 """A player with at most this many cards may close soon."""
 LAST_TURNS = 3
 """Turns of each player in which the stock soon runs out."""
-DEARER = 10
-"""Least difference in points of cards that is worth a word."""
+DEARER, LAID_MORE = 10, 15
+"""Least difference in points of cards that is worth a word: of one that is thrown, and of those that are laid."""
 
 
 def wins_match(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -38,8 +38,8 @@ def closes_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def completes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn makes canastas, at least one that the other turn does not make; their points and number."""
-    made, own = 0, False
+    """The turn makes canastas, one that the other turn does not make or that is worth more; their points and number."""
+    made, own = 0, canasta_points(best.after, sight.side) > canasta_points(other.after, sight.side)
     cards: tuple[str, ...] = ()
     for rank in range(RANKS):
         place = meld_place(sight.side, rank)
@@ -60,16 +60,21 @@ def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def near_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A meld of the side grows towards a canasta; the number of its cards after the turn."""
-    sizes = [
+    """A meld of the side grows towards a canasta, as far as none does by the other turn; the number of its cards."""
+    size, rank = max(grown(sight, best, other), default=(0, 0))
+    most = max(grown(sight, other, best), default=(0, 0))[0]
+    return Reason(CanastaReason.NEAR_CANASTA, size, one_of(rank)) if size >= NEAR and size > most else None
+
+
+def grown(sight: Sight, best: Turn, other: Turn) -> list[tuple[int, int]]:
+    """Return size and rank of the unfinished melds that grow by a turn, more than by the other one."""
+    return [
         (open_size(best.after, sight.side, rank), rank)
         for rank in range(RANKS)
         if open_size(best.after, sight.side, rank)
         > max(open_size(other.after, sight.side, rank), open_size(sight.table, sight.side, rank))
         and other.after.finished[meld_place(sight.side, rank)] == best.after.finished[meld_place(sight.side, rank)]
     ]
-    size, rank = max(sizes, default=(0, 0))
-    return Reason(CanastaReason.NEAR_CANASTA, size, one_of(rank)) if size >= NEAR else None
 
 
 def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -86,7 +91,7 @@ def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def lays_more(sight: Sight, best: Turn, other: Turn) -> int:
     """Return how many points of cards a turn lays more than another one, 0 if that is not worth a word."""
     more = worth(best.laid) - worth(other.laid)
-    return more if more >= DEARER and best.after.opened[sight.side] else 0
+    return more if more >= LAID_MORE and best.after.opened[sight.side] else 0
 
 
 def shortest_hand(sight: Sight) -> int:
@@ -125,6 +130,6 @@ def unloads(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def no_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """The side has no canasta, so that cards on the table count against it, and the other turn lays more (C9.4)."""
     more = worth(other.laid) - worth(best.laid)
-    if more < DEARER or canastas(best.after, sight.side) or canastas(other.after, sight.side):
+    if more < LAID_MORE or canastas(best.after, sight.side) or canastas(other.after, sight.side):
         return None
     return Reason(CanastaReason.NO_CANASTA, more)

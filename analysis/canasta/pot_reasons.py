@@ -49,10 +49,11 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card on the pot: nobody can take it now, and then only with so many naturals (C4.6)."""
+    """A wild card on the pot: nobody can take it now, and then only with so many naturals (C4.6); 0 if that is so."""
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None
-    return Reason(CanastaReason.FREEZES, best.after.frozen_needs, (TEXTS[best.thrown],))
+    needed = 0 if sight.table.frozen else best.after.frozen_needs
+    return Reason(CanastaReason.FREEZES, needed, (TEXTS[best.thrown],))
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:

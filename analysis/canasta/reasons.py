@@ -83,7 +83,7 @@ class CanastaReason(StrEnum):
     FEW_TO_COME = "few_to_come"
     """Only `number` more of the rank thrown, one of `cards`, can come."""
     KEEPS_THREE = "keeps_three"
-    """A black three is kept from the others' canasta of them; `number`: 1 if they then have too few for it, else 0."""
+    """A black three is kept, so that the others have too few for a canasta of them."""
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
@@ -93,7 +93,7 @@ class CanastaReason(StrEnum):
     BLOCKS = "blocks"
     """A black three stops the player named from taking the pot."""
     FREEZES = "freezes"
-    """A wild card freezes the pot, which then takes `number` naturals of a rank."""
+    """A wild card freezes the pot, which then takes `number` naturals of a rank; 0 if it is frozen already."""
     HOLDS_REST = "holds_rest"
     """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
     REST_SEEN = "rest_seen"
@@ -161,12 +161,18 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
     if len(best) < FEWEST:
         return None
     effects = [(_effect(fact, best, other), place) for place, fact in enumerate(facts)]
-    effect, place = max(effects)
+    effect, place = max(effects, default=(0.0, 0))
     if effect <= 0:
         return None
     fact = facts[place]
     number, before = (float(found[:, fact.column].mean()) for found in (best, other))
     return Reason(fact.kind, number, before=before)
+
+
+def is_better(fact: Fact, best: Floats, other: Floats) -> bool:
+    """Return whether a move does at least half of the least difference better in a fact than another one."""
+    change = float((best[:, fact.column] - other[:, fact.column]).mean()) if len(best) else 0.0
+    return (change if fact.good else -change) >= fact.least / 2
 
 
 def sure_to_close(best: Floats, other: Floats) -> bool:

@@ -107,6 +107,10 @@ class Candidate:
         """Return whether there were too few worlds for figures, unless these are exact."""
         return self.playouts < FEW_WORLDS and (self.error > 0 or self.regret_error > 0)
 
+    def same_as(self, other: Candidate) -> bool:
+        """Return whether another candidate has identical figures."""
+        return self._figures == other._figures
+
     @property
     def _figures(self) -> tuple[float, ...]:
         return self.regret, self.regret_error, self.score, self.win

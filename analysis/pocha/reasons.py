@@ -43,6 +43,8 @@ DUCKED = 0.2
 """A card that takes its trick at most this often is safe to play where none is wanted."""
 LEAST_FOR_VOID = 2
 """Cards in hand, more than which there has to be for a suit to be led again."""
+LEAST_ENTRIES = 2
+"""High cards of so many suits are kept to get the lead again, where so many tricks are wanted."""
 OFTEN = 0.5
 """Smallest probability that is reported as a reason for a card."""
 SOMETIMES = 0.3
@@ -69,7 +71,7 @@ class PochaReason(StrEnum):
     FORBIDDEN = "forbidden"
     """The number of tricks expected, `before`, may not be bid; this is the next best."""
     PAYS = "pays"
-    """A higher bid that is kept with this `chance`, hardly less often than a lower one (`before`), pays more."""
+    """A higher bid pays more that is kept with this `chance`, less often than a lower one (`before`) or the `same`."""
     TRICKS = "tricks"
     """Expected number of tricks, nearer to this bid than to the others; `cards` are the best ones."""
     SURE = "sure"
@@ -90,6 +92,8 @@ class PochaReason(StrEnum):
     """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
     KEEPS = "keeps"
     """It keeps `cards` for tricks that are wanted, and likelier leaves this one to others."""
+    ENTRY = "entry"
+    """It keeps `cards`, the highest of several suits: with one that wins it gets the lead for the next."""
     UNDER = "under"
     """Of its suit `cards` are higher, more than of others, in a trick that is not wanted; `seats`: as above."""
     SAFE = "safe"
@@ -248,7 +252,8 @@ class Reasons:
         lower = self.rivals.worse[:1]
         if lower and self.arms[lower[0], 1] < bid and self.kept[self.best] < self.kept[lower[0]]:
             kept, others_kept = float(self.kept[self.best]), float(self.kept[lower[0]])
-            return Reason(PochaReason.PAYS, chance=kept, before=others_kept, number=kept - others_kept)
+            rank = "same" if round(kept, 2) == round(others_kept, 2) else "less"
+            return Reason(PochaReason.PAYS, chance=kept, before=others_kept, number=kept - others_kept, rank=rank)
         level = [abs(int(self.arms[arm, 1]) - expected) for arm in self.rivals.level]
         if min(level, default=off) < off or any(abs(int(self.arms[arm, 1]) - expected) <= off for arm in named):
             return None
@@ -312,6 +317,7 @@ class Reasons:
         if is_highest and (len(likely) >= sight.need or (winners and sum(chances.values()) >= sight.need)):
             return self._given(PochaReason.SURPLUS, likely if len(likely) >= sight.need else winners)
         between = all(higher(other, self.number) or higher(self.number, other) for other in self._worse())
+        between = between and bool(sight.higher(self.number))
         is_useless = len(winners) >= sight.need and sight.later(self.number) < POSSIBLE
         if between and (is_useless or not is_highest) and not self.rivals.level and sight.need < sight.left - 1:
             return self._given(PochaReason.MIDDLE)
@@ -343,19 +349,27 @@ class Reasons:
                 return self._given(PochaReason.STRONG, each_card(own.cards), self._after(own))
         if is_lowest and took >= OFTEN and sight.need > 1:
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
-        ahead = [arm for arm in self.rivals.worse if sight.is_higher(self._card(arm), self.number)]
-        others = set(self._worse()) - (stronger := {self._card(arm) for arm in ahead})
-        is_kept = ahead and (is_lowest or not self.rivals.level) and took <= self.found[ahead].min()
-        same_suit = all(card // LANE == self.number // LANE for card in others)
-        if is_kept and same_suit and took < OFTEN and sight.need < sight.left:
-            return self._given(PochaReason.KEEPS, stronger)
+        is_kept = all(sight.is_higher(card, self.number) for card in self._worse()) and took <= worse.min()
+        if is_kept and (is_lowest or not self.rivals.level) and took < OFTEN and sight.need < sight.left:
+            first, *others = sorted(self._worse(), key=sight.later, reverse=True)
+            kept = [first, *(card for card in others if sight.later(card) >= POSSIBLE)]
+            return self._entry() or self._given(PochaReason.KEEPS, kept)
         trump, suit = sight.table.trump, self.number // LANE
         plain = [card for card in self._worse() if card // LANE != trump]
         is_top = suit != trump and not sight.table.trick_size and sight.higher(self.number).bit_count() <= 1
-        is_highest = all(sight.is_higher(self.number, card) for card in plain)
+        is_highest = all(sight.higher(card) and sight.is_higher(self.number, card) for card in plain)
         if is_top and is_highest and not self.rivals.level and took >= SOMETIMES:
             return self._given(PochaReason.EARLY)
         return None
+
+    def _entry(self) -> Reason | None:
+        """Return the highest cards of two suits or more that are kept: one of them gets the lead for the next."""
+        sight = self.sight
+        high = [card for card in each_card(sight.view.hand) if not sight.higher(card)]
+        is_kept = set(self._worse()) <= set(high) and self.number not in high
+        if not is_kept or sight.need < LEAST_ENTRIES or len({card // LANE for card in high}) < LEAST_ENTRIES:
+            return None
+        return self._given(PochaReason.ENTRY, high)
 
     def _for_unwanted(self, own: Beaters) -> Reason | None:
         sight = self.sight

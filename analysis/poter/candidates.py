@@ -30,7 +30,7 @@ FELT = 3.0
 MATCH_VALUE = 10000.0
 """In the last round a point counts as much as 0.01 % of the probability of winning the match."""
 NO_ACT = (-1, 0, 0, 0)
-SOON, OPENED, POINTS = 1, 2, 4
+SOON, OPENED, STUCK, POINTS = 1, 2, 3, 4
 """Columns of the sums of what playouts found."""
 WORSE, SPREAD, LUCK = 1.5, 3.0, 14.0
 """Prior of turns other than the policy's (`sequential_halving.Prior`), in points.
@@ -255,7 +255,8 @@ class PoterCandidates:
             soon, others_soon, worlds, others_worlds
         ):
             return Reason(PoterReason.OUT_SOON, float(soon), before=float(others_soon))
-        if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
+        least = min(self._mean(arm, STUCK) or 0.0 for arm in rivals.worse or (other,))
+        if clearly_more_often(least, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
             return Reason(PoterReason.POTERS, float(POTER_PENALTY * (others_stuck - stuck)))
         if (
             self._ends_the_turn(best)

@@ -72,8 +72,8 @@ SMALL_HAND = 5
 """Ways to go out are searched for hands of at most this many cards."""
 FELT = 3.0
 """Smallest difference in points in hand that is told."""
-EXPLAINS = 0.35
-"""Least share of the gain in points that a difference in points in hand has to explain."""
+EXPLAINS, EXPLAINS_FEW = 0.35, 0.6
+"""Least share of the gain in points that a difference in points in hand has to explain; of a small one the second."""
 RARER = 0.02
 """Least difference between the probabilities that the next player can take the pile, where a discard is told."""
 
@@ -323,18 +323,18 @@ class Visible:
             yield Reason(PoterReason.BLOCKED, cards=texts(1 << end.discard))
         if told(self.threw) and agrees(playouts.opened, more=False):
             yield Reason(PoterReason.THREW, cards=texts(1 << end.discard), seats=(self.next_seat,))
-        if told(self.possible_melds, 1) and self._differ_in_discard(best, all_rivals):
-            few = -(self.possible_melds(best) or 0)
+        few = -(self.possible_melds(best) or 0)
+        if told(self.possible_melds, few > 1) and self._differ_in_discard(best, all_rivals):
             yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before(self.possible_melds))
 
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
 
-        Few points have to explain all of it. None of the rivals that may be as good leaves fewer.
+        Few points have to explain more of it. None of the rivals that may be as good leaves fewer.
         """
         own = self.points(best) or 0
         gains = [(own - (self.points(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
-        explained = all(won is None or more >= (EXPLAINS if more > FELT else 1.0) * won for more, won in gains)
+        explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
         return explained and own >= max((self.points(arm) or 0 for arm in rivals.level), default=own)
 
     def _poters_unlaid(self, arm: int) -> int | None:

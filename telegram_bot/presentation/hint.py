@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives, same_turn
 from analysis.hints.reason_text import reason_text
+from analysis.hints.significance import CLEARLY
 from analysis.texts.loader import chance, rounded
 from engine.game import Move, View
 from telegram_bot.domain.commands import Problem
@@ -27,7 +28,7 @@ EQUAL_REGRET = 2.0
 """Regret, in units of the point scale, below which an alternative that is not clearly behind is about as good."""
 MAX_STD_ERROR = 4.0
 """Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
-MIN_WIN_GAIN = 0.02
+MIN_WIN_GAIN = CLEARLY
 """Smallest difference of win probabilities that is mentioned."""
 MAX_BARS = 8
 LEAST_BAR = 0.04
@@ -262,11 +263,13 @@ class HintText:
         best = self._best
         if self._best.told is not None or not equals:
             return None
-        # Readers compare with all that is shown, so a worse alternative that leaves less makes this untrue.
-        if best.burden < min(other.burden for other in self._others):
+        shown = (best, *equals)
+        burdens, lengths = [one.burden for one in shown], [len(one.turn) for one in shown]
+        if best.burden > min(burdens):
+            return None
+        if best.burden < max(burdens):
             return self._texts.html(self._texts.of_game(self._presentation.name, "hint-lightest"))
-        own, others = (best.burden, len(best.turn)), [(other.burden, len(other.turn)) for other in equals]
-        return self._texts.html("hint-nearly-equal") if own < max(others) and own <= min(others) else None
+        return self._texts.html("hint-nearly-equal") if min(lengths) == len(best.turn) < max(lengths) else None
 
     def _loss(self, other: Candidate) -> str:
         """Return what an alternative loses that is not about as good."""

@@ -1,13 +1,14 @@
 import re
+from dataclasses import replace
 from random import Random
 
 import numpy as np
 import pytest
 
 from analysis import advisor
-from analysis.advisor import advise
+from analysis.advisor import advise, shortest_first
 from analysis.deadline import Deadline
-from analysis.hints.advice import NothingToAdvise, Reason
+from analysis.hints.advice import Candidate, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Result
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
@@ -31,6 +32,14 @@ def test_candidates_are_the_legal_moves_best_first():
             assert candidate.regret_error >= 0
             assert candidate.plan[0] == candidate.move
             assert 0 < candidate.playouts <= advice.playouts <= 3000
+
+
+def test_of_turns_that_come_to_the_same_the_shortest_is_told():
+    long = Candidate("meld 4s 4h 4d", 9.0, 1.0, 0.5, 0.0, 900, plan=("meld 4s 4h 4d", "lay 4c @4", "discard 2h"))
+    short = replace(long, move="meld 4s 4h 4d 4c", plan=("meld 4s 4h 4d 4c", "discard 2h"))
+    begun = replace(long, move="lay 4c @4", plan=("lay 4c @4",))
+    other = replace(long, move="discard 2h", plan=("discard 2h",), score=8.0)
+    assert shortest_first([long, other, begun, short]) == [short, long, other, begun]
 
 
 def test_the_close_ones_get_the_playouts():

@@ -96,7 +96,10 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যায় না।
     .review = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে, কিন্তু { NUMBER($points_before, maximumFractionDigits: 0) } ডাকা যেত না।
-pocha-reason-pays = এই ডাক মেলার সম্ভাবনা { $win }, { $before } নয়, কিন্তু এতে পয়েন্ট বেশি।
+pocha-reason-pays = { $rank ->
+    [same] এই ডাক মেলার সম্ভাবনা { $win }, কম ডাকের সমানই, কিন্তু এতে পয়েন্ট বেশি।
+   *[less] এই ডাক মেলার সম্ভাবনা { $win }, { $before } নয়, কিন্তু এতে পয়েন্ট বেশি।
+}
 pocha-reason-tricks = আপনার সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
     .review = সবচেয়ে ভালো তাস { $cards }: { pocha-whole }।
 pocha-reason-sure = { pocha-want }, আর বাকি কোনো তাস এটিকে হারাতে পারে না।
@@ -132,6 +135,8 @@ pocha-reason-void = এই স্যুটে আপনার একটিই �
     }।
 pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখে দিন, এই ট্রিক অন্যরা জিতুক।
     .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।
+pocha-reason-entry = { pocha-want }: এই ট্রিক অন্যরা জিতুক, { $cards } রেখে দিন: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলতে পারবেন।
+    .review = { pocha-want.review }: এই ট্রিক অন্যদের যায়, { $cards } হাতে থাকে: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলা যায়।
 pocha-reason-sheds = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই যে তাস পরে সবচেয়ে সহজে ট্রিক জিতত, সেটি ছেড়ে দিন।
     .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }, তাই এতে সেই তাস যায়, যা পরে সবচেয়ে সহজে ট্রিক জিতত।
 pocha-reason-surplus = এই ট্রিক এমনিতেই অন্যের; { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, সেটি ছেড়ে দিন।
@@ -218,14 +223,8 @@ canasta-reason-few_to_come = এতে মেল্ড হওয়া কঠি
         [0] আর কোনো { $cards } আসতে পারত না।
        *[other] আর মাত্র { $number }টি { $cards } আসতে পারত।
     }
-canasta-reason-keeps_three = { $number ->
-    [1] আপনার হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
-   *[0] একটি কালো তিন আপনার হাতে থাকে, যা অন্যদের কালো তিনের কানাস্তায় লাগত।
-}
-    .review = { $number ->
-        [1] হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
-       *[0] একটি কালো তিন হাতে থাকে, যা অন্যদের কালো তিনের কানাস্তায় লাগত।
-    }
+canasta-reason-keeps_three = আপনার হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
+    .review = হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
 canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
     .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
 canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
@@ -234,7 +233,10 @@ canasta-reason-baits = { $cards } আপনার হাতে থাকে, য
     .review = { $cards } হাতে থাকে, যা দিয়ে কেউ এই মানের আর একটি তাস ফেললে পট নেওয়া যায়।
 canasta-reason-blocks = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারেন না।
     .review = কালো তিন পট আটকে দেয়: { $who } তা নিতে পারতেন না।
-canasta-reason-freezes = উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর তারপর থেকে একই মানের { $number }টি তাস লাগে।
+canasta-reason-freezes = { $number ->
+    [0] উপরে ওয়াইল্ড কার্ড থাকলে এখন কেউ পট নিতে পারেন না।
+   *[other] উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর তারপর থেকে একই মানের { $number }টি তাস লাগে।
+}
 canasta-reason-holds_rest = আপনার হাতেই { $cards }, তাই পট নিতে যে { $number_before }টি লাগে, { $who }-এর কাছে { $number ->
     [0] তার একটিও থাকতে পারে না।
    *[other] তার বড়জোর { $number }টি থাকতে পারে।

@@ -49,8 +49,14 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nobody can make a meld with { $cards }: the cards for it are on the table or in your hand.
     .review = nobody can make a meld with { $cards }: the cards for it are out of reach.
 poter-reason-threw = { $who }, who plays next, has thrown or left a card like { $cards } before.
-poter-reason-few_melds = only { $number } melds can still be made with { $cards }, and { $number_before } with the card of “{ $other }”.
-    .review = only { $number } melds could still be made with { $cards }, not { $number_before }.
+poter-reason-few_melds = only { $number ->
+    [1] one meld
+   *[other] { $number } melds
+} can still be made with { $cards }, and { $number_before } with the card of “{ $other }”.
+    .review = only { $number ->
+        [1] one meld
+       *[other] { $number } melds
+    } could still be made with { $cards }, not { $number_before }.
 poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, maximumFractionDigits: 0) } points less.
@@ -111,7 +117,10 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } may not be bid.
     .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } might not be bid.
-pocha-reason-pays = you make this bid { $win } of the time and not { $before }, but it pays more.
+pocha-reason-pays = { $rank ->
+    [same] you make this bid { $win } of the time, as often as a lower one, and it pays more.
+   *[less] you make this bid { $win } of the time and not { $before }, but it pays more.
+}
 pocha-reason-tricks = { $count ->
     [one] your best card is { $cards }: { pocha-whole }.
    *[other] your best cards are { $cards }: { pocha-whole }.
@@ -159,6 +168,8 @@ pocha-reason-void = it is your only card of its suit: when that is led later, { 
     }.
 pocha-reason-keeps = { pocha-want }: keep { $cards } for that, and let others win this trick.
     .review = { pocha-want.review }: it keeps { $cards } for that, and lets others win this trick.
+pocha-reason-entry = { pocha-want }: let others win this trick and keep { $cards }: each that wins gives you the lead for the next.
+    .review = { pocha-want.review }: it lets others win this trick and keeps { $cards }: each that wins gives the lead for the next.
 pocha-reason-sheds = this trick is lost anyway; { pocha-want }, so throw the card that could most easily win one later.
     .review = this trick was lost anyway; { pocha-want.review }, so it throws the card that could most easily win one later.
 pocha-reason-surplus = this trick is lost anyway; { pocha-want }: { $cards } should be enough, so throw a card that could win one too many.
@@ -214,8 +225,14 @@ canasta-reason-opens_now = your side opens now: the melds are worth { $number },
 canasta-reason-near_canasta = your meld of { $cards } then has { $number } of the 7 cards of a canasta.
     .review = the meld of { $cards } then has { $number } of the 7 cards of a canasta.
 canasta-reason-stays_pure = the meld of { $cards } stays without wild cards: a pure canasta brings 500 points, a mixed one 300.
-canasta-reason-short_hand = { $who } has only { $number } cards left and may soon close: cards on the table count for you, cards in your hand against you.
-    .review = { $who } had only { $number } cards left and could soon close: cards on the table count for a side, cards in the hand against it.
+canasta-reason-short_hand = { $who } has only { $number ->
+    [1] one card
+   *[other] { $number } cards
+} left and may soon close: cards on the table count for you, cards in your hand against you.
+    .review = { $who } had only { $number ->
+        [1] one card
+       *[other] { $number } cards
+    } left and could soon close: cards on the table count for a side, cards in the hand against it.
 canasta-reason-low_stock = the stock is down to { $number } cards: cards on the table count for you, cards in your hand against you.
     .review = the stock was down to { $number } cards: cards on the table count for a side, cards in the hand against it.
 canasta-reason-unloads = { $number } more points lie on the table, where they count for you.
@@ -245,14 +262,8 @@ canasta-reason-few_to_come = it is hardly going to be a meld: { $number ->
         [0] no other { $cards } could come any more.
        *[other] only { $number } other { $cards } could still come.
     }
-canasta-reason-keeps_three = { $number ->
-    [1] as long as you keep a black three, nobody else can win the match with a canasta of them.
-   *[0] you keep a black three out of the others' canasta of them.
-}
-    .review = { $number ->
-        [1] as long as a black three is kept, nobody else can win the match with a canasta of them.
-       *[0] it keeps a black three out of the others' canasta of them.
-    }
+canasta-reason-keeps_three = as long as you keep a black three, nobody else can win the match with a canasta of them.
+    .review = as long as a black three is kept, nobody else can win the match with a canasta of them.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
     .review = { $cards } stay in the hand: a canasta of black threes wins the match.
 canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than the other cards.
@@ -261,7 +272,10 @@ canasta-reason-baits = you keep { $cards }, with which you can take the pot if a
     .review = { $cards } stay in the hand, with which the pot can be taken if another one is thrown on it.
 canasta-reason-blocks = a black three blocks the pot: { $who } can't take it.
     .review = a black three blocks the pot: { $who } couldn't take it.
-canasta-reason-freezes = with a wild card on top nobody can take the pot, and from then on it takes { $number } cards of one rank.
+canasta-reason-freezes = { $number ->
+    [0] with a wild card on top nobody can take the pot now.
+   *[other] with a wild card on top nobody can take the pot, and from then on it takes { $number } cards of one rank.
+}
 canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have { $number ->
     [0] none
    *[other] at most { $number }

@@ -49,8 +49,14 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
     .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
 poter-reason-threw = { $who }, que juega después, ya descartó o dejó una carta como { $cards }.
-poter-reason-few_melds = con { $cards } ya solo se pueden hacer { $number } combinaciones, y { $number_before } con la carta de «{ $other }».
-    .review = con { $cards } ya solo se podían hacer { $number } combinaciones, no { $number_before }.
+poter-reason-few_melds = con { $cards } ya solo { $number ->
+    [1] se puede hacer una combinación
+   *[other] se pueden hacer { $number } combinaciones
+}, y { $number_before } con la carta de «{ $other }».
+    .review = con { $cards } ya solo { $number ->
+        [1] se podía hacer una combinación
+       *[other] se podían hacer { $number } combinaciones
+    }, no { $number_before }.
 poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes, no el { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
@@ -111,7 +117,10 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
-pocha-reason-pays = esta apuesta la cumples el { $win } de las veces y no el { $before }, pero vale más.
+pocha-reason-pays = { $rank ->
+    [same] esta apuesta la cumples el { $win } de las veces, tantas como una más baja, y vale más.
+   *[less] esta apuesta la cumples el { $win } de las veces y no el { $before }, pero vale más.
+}
 pocha-reason-tricks = { $count ->
     [one] tu mejor carta es { $cards }: { pocha-whole }.
    *[other] tus mejores cartas son { $cards }: { pocha-whole }.
@@ -159,6 +168,8 @@ pocha-reason-void = es tu única carta de su palo: cuando salga después, { $sui
     }.
 pocha-reason-keeps = { pocha-want }: guarda para eso { $cards } y deja esta baza a los demás.
     .review = { pocha-want.review }: guarda para eso { $cards } y deja esta baza a los demás.
+pocha-reason-entry = { pocha-want }: deja esta baza a los demás y guarda { $cards }: con cada una que gane sales tú y puedes jugar la siguiente.
+    .review = { pocha-want.review }: deja esta baza a los demás y guarda { $cards }: con cada una que gane se sale y se puede jugar la siguiente.
 pocha-reason-sheds = esta baza está perdida de todos modos; { pocha-want }, así que suelta la carta que más fácilmente se llevaría una después.
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que suelta la carta que más fácilmente se llevaría una después.
 pocha-reason-surplus = esta baza está perdida de todos modos; { pocha-want }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.
@@ -214,8 +225,14 @@ canasta-reason-opens_now = tu equipo abre ya: las combinaciones valen { $number 
 canasta-reason-near_canasta = tu combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
     .review = la combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
 canasta-reason-stays_pure = la combinación de { $cards } sigue sin comodines: una canasta limpia da 500 puntos; una sucia, 300.
-canasta-reason-short_hand = a { $who } solo le quedan { $number } cartas y puede cerrar pronto: las cartas en la mesa te suman, las de la mano te restan.
-    .review = a { $who } solo le quedaban { $number } cartas y podía cerrar pronto: las cartas en la mesa suman, las de la mano restan.
+canasta-reason-short_hand = a { $who } solo { $number ->
+    [1] le queda una carta
+   *[other] le quedan { $number } cartas
+} y puede cerrar pronto: las cartas en la mesa te suman, las de la mano te restan.
+    .review = a { $who } solo { $number ->
+        [1] le quedaba una carta
+       *[other] le quedaban { $number } cartas
+    } y podía cerrar pronto: las cartas en la mesa suman, las de la mano restan.
 canasta-reason-low_stock = solo quedan { $number } cartas en el mazo: las cartas en la mesa te suman, las de la mano te restan.
     .review = solo quedaban { $number } cartas en el mazo: las cartas en la mesa suman, las de la mano restan.
 canasta-reason-unloads = quedan { $number } puntos más en la mesa, donde te suman.
@@ -245,14 +262,8 @@ canasta-reason-few_to_come = difícilmente será una combinación: { $number ->
         [0] ya no podía llegar ninguna otra de { $cards }.
        *[other] solo podían llegar { $number } { $cards } más.
     }
-canasta-reason-keeps_three = { $number ->
-    [1] mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
-   *[0] guardas un tres negro que les falta a los rivales para una canasta de ellos.
-}
-    .review = { $number ->
-        [1] mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
-       *[0] así les falta a los rivales un tres negro para una canasta de ellos.
-    }
+canasta-reason-keeps_three = mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
+    .review = mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
 canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que las otras cartas.
@@ -261,7 +272,10 @@ canasta-reason-baits = guardas { $cards }, con lo que puedes llevarte el pozo si
     .review = { $cards } quedan en la mano, y con eso es posible llevarse el pozo si alguien descarta otra.
 canasta-reason-blocks = un tres negro tapa el pozo: { $who } no puede llevárselo.
     .review = un tres negro tapa el pozo: { $who } no podía llevárselo.
-canasta-reason-freezes = con un comodín encima nadie puede llevarse el pozo, y desde entonces hacen falta { $number } cartas del mismo valor.
+canasta-reason-freezes = { $number ->
+    [0] con un comodín encima nadie puede llevarse ahora el pozo.
+   *[other] con un comodín encima nadie puede llevarse el pozo, y desde entonces hacen falta { $number } cartas del mismo valor.
+}
 canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } puede tener { $number ->
     [0] ninguna
    *[other] como mucho { $number }

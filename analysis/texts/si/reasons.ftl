@@ -102,7 +102,10 @@ pocha-reason-bids = { $rank ->
     }
 pocha-reason-forbidden = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැහැ.
     .review = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා, ඒත් { NUMBER($points_before, maximumFractionDigits: 0) } කියන්න බැරි වුණා.
-pocha-reason-pays = මේ කීම හරියන්නේ { $win }යි, { $before } නෙවෙයි; ඒත් මේකට ලකුණු වැඩියි.
+pocha-reason-pays = { $rank ->
+    [same] මේ කීම හරියන්නේ { $win }යි, අඩු කීමක් තරම්මයි; ඒත් මේකට ලකුණු වැඩියි.
+   *[less] මේ කීම හරියන්නේ { $win }යි, { $before } නෙවෙයි; ඒත් මේකට ලකුණු වැඩියි.
+}
 pocha-reason-tricks = ඔබේ හොඳම කාඩ් { $cards }: { pocha-whole }.
     .review = හොඳම කාඩ් { $cards }: { pocha-whole }.
 pocha-reason-sure = { pocha-want }; ඉතිරි කිසි කාඩ්පතකට මේක පරද්දන්න බැහැ.
@@ -138,6 +141,8 @@ pocha-reason-void = මේ වංශයේ ඔබට තියෙන එකම �
     }.
 pocha-reason-keeps = { pocha-want }: ඒකට { $cards } තියාගන්න, මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දෙන්න.
     .review = { pocha-want.review }: ඒකට { $cards } අතේ ඉතිරි වෙනවා, මේ ට්‍රික් එක අනිත් අයට යනවා.
+pocha-reason-entry = { pocha-want }: මේ ට්‍රික් එක අනිත් අය දිනන්න ඉඩ දීලා { $cards } තියාගන්න: එකකින් දිනුවොත් ඊළඟ එක මුලින් දාන්න පුළුවන්.
+    .review = { pocha-want.review }: මේ ට්‍රික් එක අනිත් අයට යනවා, { $cards } අතේ ඉතිරි වෙනවා: එකකින් දිනුවොත් ඊළඟ එක මුලින් දාන්න පුළුවන්.
 pocha-reason-sheds = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }, ඒ නිසා පස්සේ ට්‍රික් එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දාන්න.
     .review = මේ ට්‍රික් එක කොහොමත් දිනන්න බැහැ; { pocha-want.review }, ඒ නිසා පස්සේ ට්‍රික් එකක් ලේසියෙන්ම දිනන්න පුළුවන් කාඩ්පත දානවා.
 pocha-reason-surplus = මේ ට්‍රික් එක කොහොමත් ඔබට නැහැ; { pocha-want }: { $cards } ඇති වෙන්න ඕනෑ, ඒ නිසා එකක් වැඩිපුර දිනන්න පුළුවන් කාඩ්පතක් දාන්න.
@@ -224,14 +229,8 @@ canasta-reason-few_to_come = මේකෙන් ගොඩක් හැදෙන�
         [0] තව { $cards } කාඩ් එන්න තිබුණේ නැහැ.
        *[other] තව එන්න තිබුණේ { $cards } කාඩ් { $number }යි.
     }
-canasta-reason-keeps_three = { $number ->
-    [1] ඔබේ අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
-   *[0] කළු තුනක් ඔබේ අතේ තියෙනවා; අනිත් අයගේ කළු තුන් කැනස්ටා එකට ඒක අඩුයි.
-}
-    .review = { $number ->
-        [1] අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
-       *[0] කළු තුනක් අතේ තියෙනවා; අනිත් අයගේ කළු තුන් කැනස්ටා එකට ඒක අඩුයි.
-    }
+canasta-reason-keeps_three = ඔබේ අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
+    .review = අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
 canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
     .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
 canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
@@ -240,7 +239,10 @@ canasta-reason-baits = { $cards } ඔබේ අතේ තියෙනවා; ඒ
     .review = { $cards } අතේ තියෙනවා; ඒ අගයේ තව එකක් ඉවත දැම්මොත් ඒවායින් පොට් එක ගන්න පුළුවන්.
 canasta-reason-blocks = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැහැ.
     .review = කළු තුනකින් පොට් එක නවතිනවා: { $who } හට ඒක ගන්න බැරි වුණා.
-canasta-reason-freezes = උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; ඊට පස්සේ එකම අගයේ කාඩ් { $number }ක් ඕනෑ.
+canasta-reason-freezes = { $number ->
+    [0] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ.
+   *[other] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; ඊට පස්සේ එකම අගයේ කාඩ් { $number }ක් ඕනෑ.
+}
 canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න පුළුවන් { $number ->
     [0] එකක්වත් නැහැ.
    *[other] වැඩිම { $number }යි.

@@ -136,7 +136,7 @@ canasta-hint-match = <b>This may be the last round: { $of ->
     [best] your best chance
    *[near] about your best chance
 } to win the match ({ $percent }).</b>
-canasta-hint-lightest = <i>Nearly equal: this keeps your pairs together.</i>
+canasta-hint-lightest = <i>Nearly equal: of these, this breaks up your hand the least.</i>
 canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to have the most points
 canasta-hint-bold = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 canasta-hint-bold-same = For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)

@@ -156,7 +156,7 @@ canasta-hint-match = <b>Puede ser la última ronda: { $of ->
     [best] tu mejor opción
    *[near] casi tu mejor opción
 } de ganar la partida ({ $percent }).</b>
-canasta-hint-lightest = <i>Casi da igual: así no rompes tus parejas.</i>
+canasta-hint-lightest = <i>Casi da igual: de estas, es la que menos estropea tu mano.</i>
 canasta-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de sumar más que nadie: { $win }
 canasta-hint-bold = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 canasta-hint-bold-same = Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)

@@ -136,7 +136,7 @@ canasta-hint-match = <b>මේක අන්තිම වටය වෙන්න �
     [best] හොඳම ඉඩ
    *[near] හොඳම ඉඩ වගේ ඉඩක්
 } ({ $percent }).</b>
-canasta-hint-lightest = <i>වෙනස සුළුයි: මේකෙන් ඔබේ ජෝඩු කැඩෙන්නේ නැහැ.</i>
+canasta-hint-lightest = <i>වෙනස සුළුයි: මේවායින් ඔබේ අතට පාඩු අඩුම මේකෙන්.</i>
 canasta-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් වැඩිම ලකුණු ගන්න ඉඩ { $win }
 canasta-hint-bold = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 canasta-hint-bold-same = වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)

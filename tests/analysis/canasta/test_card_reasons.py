@@ -101,6 +101,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("7c Kc 4d", **SEVENS),
     ),
     (
+        "completes",
+        hold("2s 2h 2d 2c 2s 2h 2d Jk Kc 4d", **SEVENS),
+        ["meld 2s 2s 2h 2h 2d 2d 2c", "discard Kc"],
+        ["meld 2s 2s 2h 2h 2d 2c Jk", "discard Kc"],
+        {"number": 3000, "before": 1},
+        {},
+    ),
+    (
         "opens_now",
         hold("As Ah Ad Kc 4d"),
         ["meld As Ah Ad", "discard Kc"],
@@ -115,6 +123,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         ["discard Kc"],
         {"number": 5},
         hold("7c Kc 4d", **opened("0: 7h 7d 7s")),
+    ),
+    (
+        "near_canasta",
+        hold("7c 8c Kc 4d", **opened("0: 7h 7d 7c 7s 7h", "0: 8h 8d 8c 8s")),
+        ["lay 7c @7", "discard Kc"],
+        ["lay 8c @8", "discard Kc"],
+        {"number": 6},
+        hold("7c 8c Kc 4d", **opened("0: 7h 7d 7c 7s 7h", "0: 8h 8d 8c 8s 8h")),
     ),
     (
         "stays_pure",
@@ -223,7 +239,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"number": 2},
         hold("Qs 6s 6d 4d"),
     ),
-    ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"number": 1}, {}),
+    ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {}, hold("3s 3c Kc 4d")),
     (
         "keeps_threes",
         hold("3s 3s 3c Kc 4d"),
@@ -250,6 +266,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
     ),
     ("freezes", hold("2s Kc 4d"), ["discard 2s"], ["discard Kc"], {"number": 3}, {}),
+    ("freezes", hold("2s Kc 4d", pot="2c Jc", frozen=True), ["discard 2s"], ["discard Kc"], {"number": 0}, {}),
     (
         "their_meld",
         hold("Kc 8s 4d", **opened("1: Ks Kh Kd")) | {"hands": ["Kc 8s 4d", "9d Jd Qd"]},
@@ -389,7 +406,7 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
         ),
         "holds_back": lambda: other.state.size[seat] == number and before.state.pot_size == reason.before,
         "sheds": lambda: hand_points(best.state, seat) < hand_points(other.state, seat),
-        "keeps_three": lambda: hands[0][THREES] > hands[1][THREES],
+        "keeps_three": lambda: hands[0][THREES] > hands[1][THREES] == 0,
         "blocks": lambda: not any(takings(best, source)),
         "freezes": lambda: bool(after.frozen) and not any(takings(best, source)),
         "holds_rest": lambda: cards <= hands[0] and not any(takings(best, source)),
@@ -489,6 +506,47 @@ def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
     gains = [(results(POINTS=100.0, CANASTAS=100.0), results())]
     assert reason_from_cards(Sight(view), best, [pair], [low], gains).kind == "keeps_group"
     assert reason_from_cards(Sight(view), best, [pair], [pair], gains) is None
+
+
+def test_what_another_turn_that_is_shown_does_too_is_not_told():
+    view = start(**hold("8s 8h Kc Qd")).view(0)
+    best, pair, low = (turn_of(view, [move]) for move in ("discard Kc", "discard 8s", "discard Qd"))
+    better = (results(POINTS=100.0, CANASTAS=100.0), results())
+    assert reason_from_cards(Sight(view), best, [pair, low], [], [better, better]) is None
+    assert reason_from_cards(Sight(view), best, [pair], [], [better]).kind == "keeps_group"
+    assert reason_from_cards(Sight(view), best, [pair, low], [low], [better, better]).kind == "keeps_group"
+
+
+def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
+    view = start(**hold("2s 2h Kc 4d")).view(0)
+    wild, other, king, four = (
+        turn_of(view, [move]) for move in ("discard 2s", "discard 2h", "discard Kc", "discard 4d")
+    )
+    blocked = [(results(TAKEN=0.0, OTHERS=-300.0), results(TAKEN=0.3))]
+    assert reason_from_cards(Sight(view), wild, [king], [other], blocked).kind == "freezes"
+    assert reason_from_cards(Sight(view), wild, [king], [four], blocked) is None
+
+
+@pytest.mark.parametrize(("pot", "broken"), [("Jc", (0, 2, 1)), ("2c Jc", (0, 1, 2))])
+def test_what_takes_the_pot_is_broken_up_last_but_wild_cards(pot: str, broken: tuple[int, ...]):
+    view = start(**hold("2s Kc 8s 8h 9s 9h 9c", pot=pot, frozen="2" in pot)).view(0)
+    evaluation = CanastaCandidates(view, 1)
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    burdens = {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
+    assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, 3]
+
+
+def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
+    evaluation = CanastaCandidates(start(**hold("8s 9h Kc Qd")).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(move))[0] for move in ("discard Kc", "discard Qd", "discard 8s")]
+    found = [results(CANASTAS=more) for more in (100.0, 20.0, 0.0)]
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    best, level, worse = arms
+    assert evaluation.reason(best, Rivals((worse,))).kind == "canastas"
+    assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "canastas"
+    found[1][:, kernels.CANASTAS] = 10.0
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    assert evaluation.reason(best, Rivals((worse,), (level,))) is None
 
 
 def test_a_cut_is_said_to_be_exact_most_often():

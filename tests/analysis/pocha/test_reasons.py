@@ -164,6 +164,15 @@ def test_strong_cards_are_kept_for_tricks_that_are_wanted():
     keeps = told(holding("Ao 4c", 1), "4c", "Ao", Ao=1.0, _4c=0.1)
     assert (keeps.kind, keeps.cards) == ("keeps", ("Ao",))
     assert kind(holding("Ao 4c", 2), "4c", "Ao", Ao=1.0, _4c=0.1) is None
+    entry = told(holding("Ao Ac 4e", 2), "4e", "Ao", "Ac", Ao=0.9, Ac=0.8, _4e=0.1)
+    assert (entry.kind, entry.cards) == ("entry", ("Ao", "Ac"))
+    others = ["5c 5e 5b 7c", "6b 6e 3b 7b"]
+    for hand, bid, worse in (("Ao Ac 4e 4b", 1, "Ac"), ("Ao Rc 4e 4b", 2, "Rc"), ("Ao 3o 4e 4b", 2, "3o")):
+        near = told(holding(hand, bid, others), "4e", "Ao", worse, Ao=0.9, _4e=0.1, **{f"_{worse}": 0.8})
+        assert (near.kind, near.cards) == ("keeps", ("Ao", worse)), "one trick, no sure card, one suit"
+    low = told(holding("Ao 5b 4e 4b", 2, ["5c 6e 6c 7c", "6o Se 3b 7e"]), "4b", "Ao", "5b", Ao=0.9, _5b=0.2, _4b=0.1)
+    assert (low.kind, low.cards) == ("keeps", ("Ao",)), "what hardly wins is not named"
+    assert kind(holding("Ao 7e 4e", 1), "7e", "Ao", "4e", Ao=0.9, _7e=0.1, _4e=0.1) != "keeps", "so does the other"
     enough = told(holding("Ao 7o 4c", 2), "7o", "Ao", Ao=1.0, _7o=0.8)
     assert (enough.kind, enough.cards, enough.chance) == ("enough", ("Ao",), pytest.approx(0.8))
     assert kind(holding("Ao 7o 4c", 1), "7o", "Ao", Ao=1.0, _7o=0.8) != "enough"
@@ -172,6 +181,7 @@ def test_strong_cards_are_kept_for_tricks_that_are_wanted():
 def test_a_high_card_is_led_early():
     assert kind(holding("Ac 4o 4c", 1), "Ac", "4o", Ac=0.6, _4o=0.6) == "early"
     assert kind(holding("7c 4o 4c", 1), "7c", "4o", _7c=0.6, _4o=0.6) is None
+    assert kind(holding("Ac Ae 4c", 1), "Ac", "Ae", Ac=0.6, Ae=0.6) is None, "the other is as high"
     assert kind(holding("Ac 4o 4c", 1), "Ac", "4c", level=["4o"], Ac=0.6, _4o=0.6) != "early"
 
 
@@ -202,6 +212,7 @@ def test_a_trick_that_is_lost():
     assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "Rc", "4c") == "middle"
     assert kind(following("Rc 7c 4c Se Sb", 1), "7c", "4c") is None
     assert kind(following("Rc 7c 4c Se Sb", 0), "7c", "Rc", "4c") is None
+    assert kind(following("3e Ab 6b", 1), "Ab", "3e", "6b") is None, "the highest card of a suit is not a middle one"
 
 
 def test_a_trick_that_is_won_anyway():
@@ -302,12 +313,20 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
         assert all(others >> one & 1 and one // LANE == card // LANE and one > card for one in named)
     if reason.kind == "void":
         assert not any(one != card and one // LANE == card // LANE for one in each(view.hand))
-    elif reason.kind in ("cheap", "keeps", "enough", "saves", "surplus", "draws"):
+    elif reason.kind in ("cheap", "keeps", "entry", "enough", "saves", "surplus", "draws"):
         assert named
         assert all(view.hand >> one & 1 and one != card for one in named)
+    hidden = unseen | sum(table.hand[other] for other in range(table.players) if other != seat)
+    assert reason.kind != "entry" or are_highest(named, hidden)
     for after in reason.seats:
         assert after != seat
         assert len(reason.seats) == table.players - table.trick_size - 1
+
+
+def are_highest(cards: list[int], hidden: int) -> bool:
+    """Return whether cards are of several suits, and none of them has a higher one among others."""
+    higher = [one for one in cards for other in each(hidden) if one // LANE == other // LANE and other > one]
+    return not higher and len({one // LANE for one in cards}) > 1
 
 
 def each(mask: int) -> list[int]:

@@ -13,6 +13,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.hints.advice import simplest_first
 from analysis.hints.significance import Rivals
+from analysis.poter.candidates import STUCK, PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.turn_plans import Code, layout
 from engine.cards import FRENCH, each_card, mask_of
@@ -160,10 +161,28 @@ def test_a_reason_is_given_where_it_is_true(kind):
     assert set(reason.cards) == set(cards.split())
 
 
+def test_one_meld_is_few_beside_two():
+    laid = [("Ts Th Tc", 1), ("As 2s 3s", 1), ("Js Jh Jd Jc", 1), ("Qd Kd Ad", 0)]
+    melds = [{"owner": owner, "cards": cards} for cards, owner in laid]
+    reason = Table("Qs 7h 4d 8c Kc", ["discard Qs"], ["discard Kc"], round=5, melds=melds).reason()
+    assert (reason.kind, reason.number, reason.before) == (PoterReason.FEW_MELDS, 1, 2)
+
+
+def test_poter_cards_are_saved_against_all_that_is_shown():
+    evaluation = PoterCandidates(DEAREST.view(), 1)
+    best, nearest, other = range(3)
+    evaluation._facts[:, 0], evaluation._facts[nearest, STUCK] = 1000, 300
+    assert evaluation.simulated(best, Rivals((nearest,))).kind == PoterReason.POTERS
+    assert evaluation.simulated(best, Rivals((nearest, other))) is None
+    evaluation._facts[other, STUCK] = 300
+    assert evaluation.simulated(best, Rivals((nearest, other))).kind == PoterReason.POTERS
+
+
 NEIGHBOURS = [
     (PoterReason.DEAREST, replace(DEAREST, best=["discard 9c"], rival=["discard Qs"]), "cheaper than the other"),
     (PoterReason.DEAREST, replace(DEAREST, hand="Qs Ks 3h 9c"), "beside a dearer one that it matches"),
     (PoterReason.DEAREST, replace(DEAREST, gains={1: 30.0}), "three points do not explain thirty"),
+    (PoterReason.DEAREST, replace(DEAREST, gains={1: 5.1}), "three points do not explain more than five"),
     (PoterReason.HURRY, replace(HURRY, theirs=3), "nobody has few cards"),
     (PoterReason.HURRY, replace(HURRY, rival=["discard 9c"]), "three points are few"),
     (PoterReason.LEAVES, replace(LEAVES, best=["discard Qs"], rival=LEAVES.best), "more stays"),
