@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels
-from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.card_reasons import (
     AIMS,
     LEAST_SHARE,
@@ -20,14 +19,13 @@ from analysis.canasta.card_reasons import (
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
-from analysis.hints.significance import Rivals
 from engine.canasta.cards import TEXTS, rank_of
 from engine.canasta.game import CanastaRound
 from engine.canasta.moves import TAKE, act, code
 from engine.canasta.rules.scoring import canasta_points, hand_points
 from engine.canasta.state import OVER, THREES
 from engine.canasta.view import CanastaView
-from tests.analysis.canasta.moments import GAME, a_decision, fresh_round
+from tests.analysis.canasta.moments import GAME, a_decision
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 
@@ -498,60 +496,3 @@ def test_what_is_left_is_compared_only_where_both_turns_are_foreseen_to_their_en
 
 def test_every_kind_has_what_playouts_must_say():
     assert set(AIMS) == set(PREDICATES)
-
-
-def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
-    view = start(**hold("8s 8h Kc 4d")).view(0)
-    best, pair, low = (turn_of(view, [move]) for move in ("discard Kc", "discard 8s", "discard 4d"))
-    gains = [(results(POINTS=100.0, CANASTAS=100.0), results())]
-    assert reason_from_cards(Sight(view), best, [pair], [low], gains).kind == "keeps_group"
-    assert reason_from_cards(Sight(view), best, [pair], [pair], gains) is None
-
-
-def test_what_another_turn_that_is_shown_does_too_is_not_told():
-    view = start(**hold("8s 8h Kc Qd")).view(0)
-    best, pair, low = (turn_of(view, [move]) for move in ("discard Kc", "discard 8s", "discard Qd"))
-    better = (results(POINTS=100.0, CANASTAS=100.0), results())
-    assert reason_from_cards(Sight(view), best, [pair, low], [], [better, better]) is None
-    assert reason_from_cards(Sight(view), best, [pair], [], [better]).kind == "keeps_group"
-    assert reason_from_cards(Sight(view), best, [pair, low], [low], [better, better]).kind == "keeps_group"
-
-
-def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
-    view = start(**hold("2s 2h Kc 4d")).view(0)
-    wild, other, king, four = (
-        turn_of(view, [move]) for move in ("discard 2s", "discard 2h", "discard Kc", "discard 4d")
-    )
-    blocked = [(results(TAKEN=0.0, OTHERS=-300.0), results(TAKEN=0.3))]
-    assert reason_from_cards(Sight(view), wild, [king], [other], blocked).kind == "freezes"
-    assert reason_from_cards(Sight(view), wild, [king], [four], blocked) is None
-
-
-@pytest.mark.parametrize(("pot", "broken"), [("Jc", (0, 2, 1)), ("2c Jc", (0, 1, 2))])
-def test_what_takes_the_pot_is_broken_up_last_but_wild_cards(pot: str, broken: tuple[int, ...]):
-    view = start(**hold("2s Kc 8s 8h 9s 9h 9c", pot=pot, frozen="2" in pot)).view(0)
-    evaluation = CanastaCandidates(view, 1)
-    evaluation.run(np.arange(len(evaluation.arms)), 1)
-    burdens = {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
-    assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, 3]
-
-
-def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
-    evaluation = CanastaCandidates(start(**hold("8s 9h Kc Qd")).view(0), 1)
-    arms = [evaluation.arms_of(evaluation.moves.index(move))[0] for move in ("discard Kc", "discard Qd", "discard 8s")]
-    found = [results(CANASTAS=more) for more in (100.0, 20.0, 0.0)]
-    evaluation._found = [(0, np.array(arms), np.stack(found))]
-    best, level, worse = arms
-    assert evaluation.reason(best, Rivals((worse,))).kind == "canastas"
-    assert evaluation.reason(best, Rivals((worse,), (level,))).kind == "canastas"
-    found[1][:, kernels.CANASTAS] = 10.0
-    evaluation._found = [(0, np.array(arms), np.stack(found))]
-    assert evaluation.reason(best, Rivals((worse,), (level,))) is None
-
-
-def test_a_cut_is_said_to_be_exact_most_often():
-    evaluation = CanastaCandidates(fresh_round(1).view(1), 1)
-    chances = evaluation._chances
-    reason = evaluation.reason(0, Rivals((len(chances) - 1,)))
-    assert (reason.kind, reason.number) == ("exact_cut", max(chances))
-    assert evaluation.reason(len(chances) - 1, Rivals((0,))) is None

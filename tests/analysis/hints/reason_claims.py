@@ -184,7 +184,7 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
         for own in told.own_reasons(arm, other) if told.is_clearly_ahead(arm, other) else ():
             if own is not None:
                 found.setdefault(own.kind, (own, arm, (other,)))
-    if first is not None and order and isinstance(evaluation, PochaCandidates):
+    if first is not None and first.kind != "points" and order and isinstance(evaluation, PochaCandidates):
         found.setdefault(first.kind, (first, result.best, (order[-1],)))
     return list(found.values())
 
