@@ -105,6 +105,11 @@ class Scale(NamedTuple):
     deviation: float
     plays: int
 
+    @property
+    def digits(self) -> int:
+        """Return the number of decimals of displayed points: none where they are hundreds apart."""
+        return 0 if self.deviation >= 100 else 1
+
     def without_luck(self, outcome: Outcome) -> float:
         """Return the points of a play without the luck of its draws."""
         return outcome.points - self.luck * outcome.luck

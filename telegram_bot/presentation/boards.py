@@ -55,7 +55,8 @@ def share_card(
     """Return the card of finished deals; `score` of the day in words, `against`: points against par."""
     first = boards[0]
     heading = f"Thurumpu {texts.day(first.opens_at)} · {texts.plain(f'game-{first.board.game}')}"
-    points = texts.plain("share-against", points=texts.number(against, 1, signed=True))
+    points = texts.number(against, scale_of(first.board.game).digits, signed=True)
+    points = texts.plain("share-against", points=points)
     points = f"{points} · {texts.plain('today-helped')}" if helped else points
     grid = tuple(_grades(reviewed.get(board.id)) for board in boards)
     squares = " ".join("".join(SQUARES[grade] for grade in row) for row in grid if row)
@@ -238,10 +239,13 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
-    """Return the points against par with one decimal, so that they add up as they are shown; None without any."""
+    """Return the points against par, rounded so that they add up as they are shown; None without any."""
     if board.par is None or attempt.outcome is None:
         return None
-    return round(round(scale_of(board.board.game).without_luck(attempt.outcome), 1) - round(board.par.mean, 1), 1)
+    scale = scale_of(board.board.game)
+    return round(
+        round(scale.without_luck(attempt.outcome), scale.digits) - round(board.par.mean, scale.digits), scale.digits
+    )
 
 
 def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
@@ -255,14 +259,14 @@ def _deal(texts: Texts, board: DayBoard, attempt: Attempt) -> list[Html]:
     points, scale = shown_against(board, attempt), scale_of(board.board.game)
     if points is None or board.par is None:
         return [texts.html("result-waiting", **shown)]
-    without = round(scale.without_luck(outcome), 1)
-    par = round(board.par.mean, 1)
-    shown |= {"par": texts.number(sign * par, 1)}
+    digits = scale.digits
+    par, without = round(board.par.mean, digits), round(scale.without_luck(outcome), digits)
+    shown |= {"par": texts.number(sign * par, digits)}
     if scale.luck:
-        first = texts.html("result-deal", **shown, without=texts.number(sign * without, 1))
+        first = texts.html("result-deal", **shown, without=texts.number(sign * without, digits))
     else:
         first = texts.html("result-deal-plain", **shown)
-    against = texts.number(points, 1, signed=True)
+    against = texts.number(points, digits, signed=True)
     if attempt.accuracy is None:
         return [first, texts.html("result-against-only", points=against)]
     return [first, texts.html("result-against", points=against, accuracy=attempt.accuracy / 100)]

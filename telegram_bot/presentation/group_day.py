@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from analysis.boards import Span
+from analysis.boards import Span, scale_of
 from telegram_bot.domain.group_day import CHOICES, DayChoice, GroupDay, Standing, close_to_first
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.presentation.boards import MOST
@@ -65,7 +65,7 @@ def group_day_model(
     texts, tables = texts.words, list[tuple[Html, ...]]()
     for game, found in yesterday.items():
         title = texts.html("group-day-table", game=texts.plain(f"game-{game}"), date=texts.day(now - DAY_SECONDS))
-        lines = [_line(texts, one, names[one.person]) for one in found[:MOST_LINES]]
+        lines = [_line(texts, one, names[one.person], scale_of(game).digits) for one in found[:MOST_LINES]]
         if len(found) > MOST_LINES:
             lines.append(texts.html("group-day-more", count=len(found) - MOST_LINES))
         if moment is not None and moment.reviewed.room.game == game:
@@ -91,13 +91,13 @@ def _week(texts: Texts, week: Sequence[tuple[int, Span]], names: Mapping[int, st
     return (line, texts.html("group-day-close", names=texts.listed(close))) if len(close) > 1 else (line,)
 
 
-def _line(texts: Texts, one: Standing, name: str) -> Html:
+def _line(texts: Texts, one: Standing, name: str, digits: int) -> Html:
     if one.score is None:
         is_over = one.finished == one.deals
         progress = texts.html("today-progress", done=one.finished, count=one.deals)
         state = texts.html("today-waiting") if is_over else progress
         return texts.html("group-day-open", name=name, state=state)
-    of_score = {"name": name, "score": one.score, "points": texts.number(one.points, 1, signed=True)}
+    of_score = {"name": name, "score": one.score, "points": texts.number(one.points, digits, signed=True)}
     if one.place is None:
         line = texts.html("group-day-unplaced", **of_score)
     else:

@@ -74,8 +74,10 @@ def test_canasta_comes_on_sundays_and_tells_the_lead_and_what_winning_outright_c
     (board,) = boards
     attempts[board.id] = replace(attempts[board.id], outcome=Outcome(-1245.0, 0.0))
     lines = [line.words for line in result(texts, boards, attempts, reviewed).lines]
-    lead = texts.words.plain("result-by", by="lead")
-    assert sum(lead in line and texts.number(-1245, 0) in line for line in lines) == 1
+    shown = {"number": board.number, "by": "lead", "score": texts.number(-1245, 0), "par": texts.number(1, 0)}
+    assert texts.words.html("result-deal-plain", **shown).words in lines
+    against = texts.words.html("result-against", points=texts.number(-1246, 0, signed=True), accuracy=0.9)
+    assert against.words in lines
     note = texts.words.html("result-outright", points=texts.number(2500, 0)).words
     assert note not in lines
     reviewed[board.id].match.round.state.winner = 1
