@@ -56,7 +56,8 @@ async def test_every_order_that_is_offered_is_carried_out(world: World, requests
     await give("join", BERT)
     await give("leave", BERT)
     await give("join", BERT)
-    room = await world.done(room, commands.ChangeSetting("next_round_seconds", 60), ANNA)
+    for name, value in (("next_round_seconds", 60), ("max_turns", 8)):
+        room = await world.done(room, commands.ChangeSetting(name, value), ANNA)
     await give("start", ANNA)
     assert [seat.name for seat in room.seats if seat.is_bot] == [*bot_names(SPANISH)[:2]]
     await give("leave", BERT)
@@ -94,7 +95,7 @@ async def play_on(world: World, room: Room) -> Room:
 
 
 async def test_what_somebody_else_has_started_is_no_error_for_players(world: World, requests: TableRequests):
-    room = await world.table((ANNA, BERT))
+    room = await world.table((ANNA, BERT), settings=[("max_turns", 4)])
     while room.stage == Stage.PLAYING:
         room = await world.move(room)
     between = room

@@ -253,7 +253,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     board = await world.open_table("Amal", bots=2)
     room = await world.room()
     by = Person(world.people["Amal"], "Amal")
-    for name, value in (("rounds", 1), ("mistakes", "strict"), ("turn_seconds", 300)):
+    for name, value in (("rounds", 1), ("mistakes", "strict"), ("max_turns", 12), ("turn_seconds", 300)):
         assert (await world.service.perform(room.id, ChangeSetting(name, value), by)).ok
     await world.up_to_date(board)
     await world.touch("Amal", board, "start")
@@ -267,7 +267,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     assert "Nimali" in new.text
     assert "Amy" in new.text
     made = await world.room()
-    assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 150}
+    assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 12}
     assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
     assert made.settings.turn_seconds == 300
     assert made.opener == world.people["Nimali"]

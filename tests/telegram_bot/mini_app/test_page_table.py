@@ -253,7 +253,7 @@ async def test_a_card_is_drawn_and_discarded_by_keyboard_alone(world: AppWorld, 
 
 
 async def test_the_result_shows_the_cards_left_and_the_seats_show_the_totals(world: AppWorld, open_page: Open):
-    await world.start_table("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali", max_turns=10)
     page = (await open_page("Amal")).page
     await expect(page.locator(".fact.total")).to_have_count(0)
     await play_until(world)

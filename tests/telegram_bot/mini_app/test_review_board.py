@@ -61,7 +61,7 @@ async def reader(world: AppWorld, browser: Browser) -> AsyncIterator[Reader]:
 
 async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
     """Play rounds with the first person at the table and a bot player; the second person watches."""
-    await world.start_table("Amal", bots=1, game=game, **({"max_turns": 100} if game == "poter" else {}))
+    await world.start_table("Amal", bots=1, game=game, **({"max_turns": 40} if game == "poter" else {}))
     room = await world.room()
     for number in range(rounds):
         while (room := await world.room()).stage == Stage.PLAYING:

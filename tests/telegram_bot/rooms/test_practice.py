@@ -76,7 +76,8 @@ async def test_bot_players_move_twice_as_fast_as_at_a_table_and_again_if_people_
 @pytest.mark.slow
 async def test_a_match_is_played_to_its_end_and_again_with_the_same_settings(world):
     room = await practice(world, started=False)
-    room = await world.done(room, ChangeSetting("rounds", 1), ANNA)
+    for name, value in (("rounds", 1), ("max_turns", 8)):
+        room = await world.done(room, ChangeSetting(name, value), ANNA)
     room = await world.done(room, Start(), ANNA)
     while room.stage == Stage.PLAYING:
         if room.seats[room.to_move].person is None:
