@@ -10,6 +10,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import structlog
 from playwright.async_api import Browser, Playwright, async_playwright
 from sqlalchemy import create_engine
@@ -157,3 +158,17 @@ async def browser(chromium_url: str) -> AsyncIterator[Browser]:
     """The shared Chromium; the contexts of a test are its own."""
     async with connected(chromium_url) as browser:
         yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def connected_browser(chromium_url: str) -> AsyncIterator[Browser]:
+    async with connected(chromium_url) as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def module_browser(connected_browser: Browser) -> AsyncIterator[Browser]:
+    """The same in modules whose tests share a loop: Playwright's process starts once for all of them."""
+    yield connected_browser
+    for context in connected_browser.contexts[1:]:  # the first is Chromium's own
+        await context.close()

@@ -8,6 +8,7 @@ from playwright.async_api import Page
 
 from ..end_to_end.app_page_checks import PageWatch
 from .app_world import AppWorld
+from .conftest import opened_world
 from .screens import Screens, play_until
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
@@ -23,10 +24,8 @@ CASES = [
 @pytest.fixture
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world with four people."""
-    world = AppWorld(database_url, next_round_seconds=0)
-    await world.open(*PEOPLE)
-    yield world
-    await world.close()
+    async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
+        yield world
 
 
 async def findings(page: Page, where: str) -> list[str]:

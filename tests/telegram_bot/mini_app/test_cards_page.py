@@ -10,7 +10,6 @@ from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
 from analysis.texts.languages import LANGUAGES
 
-from ..conftest import connected
 from .cards_harness import DECKS, SMALL, Pages, corner, dealt, middle, serve, start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -34,19 +33,11 @@ async def address() -> AsyncIterator[str]:
         yield address
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def browser(chromium_url: str) -> AsyncIterator[Browser]:
-    async with connected(chromium_url) as browser:
-        yield browser
-
-
 @pytest_asyncio.fixture(loop_scope="module")
-async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
+async def pages(module_browser: Browser, address: str) -> AsyncIterator[Pages]:
     """Pages of the test; they may report no error, so that they obey the content security policy too."""
-    pages = Pages(browser, address)
+    pages = Pages(module_browser, address)
     yield pages
-    for context in browser.contexts[1:]:  # the first is Chromium's own
-        await context.close()
     assert pages.problems == []
 
 

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from telegram_bot.domain.commands import Cut, NextRound, Person, Play
@@ -12,6 +13,9 @@ from telegram_bot.texts.loader import Texts
 from ..world import simple
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
+from .conftest import opened_world
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TEXTS = Texts()
 NAMES = ("Amal", "Nimali")
@@ -19,27 +23,25 @@ WARNING = "another cut number"
 Open = Callable[[], Awaitable[BrowserPage]]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world whose first round waits for the cut."""
-    world = AppWorld(database_url, ask_cut=True)
-    await world.open(*NAMES)
-    board = await world.open_table(*NAMES)
-    await world.set_options(max_turns=4)
-    await world.up_to_date(board)
-    await world.touch_board(NAMES[0], "start")
-    yield world
-    await world.close()
+    async with opened_world(database_url, *NAMES, ask_cut=True) as world:
+        board = await world.open_table(*NAMES)
+        await world.set_options(max_turns=4)
+        await world.up_to_date(board)
+        await world.touch_board(NAMES[0], "start")
+        yield world
 
 
-@pytest.fixture
-async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="module")
+async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
     """Open the table as the person who is to cut."""
     opened: list[BrowserPage] = []
 
     async def open_page() -> BrowserPage:
         room = await world.room()
-        opened.append(await BrowserPage.open(world, browser, NAMES[room.cutter or 0], room.id))
+        opened.append(await BrowserPage.open(world, module_browser, NAMES[room.cutter or 0], room.id))
         return opened[-1]
 
     yield open_page

@@ -4,12 +4,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from telegram_bot.domain.commands import AddBot, Leave, Person
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
+from .conftest import opened_world
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali")
 LATEST = 40
@@ -26,14 +30,20 @@ EVENTS = {
 Open = Callable[..., Awaitable[BrowserPage]]
 
 
-@pytest.fixture
-async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    async with opened_world(database_url, *PEOPLE) as world:
+        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
     """Open the table of the group as a person, in a page whose clock the test moves."""
     opened: list[BrowserPage] = []
 
     async def open_page(name: str, more: str = "") -> BrowserPage:
         table = (await world.room()).id
-        opened.append(await BrowserPage.open(world, browser, name, table, more=more, stopped=True))
+        opened.append(await BrowserPage.open(world, module_browser, name, table, more=more, stopped=True))
         return opened[-1]
 
     yield open_page

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from analysis.texts.loader import clause_key
@@ -20,29 +21,30 @@ from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage, Frame
+from .conftest import opened_world
 from .screens import next_round, play_until
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
 Open = Callable[..., Awaitable[BrowserPage]]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def world(database_url: str) -> AsyncIterator[AppWorld]:
     """A world with three people and no table."""
-    world = AppWorld(database_url)
-    await world.open(*PEOPLE)
-    yield world
-    await world.close()
+    async with opened_world(database_url, *PEOPLE) as world:
+        yield world
 
 
-@pytest.fixture
-async def open_page(world: AppWorld, browser: Browser) -> AsyncIterator[Open]:
+@pytest_asyncio.fixture(loop_scope="module")
+async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
     """Open the table of the group as a person."""
     opened = []
 
     async def open_page(name: str) -> BrowserPage:
-        opened.append(await BrowserPage.open(world, browser, name, (await world.room()).id))
+        opened.append(await BrowserPage.open(world, module_browser, name, (await world.room()).id))
         return opened[-1]
 
     yield open_page
@@ -364,9 +366,9 @@ async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(wor
 
 @pytest.mark.slow
 async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
-    browser: Browser,
+    module_browser: Browser,
 ):
-    page = await browser.new_page()
+    page = await module_browser.new_page()
     style = (Path(mini_app.__file__).parent / "page" / "table.css").read_text()
     felt = page.locator(".felt")
     for rows, shadows in ((1, ["0", "0"]), (30, ["1", "0"])):

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
@@ -18,8 +19,10 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
 
 from .app_world import AppWorld
+from .conftest import opened_world
 
-ARGUMENTS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 360, "height": 640},
     {"width": 390, "height": 844},
@@ -52,9 +55,15 @@ class Reader:
         return page
 
 
-@pytest.fixture
-async def reader(world: AppWorld, browser: Browser) -> AsyncIterator[Reader]:
-    reader = Reader(world, browser)
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    async with opened_world(database_url, "Amal", "Nimali") as world:
+        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def reader(world: AppWorld, module_browser: Browser) -> AsyncIterator[Reader]:
+    reader = Reader(world, module_browser)
     yield reader
     assert reader.problems == []
 

@@ -10,9 +10,9 @@ from playwright.async_api import FrameLocator, Page, expect
 
 from tests.local_http import serving
 
-from .test_page import PHONE, browser, harness, message, page
+from .test_page import PHONE, harness, message, page
 
-__all__ = ["browser", "harness", "page"]
+__all__ = ["harness", "page"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

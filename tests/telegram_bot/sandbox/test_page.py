@@ -10,7 +10,6 @@ from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, ex
 
 from telegram_bot.sandbox import Sandbox
 
-from ..conftest import connected
 from .conftest import Harness
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -20,16 +19,10 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 BELOW = "() => messages.scrollHeight - messages.scrollTop - messages.clientHeight"
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def browser(chromium_url: str) -> AsyncIterator[Browser]:
-    async with connected(chromium_url) as browser:
-        yield browser
-
-
 @pytest_asyncio.fixture(loop_scope="module")
-async def page(browser: Browser) -> AsyncIterator[Page]:
+async def page(module_browser: Browser) -> AsyncIterator[Page]:
     """A tab; it may throw no error and ask for nothing from elsewhere."""
-    page = await browser.new_page(viewport=DESKTOP)
+    page = await module_browser.new_page(viewport=DESKTOP)
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
