@@ -14,7 +14,6 @@ import os
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -92,9 +91,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
             found["errors in the log"] = len(bot.faults())
             found["first errors"] = bot.faults()[:3]
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError):
-                    os.kill(bot.pid, 9)
+            bot.kill()
             await sandbox.stop()
     return found
 

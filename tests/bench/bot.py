@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -87,6 +88,12 @@ class BotProcess:
                 self._process.kill()
                 raise RuntimeError(f"the bot does not end:\n{self.log_text()[-3000:]}") from None
         return time.monotonic() - began
+
+    def kill(self) -> None:
+        """Kill the process if it still runs."""
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
 
     def log_text(self, offset: int = 0) -> str:
         """Return the log from a byte on."""

@@ -10,13 +10,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -199,9 +197,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
             stopped = await bot.stop()
             stored = await stored_tables(url)
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError, ProcessLookupError):
-                    os.kill(bot.pid, signal.SIGKILL)
+            bot.kill()
             await sandbox.stop()
     figures = chaos.figures
     return {

@@ -10,14 +10,24 @@ from pathlib import Path
 from secrets import token_hex
 
 import asyncpg
-from sqlalchemy import func, select
+from sqlalchemy import create_engine, func, select
 from sqlalchemy.engine import make_url
 
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import open_database, upgrade
 from telegram_bot.storage.models import EntryRow
 
 _dropper = ThreadPoolExecutor(1, "dropping databases")
 _dropped: list[Future[None]] = []
+
+
+def migrated_file(folder: Path) -> str:
+    """Make an SQLite file with the current schema in a folder; return its URL."""
+    file = folder / "rooms.sqlite3"
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgrade(connection)
+    engine.dispose()
+    return f"sqlite+aiosqlite:///{file}"
 
 
 @asynccontextmanager

@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, CDPSession, async_playwright
-from sqlalchemy import create_engine
 
 from telegram_bot import logs
-from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 from tests.telegram_bot.mini_app.app_world import AppWorld
 from tests.telegram_bot.mini_app.screens import Screens, play_until
+
+from .database import migrated_file
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 PHONE = {"width": 390, "height": 844}
@@ -106,12 +106,7 @@ async def drag(screens: Screens, *, slower: int) -> list[float]:
 async def measure(browser: Browser, game: str, runs: int) -> None:
     """Measure a game and print the results."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "rooms.sqlite3"
-        engine = create_engine(f"sqlite:///{file}")
-        with engine.begin() as connection:
-            upgrade(connection)
-        engine.dispose()
-        world = AppWorld(f"sqlite+aiosqlite:///{file}")
+        world = AppWorld(migrated_file(Path(folder)))
         try:
             await world.open(*PEOPLE)
             await world.start_table(*PEOPLE, game=game)

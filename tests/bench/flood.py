@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -262,9 +262,7 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
             lines = bot.log_text().splitlines()
             found.append({"lines of the log": len(lines), "honest people over a budget": attacker.others_in(lines)})
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError):
-                    os.kill(bot.pid, 9)
+            bot.kill()
             await sandbox.stop()
     return found
 

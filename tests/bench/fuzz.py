@@ -11,11 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import tempfile
 import time
 from collections import Counter
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -93,9 +91,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
             stopped = await bot.stop()
             stored = await stored_tables(url)
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError, ProcessLookupError):
-                    os.kill(bot.pid, 9)
+            bot.kill()
             await sandbox.stop()
     log = bot.log_text()
     return {

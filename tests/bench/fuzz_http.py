@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import resource
 import tempfile
 import time
@@ -120,9 +119,7 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
             cpu = bot.usage().cpu
             stopped = await bot.stop()
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError, ProcessLookupError):
-                    os.kill(bot.pid, 9)
+            bot.kill()
             await sandbox.stop()
     log = bot.log_text()
     return {

@@ -13,15 +13,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from sqlalchemy import create_engine
-
 from engine.registry import GAMES
 from telegram_bot import logs
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.mini_app.app_client import Frame, Page
 from tests.telegram_bot.mini_app.app_world import AppWorld
+
+from .database import migrated_file
 
 PLAYERS, SPECTATOR = ("Amal", "Nimali", "Ruwan", "Sita"), "Tharu"
 MOVES = 300
@@ -62,12 +61,7 @@ async def _play(world: AppWorld, pages: dict[str, Page], count: int) -> list[flo
 async def measure(game: str, count: int = MOVES) -> list[float]:
     """Return the seconds until other players saw each of `count` moves."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "rooms.sqlite3"
-        engine = create_engine(f"sqlite:///{file}")
-        with engine.begin() as connection:
-            upgrade(connection)
-        engine.dispose()
-        world = AppWorld(f"sqlite+aiosqlite:///{file}")
+        world = AppWorld(migrated_file(Path(folder)))
         try:
             await world.open(*PLAYERS, SPECTATOR)
             await world.start_table(*PLAYERS, game=game)

@@ -14,12 +14,11 @@ import asyncio
 import hashlib
 import hmac
 import json
-import os
 import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -198,9 +197,7 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
             await asyncio.gather(*tasks, return_exceptions=True)
             found.append({"seconds to stop": round(await bot.stop(), 1), "errors in the log": bot.faults()[:3]})
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError):
-                    os.kill(bot.pid, 9)
+            bot.kill()
             await sandbox.stop()
     return found
 

@@ -23,7 +23,6 @@ from pathlib import Path
 
 from PIL import Image
 from playwright.async_api import Browser, ViewportSize, async_playwright
-from sqlalchemy import create_engine
 
 import telegram_bot
 from analysis.levels import Level
@@ -31,10 +30,11 @@ from telegram_bot import logs
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer, choose
-from telegram_bot.storage.database import upgrade
 from tests.telegram_bot.end_to_end.browser_player import FLAGS
 from tests.telegram_bot.mini_app.app_world import AppWorld
 from tests.telegram_bot.mini_app.screens import Screens, play_until
+
+from .database import migrated_file
 
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
 SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
@@ -52,14 +52,9 @@ PATIENCE = 120.0
 async def opened(*names: str, language: str = "en") -> AsyncIterator[tuple[AppWorld, PlayoutAdvisor]]:
     """Open a group whose hints and reviews are computed as in reality."""
     with tempfile.TemporaryDirectory() as data:
-        file = Path(data) / "rooms.sqlite3"
-        engine = create_engine(f"sqlite:///{file}")
-        with engine.begin() as connection:
-            upgrade(connection)
-        engine.dispose()
         advisor = PlayoutAdvisor()
         reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
-        world = AppWorld(f"sqlite+aiosqlite:///{file}", advisor=advisor, reviewer=reviewer, next_round_seconds=0)
+        world = AppWorld(migrated_file(Path(data)), advisor=advisor, reviewer=reviewer, next_round_seconds=0)
         world.patience = PATIENCE
         try:
             await world.open(*names, languages=dict.fromkeys(names, language))

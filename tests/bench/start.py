@@ -12,12 +12,10 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -184,9 +182,7 @@ async def run(folder: Path, server: str | None, tables: int, clock: int, away: f
             await bot.start()
             found["stopped while resuming"] = await stopped(bot)
         finally:
-            if bot.status is None:
-                with suppress(RuntimeError, ProcessLookupError):
-                    os.kill(bot.pid, signal.SIGKILL)
+            bot.kill()
             await sandbox.stop()
     return found | {"errors in the log": bot.faults()[:5], "load average": os.getloadavg()[0]}
 

@@ -23,7 +23,6 @@ from random import Random
 from typing import Any
 
 from pydantic import SecretStr
-from sqlalchemy import create_engine
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
@@ -48,13 +47,13 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.core import Call
 from telegram_bot.sandbox.state import Json, Message, Query
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import upgrade
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 from tests.telegram_bot.kinds import Kind, version_of
 from tests.telegram_bot.sandbox_group import COMING
 
+from .database import migrated_file
 from .people import TO_MOVE, button, keys_of
 from .virtual_time import JumpingLoop, LoopClock, monotonic
 
@@ -403,14 +402,8 @@ def played(game: str, pace: float, seed: int, rounds: int | None = None, *, bots
         finally:
             await group.close()
 
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "rooms.sqlite3"
-        engine = create_engine(f"sqlite:///{file}")
-        with engine.begin() as connection:
-            upgrade(connection)
-        engine.dispose()
-        with asyncio.Runner(loop_factory=JumpingLoop) as runner:
-            return runner.run(play(f"sqlite+aiosqlite:///{file}"))
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        return runner.run(play(migrated_file(Path(folder))))
 
 
 def report(game: str, matches: Sequence[Match]) -> str:

@@ -13,11 +13,11 @@ import pytest
 import pytest_asyncio
 import structlog
 from playwright.async_api import Browser, Playwright, async_playwright
-from sqlalchemy import create_engine
 
 from telegram_bot.logs import CHATTY, QUIET
-from telegram_bot.storage.database import migrate, upgrade
+from telegram_bot.storage.database import migrate
 from telegram_bot.texts.loader import Texts
+from tests.bench.database import migrated_file
 from tests.free_ports import free_port
 
 from .end_to_end.browser_player import FLAGS
@@ -30,12 +30,7 @@ MakeWorld = Callable[..., Awaitable[SandboxWorld]]
 @pytest.fixture(scope="session")
 def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An SQLite file with the current schema, to be copied."""
-    file = tmp_path_factory.mktemp("database") / "migrated.sqlite3"
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        upgrade(connection)
-    engine.dispose()
-    return file
+    return Path(migrated_file(tmp_path_factory.mktemp("database")).partition(":///")[2])
 
 
 @pytest.fixture

@@ -12,18 +12,7 @@ from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, UNKNOWN, Stat
 from engine.files import Header
 from tests.engine.canasta import golden, positions, reference
 from tests.engine.canasta.builders import ROUNDS, deck, pack, play, position, start
-from tests.engine.conformance.cases import (
-    SEATS,
-    ClauseCases,
-    CommandCases,
-    FieldCases,
-    GameCases,
-    MistakeCases,
-    MoveTextCases,
-    PositionCases,
-    ReplayCases,
-    TranscriptCases,
-)
+from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
 from tests.engine.conformance.transcripts import changed, told
 
@@ -141,10 +130,10 @@ def with_a_covered_card(state: State) -> CanastaRound:
     return CanastaRound(state, Header({}, 1))
 
 
-CASES = GameCases(
+CASES = cases.GameCases(
     rounds=ROUNDS,
     reference=reference,
-    clauses=ClauseCases(
+    clauses=cases.ClauseCases(
         folder=Path(__file__).parent / "clauses",
         files="c1 c3 c4 c5 c7 c8 c9",
         last=(5, 5, 5, 8, 7, 1, 3, 6, 7),
@@ -152,14 +141,14 @@ CASES = GameCases(
         start=start,
         listed_only=True,
     ),
-    positions=PositionCases(
+    positions=cases.PositionCases(
         example=positions.EXAMPLE,
         changes=positions.CHANGES,
         words=("4s", "Jk Jk", "draw", "canasta"),
         mutated=positions.mutated,
         most_moves=5,
     ),
-    mistakes=MistakeCases(
+    mistakes=cases.MistakeCases(
         table=table,
         points=100,
         charged=(
@@ -189,7 +178,7 @@ CASES = GameCases(
             ("strict", "1 mistake pass", "C1.4"),
         ),
     ),
-    move_texts=MoveTextCases(
+    move_texts=cases.MoveTextCases(
         texts=TEXTS,
         likely=LIKELY,
         canonical=(
@@ -224,14 +213,14 @@ CASES = GameCases(
             *("meld 7s=8s", "discard 7s\x00", "cut " + "9" * 5000),
         ),
     ),
-    transcripts=TranscriptCases(
+    transcripts=cases.TranscriptCases(
         files=golden.FILES,
         features_of=golden.features_of,
         shown=SHOWN,
         unfinished=("earthquake",),
         winners={"a_lo_gusto": 0},
     ),
-    commands=CommandCases(
+    commands=cases.CommandCases(
         short_deal=(("--players", "3", "--seed", "1", "--options", '{"max_turns": 4}'), {"turn": 4}),
         over=OVER,
         applied=(
@@ -271,15 +260,15 @@ CASES = GameCases(
             ["--round", "0"],
         ),
     ),
-    replay=ReplayCases(
+    replay=cases.ReplayCases(
         finished=(PAIRS, TRIOS, BLACK),
         refused=REFUSED,
         impossible=IMPOSSIBLE,
     ),
-    fields=FieldCases(
+    fields=cases.FieldCases(
         state=State,
         round_of=with_a_covered_card,
-        sizes={"players": SEATS, "meld_count": MELDS, "pot_size": POT, "stock_at": 45, "cards": 50},
+        sizes={"players": cases.SEATS, "meld_count": MELDS, "pot_size": POT, "stock_at": 45, "cards": 50},
         open_to_all=(
             "players phase to_move sides cards takers frozen_needs max_turns dealer turn drew fresh pure_before cut "
             "closer winner frozen stock_at pot_size meld_count size total penalty opened taken melded pure mixed "

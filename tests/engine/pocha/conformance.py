@@ -10,18 +10,7 @@ from engine.files import Header
 from engine.pocha.game import PochaRound
 from engine.pocha.position import KEYS
 from engine.pocha.state import State
-from tests.engine.conformance.cases import (
-    SEATS,
-    ClauseCases,
-    CommandCases,
-    FieldCases,
-    GameCases,
-    MistakeCases,
-    MoveTextCases,
-    PositionCases,
-    ReplayCases,
-    TranscriptCases,
-)
+from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
 from tests.engine.conformance.transcripts import changed, told
 from tests.engine.pocha import golden, positions, reference
@@ -126,24 +115,24 @@ def hands(state: State, seat: int | None) -> list[int]:
     return [state.hand[other] if other == seat else 0 for other in range(6)]
 
 
-CASES = GameCases(
+CASES = cases.GameCases(
     rounds=ROUNDS,
     reference=reference,
-    clauses=ClauseCases(
+    clauses=cases.ClauseCases(
         folder=Path(__file__).parent / "clauses",
         files="o1 o4 o5 o6",
         last=(4, 4, 3, 3, 8, 5),
         unbroken={"O2.1", "O3.1", "O5.1", "O6.3", "O6.4"} | {"O6.1", "O6.2"},
         start=start_with_trick,
     ),
-    positions=PositionCases(
+    positions=cases.PositionCases(
         example=positions.EXAMPLE,
         changes=positions.CHANGES,
         words=("Ao", "Ro 7c", "bid 3", "pocha"),
         mutated=positions.mutated,
         most_moves=999,
     ),
-    mistakes=MistakeCases(
+    mistakes=cases.MistakeCases(
         table=table,
         points=5,
         charged=(
@@ -178,7 +167,7 @@ CASES = GameCases(
             ("strict", "1 mistake bid 3", "O4.1"),
         ),
     ),
-    move_texts=MoveTextCases(
+    move_texts=cases.MoveTextCases(
         texts=TEXTS,
         words_in_any_order=False,
         likely=LIKELY,
@@ -204,12 +193,12 @@ CASES = GameCases(
             *("mistake bid 3", "play Ro\x00", "bid " + "9" * 5000),
         ),
     ),
-    transcripts=TranscriptCases(
+    transcripts=cases.TranscriptCases(
         files=golden.FILES,
         features_of=golden.features_of,
         shown=SHOWN,
     ),
-    commands=CommandCases(
+    commands=cases.CommandCases(
         short_deal=(("--players", "3", "--round", "2", "--seed", "1"), {"taken": [0, 0, 2]}),
         over=position(hands=[""] * 3, turned="5e", bids=[0, 0, 0], played=["Ao 4o 5o"]),
         applied=((BIDDING, "bid 2", "bid 2"), (PLAYING, " play  Ro ", "play Ro")),
@@ -239,15 +228,15 @@ CASES = GameCases(
             ["--players", "5", "--options", '{"pack": 48}'],
         ),
     ),
-    replay=ReplayCases(
+    replay=cases.ReplayCases(
         finished=(SHORT, STRICT),
         refused=REFUSED,
         impossible=IMPOSSIBLE,
     ),
-    fields=FieldCases(
+    fields=cases.FieldCases(
         state=State,
         round_of=lambda state: PochaRound(state, Header({}, 1)),
-        sizes={"players": SEATS, "played": PLAYED},
+        sizes={"players": cases.SEATS, "played": PLAYED},
         open_to_all=(
             "players phase to_move pack dealer hand_size turned trump bid_total played trick_size lead best best_seat "
             "bid taken penalty"

@@ -9,18 +9,7 @@ from hypothesis import strategies as st
 from engine.poter.game import PoterRound
 from engine.poter.position import KEYS, Header
 from engine.poter.state import State
-from tests.engine.conformance.cases import (
-    SEATS,
-    ClauseCases,
-    CommandCases,
-    FieldCases,
-    GameCases,
-    MistakeCases,
-    MoveTextCases,
-    PositionCases,
-    ReplayCases,
-    TranscriptCases,
-)
+from tests.engine.conformance import cases
 from tests.engine.conformance.mistakes import tables
 from tests.engine.conformance.transcripts import changed, told
 from tests.engine.poter import golden, positions, reference
@@ -125,10 +114,10 @@ def hands(state: State, seat: int | None) -> list[int]:
     return [state.hand[other] if other == seat else state.known[other] for other in range(6)]
 
 
-CASES = GameCases(
+CASES = cases.GameCases(
     rounds=ROUNDS,
     reference=reference,
-    clauses=ClauseCases(
+    clauses=cases.ClauseCases(
         folder=Path(__file__).parent / "clauses",
         files="p1 p3 p4 p5 p6 p7 p8 p9",
         last=(4, 5, 7, 8, 5, 7, 4, 8, 7),
@@ -136,14 +125,14 @@ CASES = GameCases(
         start=start,
         typed_freely=True,
     ),
-    positions=PositionCases(
+    positions=cases.PositionCases(
         example=positions.EXAMPLE,
         changes=positions.CHANGES,
         words=("As", "7h 8h", "draw", "poter"),
         mutated=positions.mutated,
         most_moves=5,
     ),
-    mistakes=MistakeCases(
+    mistakes=cases.MistakeCases(
         table=table,
         points=25,
         charged=(
@@ -173,7 +162,7 @@ CASES = GameCases(
             ("strict", "1 mistake discard Kd", "P4.8"),
         ),
     ),
-    move_texts=MoveTextCases(
+    move_texts=cases.MoveTextCases(
         texts=TEXTS,
         likely=LIKELY,
         canonical=(
@@ -226,12 +215,12 @@ CASES = GameCases(
             *("swap @1", "swap 7h 8h @1", "swap", "stock 7h", "* stock 7h", "bid 3", "draw\x00", "mistake draw"),
         ),
     ),
-    transcripts=TranscriptCases(
+    transcripts=cases.TranscriptCases(
         files=golden.FILES,
         features_of=golden.features_of,
         shown=SHOWN,
     ),
-    commands=CommandCases(
+    commands=cases.CommandCases(
         short_deal=(("--players", "2", "--seed", "1", "--options", '{"max_turns": 4}'), {"turns": 4}),
         over=position(phase="over", to_move=None, hands=["", "3c"]),
         applied=(
@@ -258,11 +247,11 @@ CASES = GameCases(
             ["--seed", "x"],
         ),
     ),
-    replay=ReplayCases(finished=(SHEET,), refused=REFUSED, impossible=IMPOSSIBLE),
-    fields=FieldCases(
+    replay=cases.ReplayCases(finished=(SHEET,), refused=REFUSED, impossible=IMPOSSIBLE),
+    fields=cases.FieldCases(
         state=State,
         round_of=lambda state: PoterRound(state, Header({}, 1, 0)),
-        sizes={"players": SEATS, "meld_count": MELDS, "pile_size": PILE, "stock_at": 45},
+        sizes={"players": cases.SEATS, "meld_count": MELDS, "pile_size": PILE, "stock_at": 45},
         open_to_all=(
             "players phase to_move poter go_out_any swap_own lay_own circles max_turns must_meld barred offer_from "
             "turns idle dry table pile_size pile_owner meld_count known sallan penalty sub_for sub_meld"

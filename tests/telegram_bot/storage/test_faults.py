@@ -5,6 +5,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,32 +49,17 @@ def text_file(file: Path) -> None:
     file.write_text("no database\n" * 100)
 
 
-def of_another_program(file: Path) -> None:
+def of_another_program(file: Path, *statements: str) -> None:
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE places (url TEXT)")
+        for statement in statements or ("CREATE TABLE places (url TEXT)",):
+            connection.execute(statement)
         connection.commit()
 
 
-def of_another_program_with_alembic(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        connection.execute("INSERT INTO alembic_version VALUES ('3f2a81c0aa01')")
-        connection.commit()
-
-
-def with_the_revision_of_another_program(file: Path) -> None:
-    """Write a revision that the bot happens to have too, without its tables."""
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
-        connection.commit()
-
-
-def of_a_newer_version(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
-        connection.commit()
+def with_revision(revision: str, file: Path) -> None:
+    """Write a revision without the tables of the bot."""
+    insert = f"INSERT INTO alembic_version VALUES ('{revision}')"
+    of_another_program(file, "CREATE TABLE alembic_version (version_num TEXT)", insert)
 
 
 def cut_off(file: Path) -> None:
@@ -90,29 +76,29 @@ def overwritten(file: Path) -> None:
     file.write_bytes(content)
 
 
-BAD_FILES = [
-    (folder, "is a folder"),
-    (text_file, "is no SQLite database"),
-    (of_another_program, "belongs to another program"),
-    (of_another_program_with_alembic, "newer version of the bot, or of another program"),
-    (of_a_newer_version, "newer version of the bot, or of another program"),
-    (with_the_revision_of_another_program, "cannot be used: no such table"),
-    (cut_off, "damaged"),
-    (overwritten, "damaged"),
-]
+KNOWN = "0001"
+"""A revision that the bot happens to have too."""
+BAD_FILES: dict[str, tuple[Callable[[Path], None], str]] = {
+    "folder": (folder, "is a folder"),
+    "text": (text_file, "is no SQLite database"),
+    "of another program": (of_another_program, "belongs to another program"),
+    "with alembic": (partial(with_revision, "3f2a81c0aa01"), "newer version of the bot, or of another program"),
+    "newer": (partial(with_revision, "9999"), "newer version of the bot, or of another program"),
+    KNOWN: (partial(with_revision, KNOWN), "cannot be used: no such table"),
+    "cut off": (cut_off, "damaged"),
+    "overwritten": (overwritten, "damaged"),
+}
 
 
-@pytest.mark.parametrize(("make", "says"), BAD_FILES, ids=[make.__name__ for make, _ in BAD_FILES])
-async def test_a_bad_file_is_told_in_one_line_and_left_as_it_was(
-    tmp_path: Path, make: Callable[[Path], None], says: str
-):
-    file = tmp_path / "tables.sqlite3"
+@pytest.mark.parametrize("kind", BAD_FILES)
+async def test_a_bad_file_is_told_in_one_line_and_left_as_it_was(tmp_path: Path, kind: str):
+    file, (make, says) = tmp_path / "tables.sqlite3", BAD_FILES[kind]
     make(file)
     before = file.read_bytes() if file.is_file() else None
     said = await start(sqlite_url(file))
     assert re.search(f"{re.escape(str(file))} .*{says}", said)
     assert "\n" not in said
-    if make is not with_the_revision_of_another_program:
+    if kind != KNOWN:
         assert (file.read_bytes() if file.is_file() else None) == before
     if file.is_file():
         with pytest.raises(AdministrationFault):
