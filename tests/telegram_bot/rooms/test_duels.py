@@ -53,7 +53,9 @@ async def test_a_duel_at_the_deals_just_played_shows_results_to_who_has_played_t
     assert [(one.name, one.score) for one in waiting.standings] == [(ANNA.full_name, None), (BERT.full_name, None)]
     assert "of 100" not in lines(waiting, BERT)
     assert duel_model(Texts(), waiting, BERT.id).next.board == first
-    await play_all(deals, duel.boards, BERT)
+    await play_all(deals, duel.boards[:1], BERT)
+    assert "of 100" not in lines(await duels.of(duel, BERT.id), BERT)
+    await play_all(deals, duel.boards[1:], BERT)
     for person in (ANNA, BERT):
         found = await duels.of(duel, person.id)
         assert [(one.place, one.done) for one in found.standings] == [(1, 2), (1, 2)]  # the same moves
