@@ -14,9 +14,11 @@ def moments(count):
     found = 0
     for seed in range(10 * count):
         current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 60)
-        if not current.over and current.state.phase == PLAY and found < count:
+        if not current.over and current.state.phase == PLAY:
             found += 1
             yield seed, current
+        if found == count:
+            return
 
 
 def tables_within_the_turn(state):
