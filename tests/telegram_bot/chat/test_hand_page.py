@@ -213,7 +213,7 @@ def test_what_is_not_held_cannot_be_picked(card):
     assert toggled(canasta("7s 7h 7d 2c Ks"), ("7s",), card) is None
 
 
-def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
+def test_a_card_that_comes_in_is_new_until_the_next_turn_and_leaves_the_picked_ones_as_they_are():
     room = Room(1, Place(-1), "canasta", 1, RoomSettings(), [], Stage.PLAYING, version=1)
     selection = Selection()
     before, after = (canasta(hand).hand for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Ks 7s 2c"))
@@ -222,8 +222,12 @@ def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
     selection.follow(room, room.turn, after)
     assert selection.new_cards == ("Ks", "8d")
     assert selection.cards == ("Ks", "7s")
-    selection.follow(room, room.turn, tuple(card for card in after if card != "7s"))
+    left = tuple(card for card in after if card != "7s")
+    selection.follow(room, room.turn, left)
     assert selection.cards == ("Ks",)
+    assert selection.new_cards
+    selection.follow(room, (1, 2, 0), left)
+    assert (selection.new_cards, selection.cards) == ((), ("Ks",))
 
 
 def test_a_scene_is_built_once_for_presses_and_page_and_again_for_what_is_new():
