@@ -188,13 +188,19 @@ def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
     return [shortest, *(one for one in candidates if one is not shortest)]
 
 
-def in_order(evaluation: CandidateEvaluation, result: Result) -> tuple[list[int], list[int]]:
-    """Return the moves in order of regret, then of the length of their lines, and the best arm of each move."""
+def in_order(
+    evaluation: CandidateEvaluation, result: Result, seen: Sequence[Sequence[int]] | None = None
+) -> tuple[list[int], list[int]]:
+    """Return the moves in order of regret, then of the length of their lines, and the best arm of each move.
+
+    `seen`: the arms of each move among which it is chosen, all of them by default.
+    """
 
     def rank(arm: int) -> tuple[float, bool, int]:
         return result.regret[arm], arm != result.best, arm
 
-    arms = [min(evaluation.arms_of(move), key=rank) for move in range(len(evaluation.moves))]
+    moves = range(len(evaluation.moves))
+    arms = [min(evaluation.arms_of(move) if seen is None else seen[move], key=rank) for move in moves]
     length = [len(evaluation.line(move, arm)) for move, arm in enumerate(arms)]
     return sorted(range(len(arms)), key=lambda move: (*rank(arms[move])[:2], length[move])), arms
 

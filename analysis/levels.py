@@ -3,7 +3,8 @@
 A level evaluates the candidates of a hint with a fixed number of playouts and chooses among the turns that differ: the
 best one at temperature 0, else each with a probability proportional to exp(-loss / temperature). Losses are found by
 the level's own few playouts, so a weak level misjudges as people do, and errs most where turns look about equal. No
-level misses a turn that is certain to win the round (in Pocha one that keeps the bid in all playouts).
+level misses a turn that is certain to win the round (in Pocha one that keeps the bid in all playouts), unless it is
+longer than the level looks ahead: a beginner does not find the five moves by which a whole hand goes out.
 
 `levels.json` beside each game has playouts and temperatures, ratings, and what reviews say of each level, with their
 provenance: `python -m analysis ladder`.
@@ -23,6 +24,7 @@ from typing import NamedTuple
 from analysis.advisor import halving_of, in_order, run_playouts, with_sure_win
 from analysis.core.serialization import to_plain
 from analysis.core.weights import read_file
+from analysis.game import CandidateEvaluation
 from analysis.hints.advice import NothingToAdvise
 from analysis.registry import analysis_of
 from engine.game import Move, View
@@ -47,12 +49,14 @@ class Level(StrEnum):
 class Strength(NamedTuple):
     """How a level decides: playouts of a decision, temperature as a part of the spread, whether it plays for the match.
 
-    A level that does not looks at no totals, but plays each round for itself.
+    A level that does not looks at no totals, but plays each round for itself. `ahead`: the most moves of a turn that it
+    sees at once, 0 for any number; of longer turns it knows only the shortest that begin with a move.
     """
 
     playouts: int
     temperature: float = 0.0
     for_match: bool = True
+    ahead: int = 0
 
 
 def strength_of(game: str, level: Level) -> Strength:
@@ -135,22 +139,38 @@ def seed_from(view: View, secret: str) -> int:
 def ways_of(view: View, strength: Strength, seed: int) -> list[Way]:
     """Return the ways among which a level draws, the best first: only that one if it is certain to win the round.
 
-    Moves that begin the same turn, or turns with the same results, are one way.
+    Moves that begin the same turn, or turns with the same results, are one way. Losses are those against the best turn
+    that the level sees.
     """
     evaluation = analysis_of(view.game).candidates(view, seed, for_match=strength.for_match)
     halving = halving_of(evaluation)
     run_playouts(evaluation, halving, strength.playouts)
     result = with_sure_win(halving.result(), evaluation.sure_arm)
-    order, arms = in_order(evaluation, result)
-    losses = (round(float(result.regret[arms[move]]) / evaluation.spread, LOSS_DIGITS) for move in order)
+    seen = [seen_arms(evaluation, move, strength.ahead) for move in range(len(evaluation.moves))]
+    order, arms = in_order(evaluation, result, seen)
+    best = arms[order[0]]
+    regret = result.regret - result.regret[best]
     ways = [
-        Way(evaluation.moves[move], loss, float(result.points[arms[move]]))
-        for move, loss in zip(order, losses, strict=True)
+        Way(
+            evaluation.moves[move],
+            round(float(regret[arms[move]]) / evaluation.spread, LOSS_DIGITS),
+            float(result.points[arms[move]]),
+        )
+        for move in order
     ]
-    certain = evaluation.sure_arm is not None or (evaluation.certain != "" and result.win[result.best] >= 1.0)
+    certain = best == evaluation.sure_arm or (evaluation.certain != "" and result.win[best] >= 1.0)
     if certain or not strength.temperature:
         return ways[:1]
     return list({(way.loss, way.points): way for way in reversed(ways)}.values())[::-1]
+
+
+def seen_arms(evaluation: CandidateEvaluation, move: int, ahead: int) -> list[int]:
+    """Return the arms of a move with at most `ahead` moves (0: all), the shortest if there are none."""
+    arms = evaluation.arms_of(move)
+    if not ahead or len(arms) == 1:
+        return arms
+    lengths = [len(evaluation.line(move, arm)) for arm in arms]
+    return [arm for arm, length in zip(arms, lengths, strict=True) if length <= max(ahead, min(lengths))]
 
 
 def choose(ways: Sequence[Way], temperature: float, source: Random) -> Way:

@@ -34,6 +34,7 @@ from analysis.registry import analysis_of
 from analysis.review.marks import CAP, accuracy
 from engine.match import new_match
 from engine.registry import GAMES
+from tests.analysis.test_won_turns import won_turns
 from tests.samples import slow
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -80,6 +81,7 @@ def test_levels_have_more_playouts_and_less_chance_the_stronger_they_are(game):
     assert [one.playouts for one in strengths] == sorted({one.playouts for one in strengths})
     assert [one.temperature for one in strengths] == sorted((one.temperature for one in strengths), reverse=True)
     assert [one.for_match for one in strengths] == [False, False, True, True]
+    assert [one.ahead for one in strengths] == [2 if game == "poter" else 0, 0, 0, 0]
     assert strengths[0].temperature > strengths[1].temperature > strengths[2].temperature == 0
 
 
@@ -100,6 +102,22 @@ def test_without_chance_there_is_one_way_and_with_it_no_two_are_the_same(game):
         assert ways[0].loss == 0.0
         assert len({way.move for way in ways}) == len({way[1:] for way in ways}) == len(ways)
         assert ways_of(view, strength._replace(temperature=0.0), 3) == ways[:1]
+
+
+def test_a_level_sees_no_turn_that_is_longer_than_it_looks_ahead():
+    """The shortest turn that begins with a move is seen at any length; one that surely wins is the only way."""
+    seen = Counter()
+    for _, moment, way in won_turns(range(12)):
+        view = moment.view(moment.to_move)
+        if not 1 < len(way) < len(view.legal_moves()):
+            continue
+        for ahead in (0, 2, 3):
+            ways = ways_of(view, Strength(200, 0.2, for_match=False, ahead=ahead), 1)
+            assert ways[0].loss == 0.0
+            seen[ahead, len(way) > 3, len(ways) == 1] += 1
+    assert sum(seen[key] for key in seen if key[0] == 0 and not key[2]) == 0, seen
+    assert seen[3, False, False] == 0 < seen[2, False, False], seen
+    assert seen[3, True, False] > 0, seen
 
 
 def test_only_strong_levels_look_at_the_totals_of_a_match():

@@ -1,8 +1,9 @@
 """Turns that surely end the round in the mover's favour are found by search, and no player passes one.
 
 In Poter that is going out; taking the pile or a single card may belong to it, drawing does not, since nobody knows the
-card. In Canasta it is a canasta of black threes, which wins the match (C7.3); closing can wait. In Pocha the last card
-is forced: there the search finds cards of the last two tricks that keep the bid whatever the others hold and play.
+card. A level that looks fewer moves ahead is asked so many moves before the end. In Canasta it is a canasta of black
+threes, which wins the match (C7.3); closing can wait. In Pocha the last card is forced: there the search finds cards of
+the last two tricks that keep the bid whatever the others hold and play.
 """
 
 from functools import cache
@@ -14,7 +15,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.canasta.candidates import has_covered
 from analysis.lab.players import PLAYERS, Thought, known
-from analysis.levels import Level, decide
+from analysis.levels import Level, decide, strength_of
 from analysis.poter import policy
 from analysis.poter.going_out import NO_ACT, next_act
 from analysis.poter.kernels import tuned_weights
@@ -99,6 +100,15 @@ def play_turn(current, name, seed):
         PLAYERS[player](current, source, thought or Thought(), ())
 
 
+def near_the_end(moment, way, name):
+    """Return a round that the seat to move wins in this turn, as many moves before that as a player looks ahead."""
+    current = moment.copy()
+    ahead = strength_of("poter", Level(name)).ahead if name in list(Level) else 0
+    for move in way[:-ahead] if ahead else ():
+        current.play(Poter().parse_move(move))
+    return current
+
+
 SEEDS = [range(12)]
 SEEDS_OF_CANASTA = [range(12)]
 
@@ -110,7 +120,7 @@ def test_no_player_of_poter_passes_a_round_that_it_wins_in_this_turn(name, seeds
     positions = won_turns(seeds)
     assert len(positions) > 20
     for seed, moment, way in positions[:: 1 if name in QUICK else 5]:
-        current = moment.copy()
+        current = near_the_end(moment, way, name)
         seat = current.to_move
         play_turn(current, name, seed)
         assert current.over, (seed, moment.view(seat).text(), way)
