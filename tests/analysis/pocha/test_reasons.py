@@ -86,6 +86,7 @@ def test_a_higher_bid_that_is_kept_less_often_pays_more():
     pays = told(bid, "1", "0", "2", kept=0.45, otherwise=0.5, _1=0.9)
     assert (pays.kind, pays.chance, pays.number) == ("pays", pytest.approx(0.45), pytest.approx(-0.05))
     assert kind(bid, "1", "0", "2", kept=0.5, otherwise=0.45, _1=0.9) == "likely"
+    assert [told(bid, "1", "0", kept=kept, otherwise=0.5, _1=0.9).rank for kept in (0.498, 0.48)] == ["same", "less"]
     assert kind(bid, "0", "1", "2", kept=0.45, otherwise=0.5, _0=0.2) != "pays"
 
 
@@ -170,6 +171,7 @@ def test_strong_cards_are_kept_for_tricks_that_are_wanted():
     for hand, bid, worse in (("Ao Ac 4e 4b", 1, "Ac"), ("Ao Rc 4e 4b", 2, "Rc"), ("Ao 3o 4e 4b", 2, "3o")):
         near = told(holding(hand, bid, others), "4e", "Ao", worse, Ao=0.9, _4e=0.1, **{f"_{worse}": 0.8})
         assert (near.kind, near.cards) == ("keeps", ("Ao", worse)), "one trick, no sure card, one suit"
+    assert kind(holding("Ao Ac Sb 4e", 2, others), "4e", "Sb", Ao=0.9, Sb=0.3, _4e=0.1) != "entry", "so does the other"
     low = told(holding("Ao 5b 4e 4b", 2, ["5c 6e 6c 7c", "6o Se 3b 7e"]), "4b", "Ao", "5b", Ao=0.9, _5b=0.2, _4b=0.1)
     assert (low.kind, low.cards) == ("keeps", ("Ao",)), "what hardly wins is not named"
     assert kind(holding("Ao 7e 4e", 1), "7e", "Ao", "4e", Ao=0.9, _7e=0.1, _4e=0.1) != "keeps", "so does the other"
@@ -181,7 +183,8 @@ def test_strong_cards_are_kept_for_tricks_that_are_wanted():
 def test_a_high_card_is_led_early():
     assert kind(holding("Ac 4o 4c", 1), "Ac", "4o", Ac=0.6, _4o=0.6) == "early"
     assert kind(holding("7c 4o 4c", 1), "7c", "4o", _7c=0.6, _4o=0.6) is None
-    assert kind(holding("Ac Ae 4c", 1), "Ac", "Ae", Ac=0.6, Ae=0.6) is None, "the other is as high"
+    two = ["5c 5e 5b 7b", "6b 6e 3b 4b"]
+    assert kind(holding("Ac Ae 7e 4e", 1, two), "Ac", "Ae", Ac=0.6, Ae=0.6) != "early", "the other is as high"
     assert kind(holding("Ac 4o 4c", 1), "Ac", "4c", level=["4o"], Ac=0.6, _4o=0.6) != "early"
 
 
