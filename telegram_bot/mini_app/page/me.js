@@ -15,7 +15,7 @@ export class MeScreen extends AnswerScreen {
       el("section", {}, el("h2", {}, lost_title), list(lost)),
       find ? el("section", { class: "history" }, el("p", {}, find.text), button(words["button-find"], () => this.#open(find), { kind: "quiet" })) : "",
       el("section", { class: "history" }, el("p", {}, seen_title), choicesElement(seen, (value) => this.ask({ type: "seen", value }))),
-      el("section", { class: "history" }, this.#zone(zone_title, zones)),
+      el("section", { class: "history" }, el("p", {}, zone_title), this.#zone(zone_title, zones)),
     );
   }
 
@@ -23,7 +23,7 @@ export class MeScreen extends AnswerScreen {
   #zone(title, zones) {
     const options = zones.map(({ value, label, chosen }) => el("option", { value, selected: chosen }, label));
     const choose = (event) => this.ask({ type: "zone", value: event.target.value });
-    return el("label", { class: "switch" }, el("span", {}, title), el("select", { on: { change: choose } }, options));
+    return el("div", { class: "switch" }, el("select", { "aria-label": title, on: { change: choose } }, options));
   }
 
   /** Go to the table of the find, and to its place in the review. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Browser, expect
 
+from telegram_bot.chat.messages.languages import UNKNOWN
 from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Visibility
 from telegram_bot.rooms.computation.reviews import Origin
@@ -32,6 +33,9 @@ async def test_figures_lead_to_the_best_find_and_are_hidden(world: AppWorld, bro
     await page.get_by_role("button", name="Only me", exact=True).click()
     await expect(page.get_by_role("button", name="Only me", exact=True)).to_have_attribute("aria-pressed", "true")
     assert await world.bot._stores.people.visibility(world.people["Amal"]) == Visibility.HIDDEN
+    await page.get_by_role("combobox").select_option("Asia/Dubai")
+    await expect(page.get_by_text("Time zone: Dubai")).to_be_visible()
+    assert (await world.bot._stores.languages.preference(world.people["Amal"]) or UNKNOWN).zone == "Asia/Dubai"
     await page.get_by_role("button", name="Look at it").click()
     await expect(page.locator(".review-text")).to_be_visible()
     find = await world.bot._stores.decisions.best_find(world.people["Amal"], 0.0)

@@ -88,14 +88,31 @@ async def test_what_a_second_look_does_not_confirm_is_forgotten_or_withdrawn(fou
     assert await found.due() == []
 
 
+@pytest.mark.parametrize(("zone", "hours"), [("UTC", 12.0), ("Asia/Colombo", 6.5), ("America/New_York", 17.0)])
+async def test_tomorrow_is_that_of_the_persons_zone(found, zone, hours):
+    """`hours`: from noon of UTC in winter to the next midnight there."""
+    await found.store.add(found.room.id, 1, {ANNA: [found.missed]})
+    [one] = await found.store.unlooked("now", 9)
+    await found.store.looked(one.id, found.ways, "now")
+    midnight = NOON + hours * 3600
+    for now, counts in ((midnight - 1, (0, 0)), (midnight, (1, 0))):
+        found.now = now
+        assert await found.store.counts(ANNA, zone) == counts
+        assert len(await found.store.due(ANNA, 9, zone)) == counts[0]
+    given = await found.store.answer(await found.store.get(one.id), ANNA, "discard 2", zone)
+    assert given.due_at == midnight + DAY_SECONDS
+    for now, counts in ((midnight + DAY_SECONDS - 1, (0, 1)), (midnight + DAY_SECONDS, (1, 0))):
+        found.now = now
+        assert await found.store.counts(ANNA, zone) == counts
+
+
 async def test_answers_bring_a_puzzle_back_after_their_pauses(found):
     one = await found.opened()
     best, wrong = "discard 0", "discard 2"
     first = await found.store.answer(one, ANNA, wrong, UTC_ZONE)
     assert (first.verdict, first.step) == (Verdict.WRONG, 0)
-    assert (
-        await found.store.answer(one, ANNA, best, UTC_ZONE) == first
-    )  # another answer on the same day counts for nothing
+    again = await found.store.answer(one, ANNA, best, UTC_ZONE)
+    assert again == first  # another answer on the same day counts for nothing
     assert await found.store.counts(ANNA, UTC_ZONE) == (0, 1)
     found.now += DAY_SECONDS / 2
     assert await found.due() == [one.id]
