@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import NormalDist, fmean
@@ -62,9 +63,10 @@ def file_of(match, tmp_path, change=lambda content: None):
     return str(path)
 
 
-@pytest.mark.parametrize("game", ["pocha", *slow(["poter", "canasta"])])
-def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game):
+@pytest.mark.parametrize(("game", "more"), [("pocha", {}), *slow([("poter", {}), ("canasta", {"max_turns": 12})])])
+def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
     board = board_of(game)
+    board = replace(board, options={**board.options, **more})
     for seed in (1, 2):
         first, second = (write(played_by_person(board, seed)) for _ in range(2))
         assert first == second
