@@ -7,7 +7,7 @@ from telegram_bot.presentation.hint import hint_model
 from telegram_bot.presentation.registry import PRESENTATIONS
 from tests.telegram_bot.fakes import DrawerHere
 
-from ..presentation.test_hint import advice_on, at_turn
+from ..presentation.test_hint_at_table import advice_on, at_turn
 
 PNG = b"\x89PNG"
 

@@ -1,0 +1,146 @@
+"""Hints and plans at a table: what they point at, and what is ticked off."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from analysis.hints.advice import Advice, Candidate, Reason, forced
+from analysis.review.log import Hint
+from engine.match import Match
+from telegram_bot.chat.pages.hand import plan_note
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.domain.commands import Applied
+from telegram_bot.domain.play import play_for
+from telegram_bot.domain.room import Room, Stage
+from telegram_bot.presentation.hint import hint_model, plan_model
+from telegram_bot.presentation.pocha.words import spelled
+from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.presentation.selection import cards_of
+from telegram_bot.texts.loader import Html
+
+from ..mini_app.played import played_room
+
+TEXTS = ChatTexts().words
+
+
+def at_turn(game: str) -> Room:
+    """Return a table at a moment at which Amal, who has the first seat, is to move."""
+    room = played_room(game)
+    assert room.match is not None
+    running: Match = room.match.copy()
+    log = running.logs[0]
+    running.logs, running.scores, running.round = [], [], None
+    current: Any = running.start_round(log.dealer, log.deck)
+    for entry in log.entries:
+        if current.to_move == 0 and len(current.legal_moves()) > 1:
+            break
+        running.replay(entry)
+    room.match, room.stage = running, Stage.PLAYING
+    return room
+
+
+def advice_on(room: Room) -> Advice:
+    """Return made-up advice: the last legal moves, the later the better."""
+    moves = [str(move) for move in room.view(0).legal_moves()][:-5:-1]
+    candidates = [
+        Candidate(move, 10.0 + 3 * at, 0.3, 0.25, 3.0 * at, 4000, 0.4, (move,), Reason("points", 3.0))
+        for at, move in enumerate(moves)
+    ]
+    return Advice(tuple(candidates), 12000, 0.2)
+
+
+@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language: str):
+    room = at_turn(game)
+    texts, advice = ChatTexts(language).words, advice_on(room)
+    found = hint_model(texts, room, advice)
+    view = room.view(0)
+    scene = PRESENTATIONS[game].at(texts, view, [seat.name for seat in room.seats]).scene
+    hand = PRESENTATIONS[game].hand(view)
+    room.advise(0, advice.candidates[0].turn)
+    plan = plan_model(texts, room, 0)
+    assert plan is not None
+    assert [move for step in plan.steps for move in step.moves] == list(advice.candidates[0].turn)
+    for step in plan.steps:
+        assert step.words
+        assert set(step.cards) <= set(hand)
+        assert not step.target or step.target in {area.id for area in scene.areas}
+        assert step.target or not step.moves[0].startswith(("draw", "discard", "play"))
+    assert found.why in (*found.lines, "")
+    assert len(found.bars) == len(advice.candidates)
+    assert [bar.tone for bar in found.bars] == ["best", *["worse"] * (len(found.bars) - 1)]
+    assert all(0 < bar.share <= 1 and 0 <= bar.error <= 1 and bar.words and bar.mark for bar in found.bars)
+    longest = max(one.regret for one in advice.candidates)
+    assert [bar.share for bar in found.bars[1:]] == [one.regret / longest for one in advice.candidates[1:]]
+    assert found.bars[0].share < min(bar.share for bar in found.bars[1:])
+    assert found.lines
+    assert found.note
+    assert not any("<" in line.words or "💡" in line.words for line in found.lines)
+
+
+def test_the_only_move_has_no_bars():
+    room = at_turn("poter")
+    found = hint_model(ChatTexts(), room, forced(str(room.view(0).legal_moves()[0])))
+    assert (found.bars, found.note) == ((), "")
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "cards"),
+    [
+        ("meld 5h As=6h 7h", ("5h", "7h", "As", "6h"), ("5h", "As", "7h")),
+        ("lay 8d @2", ("8d", "2d"), ("8d",)),
+        ("take 7s 7s", ("7s", "7s", "7s"), ("7s", "7s")),
+        ("take 7s 7s", ("7s",), ("7s",)),
+        ("bid 3", ("3o",), ()),
+        ("draw", ("3o",), ()),
+    ],
+)
+def test_the_cards_of_a_move_are_those_of_the_hand(move: str, hand: tuple[str, ...], cards: tuple[str, ...]):
+    assert cards_of(move, hand) == cards
+
+
+def test_the_plan_of_a_turn_is_ticked_off_and_drawn_by_the_chat():
+    room = at_turn("canasta")
+    assert room.match is not None
+    legal = [str(move) for move in room.view(0).legal_moves()]
+    discard = next(move for move in reversed(legal) if move.startswith("discard"))
+    reason = Reason("drawn", 30, before=40)
+    room.hints_given = (Hint(*room.position_key, 0, ("draw", "discard 4c"), Reason("drawn", 30, before=40)),)
+    room.match.logs[-1].entries.append(room.match.parse_entry("0 draw"))
+    room.match.turn_is_new = False
+    drawn = plan_model(TEXTS, room, 0)
+    assert drawn is not None
+    assert (drawn.steps[0].moves, drawn.why) == ((), ""), "the reason of the draw is none of what follows"
+    room.advise(0, ("meld 7s 7h 7c", discard), reason)
+    plan = plan_model(TEXTS, room, 0)
+    assert plan is not None
+    assert plan.changed.words == "Your new card changes the plan."
+    room.match.logs[-1].entries.append(room.match.parse_entry("0 meld 7s 7h 7c"))
+    plan = plan_model(TEXTS, room, 0)
+    assert plan is not None
+    done, left = plan.steps
+    assert (done.moves, left.moves) == ((), (discard,))
+    words = PRESENTATIONS[room.game].words(TEXTS)
+    assert plan_note(ChatTexts(), replace(plan, changed=Html()), words).splitlines() == [
+        f"✅ {done.words}",
+        f"💡 Next: <b>{left.words}</b>",
+        "<i>Why: you can only draw; for 30 of the 40 cards that may come, this is how to go on.</i>",
+    ]
+
+
+def test_the_chat_names_the_cards_of_a_plan_by_their_signs_and_the_page_in_words():
+    room = at_turn("pocha")
+    view = room.view(room.to_move)
+    while str(view.legal_moves()[0]).startswith("bid"):
+        assert isinstance(play_for(room, room.to_move or 0, view.legal_moves()[0], Random(1)), Applied)
+        view = room.view(room.to_move)
+    move = view.legal_moves()[0]
+    room.advise(room.to_move or 0, (str(move),))
+    plan = plan_model(TEXTS, room, room.to_move)
+    assert plan is not None
+    words = PRESENTATIONS["pocha"].words(TEXTS)
+    assert plan_note(ChatTexts(), plan, words).splitlines()[0] == f"💡 Next: <b>{words.order([move])}</b>"
+    assert plan.steps[0].words == spelled(TEXTS, words.order([move])) != words.order([move])
