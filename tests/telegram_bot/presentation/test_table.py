@@ -10,17 +10,18 @@ from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
-from telegram_bot.chat.pages.table_page import table_page
+from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import commands, lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
-from telegram_bot.presentation.names import bot_names, brief, seat_name
+from telegram_bot.presentation.names import bot_names, brief, names_at, seat_name
 from telegram_bot.presentation.orders import ORDERS, Group, offered_orders
+from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
-from telegram_bot.presentation.table import TableModel, table_model
+from telegram_bot.presentation.table import TableModel, public_entries, table_model
 from telegram_bot.rooms.runtime.service import HANDLERS
 from telegram_bot.texts.loader import Html, Texts
 
@@ -470,6 +471,10 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
         before = lines
     if game == "pocha":
         assert all(" of " in line for line in before)
+    names = names_at(room)
+    told = PRESENTATIONS[game].words(TEXTS).recent(public_entries(room.match), names, TURNS_SHOWN)
+    assert drawn("\n".join(told)) in table_page(ChatTexts(), room).text, "the chat is as brief as the game has it"
+    assert seen_at(TEXTS, room, None, names).names == names == seen_at(TEXTS, room, None).names
 
 
 @pytest.mark.parametrize(
