@@ -80,6 +80,7 @@ class PersonalRequests:
             losses=await stores.decisions.last_losses(person, LAST),
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
+            puzzles=offered(*await stores.puzzles.counts(person, texts.zone)),
             visibility=await stores.people.visibility(person),
             zone=texts.zone,
             now=now,

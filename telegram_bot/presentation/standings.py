@@ -65,6 +65,7 @@ class Known:
     losses: Mapping[str, Sequence[float]]
     luck: Mapping[str, Estimate]
     find: Find | None
+    puzzles: int
     visibility: Visibility
     zone: str
     now: float
@@ -90,12 +91,16 @@ class FindEntry:
 
 @dataclass(frozen=True, slots=True)
 class MeModel:
-    """Ratings, figures, the kinds of decisions that cost most, the best find, who sees the results, and the zone."""
+    """Ratings, figures, the kinds of decisions that cost most, the best find, who sees the results, and the zone.
+
+    `puzzles`: the words of a button that leads to them, beside kinds of decisions that cost; empty if none is offered.
+    """
 
     ratings: tuple[RatingEntry, ...]
     figures: tuple[Html, ...]
     lost_title: Html
     lost: tuple[Html, ...]
+    puzzles: str
     find: FindEntry | None
     seen_title: Html
     seen: tuple[Choice, ...]
@@ -148,6 +153,7 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         figures=(*short_figures(texts, known), *luck),
         lost_title=texts.html("me-lost-title"),
         lost=tuple(lost) or (texts.html("me-lost-nothing", count=judged),),
+        puzzles=texts.plain("me-puzzles", count=known.puzzles) if lost and known.puzzles else "",
         find=None if known.find is None else _find(texts, known.find),
         seen_title=texts.html("me-seen-title"),
         seen=tuple(

@@ -14,6 +14,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseZone,
     ForgetMe,
     HandSource,
+    NextPuzzle,
     OpenHand,
     SendOwnData,
     ShowHistory,
@@ -49,6 +50,8 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
     lines += drawn_lines(model.figures)
     lines += ["", drawn(model.lost_title), *drawn_lines(model.lost)]
     rows: list[list[Button]] = []
+    if model.puzzles:
+        rows.append([Button(model.puzzles, NextPuzzle(more=False))])
     if model.find is not None:
         find = model.find
         lines += ["", drawn(find.text)]

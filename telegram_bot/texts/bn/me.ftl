@@ -23,6 +23,10 @@ me-lost-nothing = এখনও আলাদা করে কিছু চোখ�
     [one] { $count }টি সিদ্ধান্ত
    *[other] { $count }টি সিদ্ধান্ত
 })।
+me-puzzles = { $count ->
+    [1] একটি ধাঁধা সমাধান করুন
+   *[other] { $count }টি ধাঁধা সমাধান করুন
+}
 me-weakness = { $game }, { $decisions }: { $count }টি সিদ্ধান্তে প্রতিবার { $lost } ± { $error } পয়েন্ট; আপনার স্তরে সাধারণত { $usual }
 me-find = <b>শেষ { $days } দিনের সেরা সিদ্ধান্ত:</b> { $game }, { $when }, পরের সেরা চালের চেয়ে { $gain } পয়েন্ট বেশি
 button-find = সেটি দেখুন

@@ -24,6 +24,10 @@ me-lost-nothing = Nothing stands out yet ({ $count ->
     [one] one decision
    *[other] { $count } decisions
 }).
+me-puzzles = { $count ->
+    [one] Solve one puzzle
+   *[other] Solve { $count } puzzles
+}
 me-weakness = { $game }, { $decisions }: { $lost } ± { $error } points each in { $count } decisions; usual at your level: { $usual }
 me-find = <b>Best find of the last { $days } days:</b> { $game }, { $when }, { $gain } points ahead of the next best choice
 button-find = Look at it

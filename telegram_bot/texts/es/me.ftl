@@ -24,6 +24,10 @@ me-lost-nothing = Aún no destaca nada ({ $count ->
     [one] una decisión
    *[other] { $count } decisiones
 }).
+me-puzzles = { $count ->
+    [one] Resuelve un reto
+   *[other] Resuelve { $count } retos
+}
 me-weakness = { $game }, { $decisions }: { $lost } ± { $error } puntos cada vez en { $count } decisiones; lo normal a tu nivel: { $usual }
 me-find = <b>Lo mejor de los últimos { $days } días:</b> { $game }, { $when }, { $gain } puntos mejor que la siguiente opción
 button-find = Verlo

@@ -24,6 +24,10 @@ me-lost-nothing = තාම කැපිලා පේන දෙයක් නැ�
     [1] එක තීරණයක්
    *[other] තීරණ { $count }ක්
 }).
+me-puzzles = { $count ->
+    [1] ප්‍රහේලිකාවක් විසඳන්න
+   *[other] ප්‍රහේලිකා { $count }ක් විසඳන්න
+}
 me-weakness = { $game }, { $decisions }: තීරණ { $count }ක එකකට ලකුණු { $lost } ± { $error }; ඔබේ මට්ටමේ සාමාන්‍ය ගාණ { $usual }
 me-find = <b>අන්තිම දවස් { $days } හොඳම තීරණය:</b> { $game }, { $when }, ඊළඟ හොඳම දේට වඩා ලකුණු { $gain }ක් හොඳයි
 button-find = ඒක බලන්න

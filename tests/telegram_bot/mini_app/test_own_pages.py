@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.async_api import Browser, expect
 
 from telegram_bot.chat.messages.languages import UNKNOWN
 from telegram_bot.domain.commands import Person, Stop
 from telegram_bot.domain.room import Visibility
+from telegram_bot.mini_app import personal_handlers
+from telegram_bot.presentation.standings import me_model
 from telegram_bot.rooms.computation.reviews import Origin
 
 from .app_world import AppWorld
@@ -16,7 +20,13 @@ from .test_review_board import played
 
 
 @pytest.mark.slow
-async def test_figures_lead_to_the_best_find_and_are_hidden(world: AppWorld, browser: Browser):
+async def test_figures_lead_to_puzzles_and_to_the_best_find_and_are_hidden(
+    world: AppWorld, browser: Browser, monkeypatch: pytest.MonkeyPatch
+):
+    waiting = "Solve 2 puzzles"
+    monkeypatch.setattr(
+        personal_handlers, "me_model", lambda texts, known: replace(me_model(texts, known), puzzles=waiting)
+    )
     world.clock.time = float(world.sandbox.core.seconds())  # that of the page
     room = await played(world)
     assert world.bot._computation.reviews is not None
@@ -29,6 +39,10 @@ async def test_figures_lead_to_the_best_find_and_are_hidden(world: AppWorld, bro
     await screens.open(start="home")
     await screens.button("me").click()
     await expect(page.get_by_text("Where do I lose points?")).to_be_visible()
+    await page.get_by_role("button", name=waiting).click()
+    await expect(page.get_by_text("No puzzle is waiting")).to_be_visible()
+    await screens.open(start="home")
+    await screens.button("me").click()
     await expect(page.get_by_text("Luck in Poter")).to_be_visible()
     await page.get_by_role("button", name="Only me", exact=True).click()
     await expect(page.get_by_role("button", name="Only me", exact=True)).to_have_attribute("aria-pressed", "true")

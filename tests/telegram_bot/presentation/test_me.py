@@ -8,13 +8,16 @@ import pytest
 from analysis.levels import REVIEWED, Level, reviewed
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.pages.personal_pages import sparkline
+from telegram_bot.chat.pages.personal_pages import me_page, sparkline
+from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.callback_data import NextPuzzle
 from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, at_own_level, weaknesses
 from telegram_bot.presentation.standings import Known, me_model, standing_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.kinds import kind_of
 
 NOW = 20_000 * DAY_SECONDS + 5000.0
 
@@ -38,10 +41,17 @@ def tally(category, losses, game="poter"):
 
 
 def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
-    usual = {"visibility": Visibility.GROUP, "ratings": (), "rating_changes": (), "zone": "UTC", "now": NOW}
+    usual = {
+        "puzzles": 0,
+        "visibility": Visibility.GROUP,
+        "ratings": (),
+        "rating_changes": (),
+        "zone": "UTC",
+        "now": NOW,
+    }
     of = {**usual, **given}
     figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find)
-    return Known(results, *figures, of["visibility"], of["zone"], of["now"])
+    return Known(results, *figures, of["puzzles"], of["visibility"], of["zone"], of["now"])
 
 
 def test_first_places_are_compared_with_chance():
@@ -189,7 +199,23 @@ def test_everything_has_words(language):
             assert texts.plain(f"{game}-decisions-{category}")
             assert (model.find.table, model.find.round, model.find.place) == (7, 2, 5)
             assert any("31" in line for line in model.figures)
-    model = me_model(texts, known(tallies=at_level(Level.MEDIUM, **{"discard-early": 3.0})))
+    tallies = at_level(Level.MEDIUM, **{"discard-early": 3.0})
+    model = me_model(texts, known(tallies=tallies))
     assert texts.plain("poter-decisions-discard-early") in model.lost[0].words
+    assert model.puzzles == ""
     empty = me_model(texts, known(visibility=Visibility.HIDDEN))
     assert [choice.chosen for choice in empty.seen] == [False, False, True]
+
+
+def test_beside_weaknesses_there_is_a_button_to_the_puzzles_that_wait():
+    tallies = at_level(Level.MEDIUM, **{"discard-early": 3.0})
+    labels = []
+    for given in (
+        known(tallies=tallies, puzzles=3),
+        known(tallies=tallies, puzzles=1),
+        known(tallies=tallies),
+        known(puzzles=3),
+    ):
+        rows = me_page(ChatTexts(), me_model(Texts(), given), private=False).rows
+        labels.append([key.label for row in rows for key in row if kind_of(key.data) is NextPuzzle])
+    assert labels == [["Solve 3 puzzles"], ["Solve one puzzle"], [], []]
