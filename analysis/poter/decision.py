@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals
@@ -19,14 +18,17 @@ from analysis.poter.turn_plans import Code, layout
 from engine.cards import lowest
 from engine.clauses import LEGAL
 from engine.poter import pile
-from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, move_of
+from engine.poter.moves import DISCARD, NODISCARD, TAKE, PoterMove, act, canonical, code, move_of
 from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
 
 RNG_STATE = (1, 2, 3, 4)
 """Random state of the simple policy: it only decides whether runs or sets are laid first."""
 
-Floats = NDArray[np.float64]
+PLANNED = 1_500_000_000
+"""Number of the first world in which turns after taking the pile are compared, apart from those of the judgement."""
+PLANNING = ((8, 40), (1, 200))
+"""How many of these turns are kept after so many worlds each."""
 
 
 class PoterDecision(PoterCandidates):
@@ -41,6 +43,7 @@ class PoterDecision(PoterCandidates):
         super().__init__(view, seed, after_taking=False)
         self._view = view
         self._hinted = len(self.arms)
+        self._set_arms([self._planned(self.acts_of(arm), seed) for arm in range(self._hinted)])
         self._lines: list[list[Code]] = []
         self._left: list[State] = []
         self.ends: list[Hashable] = []
@@ -77,9 +80,23 @@ class PoterDecision(PoterCandidates):
         """Return the probability that the next player can take the pile, None if that is not known."""
         return super().opened(arm) if arm < self._hinted else None
 
+    def _planned(self, line: list[Code], seed: int) -> list[Code]:
+        """Return the acts of an arm; taking the pile is judged, as in hints, with the best turn found after it."""
+        if self.turn is not None or line[0][0] != TAKE:
+            return line
+        planned = PoterCandidates(self._view, seed)
+        arms = planned.arms_of(self.codes.index(line[0]))
+        if planned.sure_arm in arms:
+            return planned.acts_of(planned.sure_arm)
+        planned.worlds = PLANNED
+        for kept, worlds in PLANNING:
+            points = planned.run(np.array(arms), worlds).points.mean(axis=1)
+            arms = [arms[at] for at in np.argsort(points, kind="stable")[:kept]]
+        return planned.acts_of(arms[0])
+
     def _note(self, line: list[Code]) -> None:
         state = self._view.acting()
-        if self.turn is not None:
+        if self.turn is not None or line[0][0] == TAKE:
             for made, one in enumerate(line):
                 self._passed.setdefault(self._laid(state), line[:made])
                 act(state, *one)

@@ -72,15 +72,14 @@ def judge_decision(
     lost, error = samples.lead(best, played)[0], samples.lead(leaders.best if best == played else best, played)[1]
     gain, gain_error = samples.lead(played, other) if best == played else (0.0, 0.0)
     found, found_error = samples.lead(played, evaluation.policy_arm)
-    made, better = (
-        (0, evaluation.line_of(played)) if best == played else _left(make, evaluation, part, best, leaders.regret, seed)
-    )
+    moves = tuple(str(step.move) for step in part)
+    made, better = (0, moves) if best == played else _left(make, evaluation, part, best, leaders.regret, seed)
     return Decision(
         seat=part[0].seat,
         first=part[0].place,
         place=part[made].place,
         move=str(part[made].move),
-        played=tuple(str(step.move) for step in part),
+        played=moves,
         better=better,
         lost=lost,
         error=error,

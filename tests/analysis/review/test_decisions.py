@@ -301,3 +301,24 @@ def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
     draws = [one for one in judged if one.better == ("draw",) or one.played == ("draw",)]
     assert draws
     assert all(one.reason.kind != "shut_pile" for one in draws)
+
+
+def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
+    """Else what a hint advises clearly would be marked as a mistake if it was played without asking."""
+    saved = []
+    for seed in range(160):
+        current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 60)
+        if current.over or current.state.phase == PLAY or "take" not in map(str, current.legal_moves()):
+            continue
+        view = current.view(current.to_move)
+        evaluation, plain = PoterDecision(view, [parse_move("take")], 1), PoterCandidates(view, 1, after_taking=False)
+        assert evaluation.line_of(evaluation.played)[0] == "take"
+        turn = current.copy()
+        for text in evaluation.line_of(evaluation.played):
+            turn.play(parse_move(text))
+        assert turn.over or turn.to_move != current.to_move
+        by_policy = plain.run(np.array(plain.arms_of(plain.moves.index("take"))), 400).points
+        saved.append(float((by_policy - evaluation.run(np.array([evaluation.played]), 400).points).mean()))
+    assert len(saved) > 20
+    assert min(saved) > -1.5, "no turn is clearly worse than that of the policy"
+    assert sum(saved) / len(saved) > 0.5
