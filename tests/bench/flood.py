@@ -26,7 +26,7 @@ from typing import Any
 
 import click
 
-from telegram_bot.chat.transport.callback_data import AskHint, CallbackData, OpenHand, RefreshHand
+from telegram_bot.chat.transport.callback_data import AskHint, CallbackData, MakeMove, OpenHand, RefreshHand
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json
 from tests.free_ports import free_port
@@ -117,7 +117,7 @@ class Attacker:
         panel = self._group.panel(hostile)
         if panel is None:
             raise RuntimeError("the attacker has no panel")
-        data = button(panel, kind) or _forged(kind, button(panel, RefreshHand, AskHint))
+        data = button(panel, kind) or _forged(kind, button(panel, RefreshHand, AskHint, MakeMove))
         self.sandbox.people.press(
             self._group.chat, hostile.id, ephemeral_message_id=panel.ephemeral_id, data=data.pack(), force=True
         )

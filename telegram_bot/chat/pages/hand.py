@@ -376,7 +376,7 @@ def panel_page(
         last = [refresh, *own_order_buttons(texts, room, seat, Group.TURN)]
     else:
         problem = why_no_hint(room, room.seats[seat].person or 0, room.version)
-        last = [hint] if problem in (None, Problem.HINTS_USED) else [refresh]
+        last = [refresh] if problem == Problem.HINTS_OFF else [] if problem == Problem.ONLY_MOVE else [hint]
         if plan is not None:
             rows.append(_next_of_plan(texts, room, at, plan))
         if note is not None and note.compared and is_current:

@@ -27,7 +27,8 @@ name => {
   const shows = words => [...document.querySelectorAll("button.key")].some(key => words.test(key.innerText));
   const table = [...document.querySelectorAll("article")].filter(one => / to play/.test(one.innerText)).at(-1);
   if (shows(/Next round|New table/)) return true;
-  return shows(/Refresh/) ? table?.innerText.includes(`👉 ${name} to play`) : shows(/Hint/);
+  if (shows(/Refresh/)) return table?.innerText.includes(`👉 ${name} to play`);
+  return shows(/Hint/) || /Your turn/.test([...document.querySelectorAll("article.ephemeral")].at(-1)?.innerText);
 }
 """
 """Whether the table or the panel calls a person, by name."""

@@ -1,6 +1,6 @@
 """A table in play, for tests of refused moves and presses."""
 
-from telegram_bot.chat.transport.callback_data import AskHint, RefreshHand
+from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, RefreshHand
 
 from .process_world import PEOPLE
 from .typist import Typist
@@ -46,7 +46,7 @@ class PlayedTable:
             await self.world.try_press(self.name, panel, refresh)
 
         def there():
-            fresh = self.world.button(self.panel, AskHint)
+            fresh = self.world.button(self.panel, AskHint, MakeMove)
             fresh = fresh and fresh.version == self.world.database.version
             return fresh and self.world.button(self.panel, *actions)
 

@@ -13,8 +13,11 @@ from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     CutDeck,
     ExplainRefusal,
+    MakeMove,
     OpenHand,
     OpenSettings,
+    RefreshHand,
+    SelectCard,
     ShowChart,
     ShowOwnReview,
     ShowStep,
@@ -160,9 +163,9 @@ class PressPlayers:
         return self.world.button(self.world.board(), *actions) is not None
 
     def is_called(self, panel: Message | None) -> bool:
-        """Return whether a panel shows that it is its owner's turn: otherwise its hint button has no version."""
-        press = self.world.button(panel, AskHint)
-        return press is not None and version_of(press) > 0
+        """Return whether a panel shows that it is its owner's turn: otherwise it can be refreshed."""
+        moves = self.world.button(panel, MakeMove, SelectCard, ExplainRefusal)
+        return moves is not None and self.world.button(panel, RefreshHand) is None
 
     async def act(self, name: str) -> bool:
         """Press a button of a person's panel if it is that person's turn there; return whether it is."""
@@ -200,9 +203,11 @@ class PressPlayers:
     # ------------------------------------------------------------------ advice and reviews
 
     async def ask_for_advice(self, name: str, panel: Message) -> None:
-        """Ask for a hint, and for its picture if offered; the log must not change."""
+        """Ask for a hint if there is one, and for its picture if offered; the log must not change."""
         world = self.world
-        await self.press_without_effect(name, panel, world.button(panel, AskHint) or world.presses(panel)[0])
+        if (ask := world.button(panel, AskHint)) is None:
+            return
+        await self.press_without_effect(name, panel, ask)
         await world.settled_or(lambda: world.panel(name) != panel)
         now = world.panel(name)
         if now is not None and (press := world.button(now, ShowChart)):
