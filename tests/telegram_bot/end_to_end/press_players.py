@@ -17,6 +17,7 @@ from telegram_bot.chat.transport.callback_data import (
     OpenHand,
     OpenSettings,
     RefreshHand,
+    ReviewData,
     SelectCard,
     ShowChart,
     ShowOwnReview,
@@ -226,10 +227,13 @@ class PressPlayers:
         for at, name in enumerate(PEOPLE):
             before = world.asides(name)
             press = mine if at % 2 else world.button(review, ShowStep) or mine
+            assert isinstance(press, ReviewData)
             query = await self.press_without_effect(name, review, press)
 
-            def filled(name: str = name, before: list[Message] = before) -> Message | None:
-                return next((m for m in world.asides(name) if m not in before and len(world.presses(m)) > 1), None)
+            def filled(name: str = name, before: list[Message] = before, asked: ReviewData = press) -> Message | None:
+                coming = [replace(asked, here=True)]  # of the first round without mistakes there is one other button
+                new = (aside for aside in world.asides(name) if aside not in before)
+                return next((aside for aside in new if world.presses(aside) != coming), None)
 
             aside = await world.eventually(filled, f"{name} reads {press}, answered {query.answered} {query.answer}")
             await self.press_without_effect(name, aside, self.source.choice(world.presses(aside)))
