@@ -181,8 +181,13 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
 
 
 def shortest_first(candidates: list[Candidate]) -> list[Candidate]:
-    """Return candidates with the shortest of those first that come to the same as the first one and end alike."""
+    """Return candidates with the shortest of those first that come to the same as the first one and end alike.
+
+    Where all playouts cost the same, as after a sure win, or are few, equal figures do not tell that.
+    """
     best = candidates[0]
+    if best.error == 0 or best.undersampled:
+        return candidates
     alike = (one for one in candidates if one.same_as(best) and one.turn[-1] == best.turn[-1])
     shortest = min(alike, key=lambda one: len(one.turn))
     return [shortest, *(one for one in candidates if one is not shortest)]
