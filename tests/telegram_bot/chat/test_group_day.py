@@ -10,7 +10,7 @@ from analysis.boards import DEALS, Par
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ArrangeDay
-from telegram_bot.domain.boards import LATE_SECONDS, day_of
+from telegram_bot.domain.boards import LATE_SECONDS, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, Play, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
 from telegram_bot.domain.room import DAY_SECONDS, Stage, Visibility
@@ -94,13 +94,13 @@ async def test_an_administrator_turns_it_on_and_the_first_message_comes_at_once(
     [message] = await world.eventually(lambda: days(world), "the message")
     assert "every day at 08:00, London time" in page.text
     links = [key["url"] for row in message.markup["inline_keyboard"] for key in row]
-    first = [(await boards_of(world, game))[0] for game in DEALS]
+    first = [(await boards_of(world, game))[0] for game in games_of(world.clock.now())]
     assert [link.rpartition("=")[2] for link in links] == [f"d{board.id}" for board in first]
     await world.press("Amal", page, ArrangeDay(DayChoice.GAME, 0))
     await world.eventually(lambda: "✔️ Poter" not in [label for label, _ in world.buttons(page)], "Pocha alone")
     answer = await world.press("Amal", page, ArrangeDay(DayChoice.HOUR, 99), force=True)
     assert "too old" in answer["text"]
-    assert (await world.bot.chat.group_days.requests.stores.group_days.get(world.group)).games == ("pocha",)
+    assert (await world.bot.chat.group_days.requests.stores.group_days.get(world.group)).games == tuple(DEALS)[1:]
 
 
 async def test_a_day_of_six_people(world):
