@@ -54,7 +54,9 @@ def planted(view: View, spread: float, source: Random) -> str:
 def tried_again(view: View, moves: tuple[str, ...], told: Judgement, seed: int) -> str:
     """Return whether the reason of a judgement is true in other worlds: `true`, `another` or `false`."""
     evaluation = evaluated(view, moves, seed)
-    best = next((arm for arm in range(len(evaluation.arms)) if evaluation.line_of(arm) == told.better), None)
+    lines = [evaluation.line_of(arm) for arm in range(len(evaluation.arms))]
+    alike = [arm for arm, line in enumerate(lines) if line == told.better or line[0] == told.better[0] == "take"]
+    best = next(iter(alike), None)  # the turn after taking the pile is planned anew, and may be another one
     if best is None:
         return "false"
     samples = Samples(evaluation)
