@@ -49,7 +49,7 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card on the pot: nobody can take it now, and then only with so many naturals (C4.6); 0 if that is so."""
+    """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen."""
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None
     needed = 0 if sight.table.frozen else best.after.frozen_needs

@@ -44,7 +44,7 @@ DUCKED = 0.2
 LEAST_FOR_VOID = 2
 """Cards in hand, more than which there has to be for a suit to be led again."""
 LEAST_ENTRIES = 2
-"""High cards of so many suits are kept to get the lead again, where so many tricks are wanted."""
+"""Least number of tricks still needed, and of suits whose highest card is kept, for this reason to be told."""
 OFTEN = 0.5
 """Smallest probability that is reported as a reason for a card."""
 SOMETIMES = 0.3

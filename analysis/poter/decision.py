@@ -28,7 +28,7 @@ RNG_STATE = (1, 2, 3, 4)
 PLANNED = 1_500_000_000
 """Number of the first world in which turns after taking the pile are compared, apart from those of the judgement."""
 PLANNING = ((8, 40), (1, 200))
-"""How many of these turns are kept after so many worlds each."""
+"""Of each pass, how many turns are kept after it, and in how many worlds each turn is played."""
 
 
 class PoterDecision(PoterCandidates):

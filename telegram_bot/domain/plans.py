@@ -16,8 +16,8 @@ DRAW = "draw"
 class Plan:
     """The moves that a hint advises for a turn, the first `made` of them made, and the reason that it gave.
 
-    `known`: so many of them were made when it was looked at last. `changed`: other moves were planned before in this
-    turn, until a new card was seen.
+    `known`: the number of moves that were made when the plan was last computed. `changed`: other moves were planned
+    before in this turn, until a new card was seen.
     """
 
     moves: tuple[str, ...]

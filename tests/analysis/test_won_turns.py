@@ -1,9 +1,9 @@
 """Turns that surely end the round in the mover's favour are found by search, and no player passes one.
 
 In Poter that is going out; taking the pile or a single card may belong to it, drawing does not, since nobody knows the
-card. A level that looks fewer moves ahead is asked so many moves before the end. In Canasta it is a canasta of black
-threes, which wins the match (C7.3); closing can wait. In Pocha the last card is forced: there the search finds cards of
-the last two tricks that keep the bid whatever the others hold and play.
+card. A level that looks only a few moves ahead is tested that many moves before the end. In Canasta it is a canasta of
+black threes, which wins the match (C7.3); closing can wait. In Pocha the last card is forced: there the search finds
+cards of the last two tricks that keep the bid whatever the others hold and play.
 """
 
 from functools import cache

@@ -56,7 +56,7 @@ def tried_again(view: View, moves: tuple[str, ...], told: Judgement, seed: int) 
     evaluation = evaluated(view, moves, seed)
     lines = [evaluation.line_of(arm) for arm in range(len(evaluation.arms))]
     alike = [arm for arm, line in enumerate(lines) if line == told.better or line[0] == told.better[0] == "take"]
-    best = next(iter(alike), None)  # the turn after taking the pile is planned anew, and may be another one
+    best = next(iter(alike), None)  # other worlds may lead to another plan for the turn after the pile
     if best is None:
         return "false"
     samples = Samples(evaluation)

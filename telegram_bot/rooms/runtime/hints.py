@@ -18,7 +18,6 @@ import math
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -35,10 +34,6 @@ from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy, AdvisorCold
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
-
-if TYPE_CHECKING:
-    from analysis.hints.advice import Advice
-
 
 log = structlog.get_logger()
 
