@@ -284,8 +284,7 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
     async def wanted(self, message: CallMessage, room: Room) -> Wanted | None:
         """Return the call that the table should have now; if it is too early for it, set the table's timer."""
         self._timers.clear(room.id)
-        turn = room.turn
-        call = None if turn is None or turn != message.turn else call_of(room, turn, message.warned_at)
+        call = call_of(room, message.turn, message.warned_at)
         if call is None or call == message.tried or self._app.is_watching(room.id, call.person):
             return None
         if not message.shows(digest_of(call)) and not self._is_due(message, call, room):

@@ -193,12 +193,12 @@ class Call:
     half: bool
 
 
-def call_of(room: Room, turn: Turn, warned_at: tuple[int, int] | None) -> Call | None:
-    """Return the call to the running turn, None if nobody is to be called: a bot player, somebody who has moved.
+def call_of(room: Room, turn: Turn | None, warned_at: tuple[int, int] | None) -> Call | None:
+    """Return the call to a turn, None if nobody is to be called: a bot player, somebody who has moved.
 
-    `warned_at`: the position at half time of the turn.
+    `warned_at`: the position at half time of the turn. Nobody is called to a turn that is over.
     """
-    if room.match is None:
+    if room.match is None or turn is None or turn != room.turn:
         return None
     player = room.seats[turn[2]]
     has_moved = room.position_key != warned_at if room.warned else not room.match.turn_is_new

@@ -169,8 +169,11 @@ def test_outside_of_a_round_nobody_is_to_move(stage: Stage):
 def test_who_is_called_to_the_turn():
     room = room_of()
     seat = room.to_move or 0
-    call = call_of(room, room.turn, None)
+    call, over = call_of(room, room.turn, None), (0, 0, seat)
     assert call == Call(room.turn or (0, 0, 0), seat + 1, f"P{seat + 1}", half=False)
+    assert over != room.turn
+    assert call_of(room, over, None) is None, "that turn is over"
+    assert call_of(room, None, None) is None, "there was no turn"
     room.warned = True
     assert call_of(room, room.turn, None) is None, "they have moved since"
     assert call_of(room, room.turn, room.position_key) == replace(call, half=True)
