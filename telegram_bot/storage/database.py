@@ -155,8 +155,8 @@ def open_database(url: str, *, patient: bool = False, check: Callable[[Connectio
     (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
     pays one sync. Write transactions go through `write`. Values are kept out of error messages, and so out of logs.
     Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
-    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see migration 0009, and takes
-    the write lock before it reads: SQLite does not wait for a lock that a transaction needs after it has read.
+    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see `migrations.schema`, and
+    takes the write lock before it reads: SQLite does not wait for a lock that a transaction needs after it has read.
     `check` begins each transaction of `write`, and undoes it by raising an exception.
     """
     is_sqlite = make_url(url).get_backend_name() == "sqlite"

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import create, index
 
 revision = "0002"
 down_revision = "0001"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-
 
 def upgrade() -> None:
     """Create the table of panels."""
-    op.create_table(
+    create(
         "panels",
-        sa.Column("id", LONG, nullable=False),
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("person", LONG, nullable=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("message_id", LONG, nullable=False),
-        sa.Column("ephemeral", sa.Boolean, nullable=False),
-        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_panels_room_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("id", name="pk_panels"),
-        sqlite_autoincrement=True,
+        "id long, room_id long, person long, chat_id long, message_id long, ephemeral flag",
+        "id",
+        refers={"room_id": "rooms.id"},
     )
-    op.create_index("ix_panels_room_id", "panels", ["room_id"])
+    index("panels", "room_id")
 
 
 def downgrade() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0003"
 down_revision = "0002"
@@ -11,14 +10,11 @@ down_revision = "0002"
 
 def upgrade() -> None:
     """Add the columns; tables there are already have free hints, and nobody has had any."""
-    op.add_column("rooms", sa.Column("hints", sa.Integer, nullable=False, server_default=sa.text("-1")))
-    op.add_column("seats", sa.Column("hints", sa.Integer, nullable=False, server_default=sa.text("0")))
-    op.add_column("seats", sa.Column("round_hints", sa.Integer, nullable=False, server_default=sa.text("0")))
-    op.add_column("seats", sa.Column("hinted_at", sa.Integer, nullable=True))
+    add("rooms", "hints int=-1")
+    add("seats", "hints int=0, round_hints int=0, hinted_at int?")
 
 
 def downgrade() -> None:
     """Drop them."""
-    for column in ("hinted_at", "round_hints", "hints"):
-        op.drop_column("seats", column)
-    op.drop_column("rooms", "hints")
+    drop("seats", "hinted_at, round_hints, hints")
+    drop("rooms", "hints")

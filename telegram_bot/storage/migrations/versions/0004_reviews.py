@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0004"
 down_revision = "0003"
 
-ROUNDS = "(SELECT COUNT(*) FROM rounds WHERE rounds.room_id = rooms.id)"
-
 
 def upgrade() -> None:
     """Add the column; of rounds dealt before nobody is sent a review unasked."""
-    op.add_column("rooms", sa.Column("reviewed", sa.Integer, nullable=False, server_default=sa.text("0")))
-    op.execute(f"UPDATE rooms SET reviewed = {ROUNDS}")  # noqa: S608 - no part of it comes from outside
+    add("rooms", "reviewed int=0")
+    op.execute("UPDATE rooms SET reviewed = (SELECT COUNT(*) FROM rounds WHERE rounds.room_id = rooms.id)")
 
 
 def downgrade() -> None:
     """Drop it."""
-    op.drop_column("rooms", "reviewed")
+    drop("rooms", "reviewed")

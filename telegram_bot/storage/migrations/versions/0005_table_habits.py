@@ -2,58 +2,32 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, create, drop
 
 revision = "0005"
 down_revision = "0004"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-
-
-def added() -> list[sa.Column[object]]:
-    """Return the new columns of `rooms`."""
-    return [
-        sa.Column("turn_calls", sa.Text, nullable=False, server_default=sa.text("'on'")),
-        sa.Column("review_mode", sa.Text, nullable=False, server_default=sa.text("'line'")),
-        sa.Column("name_mistakes", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.Column("next_round_seconds", sa.Integer, nullable=False, server_default=sa.text("0")),
-        sa.Column("auto_moves", sa.Boolean, nullable=False, server_default=sa.false()),
-        sa.Column("call_chat", LONG, nullable=True),
-        sa.Column("call_message", LONG, nullable=True),
-    ]
-
 
 def upgrade() -> None:
     """Add the columns with the usual settings, and the two tables."""
-    for column in added():
-        op.add_column("rooms", column)
-    op.create_table(
+    add(
+        "rooms",
+        "turn_calls text='on', review_mode text='line', name_mistakes flag=false, next_round_seconds int=0, "
+        "auto_moves flag=false, call_chat long?, call_message long?",
+    )
+    create(
         "hints",
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("round", sa.Integer, nullable=False),
-        sa.Column("entries", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("plan", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("room_id", "round", "entries", name="pk_hints"),
-        sa.ForeignKeyConstraint(
-            ["room_id", "round"],
-            ["rounds.room_id", "rounds.number"],
-            name="fk_hints_room_id_round",
-            ondelete="CASCADE",
-        ),
+        "room_id long, round int, entries int, seat int, plan text",
+        "room_id, round, entries",
+        refers={"room_id": "rounds.room_id", "round": "rounds.number"},
     )
-    op.create_table(
-        "people",
-        sa.Column("person", LONG, nullable=False, autoincrement=False),
-        sa.Column("turn_calls", sa.Text, nullable=False, server_default=sa.text("'on'")),
-        sa.PrimaryKeyConstraint("person", name="pk_people"),
-    )
+    create("people", "person long, turn_calls text='on'", "person")
 
 
 def downgrade() -> None:
     """Drop them."""
     op.drop_table("people")
     op.drop_table("hints")
-    for column in reversed(added()):
-        op.drop_column("rooms", column.name)
+    drop("rooms", "call_message, call_chat, auto_moves, next_round_seconds, name_mistakes, review_mode, turn_calls")

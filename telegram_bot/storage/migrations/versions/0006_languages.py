@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import create
 
 revision = "0006"
 down_revision = "0005"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-
 
 def upgrade() -> None:
     """Add the table."""
-    op.create_table(
-        "chats",
-        sa.Column("chat_id", LONG, nullable=False, autoincrement=False),
-        sa.Column("language", sa.Text, nullable=False),
-        sa.Column("digits", sa.Text, nullable=False),
-        sa.Column("is_chosen", sa.Boolean, nullable=False),
-        sa.PrimaryKeyConstraint("chat_id", name="pk_chats"),
-    )
+    create("chats", "chat_id long, language text, digits text, is_chosen flag", "chat_id")
 
 
 def downgrade() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0008"
 down_revision = "0007"
@@ -11,9 +10,9 @@ down_revision = "0007"
 
 def upgrade() -> None:
     """Add the column."""
-    op.add_column("rooms", sa.Column("revision", sa.Integer, server_default=sa.text("0"), nullable=False))
+    add("rooms", "revision int=0")
 
 
 def downgrade() -> None:
     """Drop it."""
-    op.drop_column("rooms", "revision")
+    drop("rooms", "revision")

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import create, index
 
 revision = "0011"
 down_revision = "0010"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-
 
 def upgrade() -> None:
     """Create the table of shown pages."""
-    op.create_table(
+    create(
         "shown_pages",
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("person", LONG, nullable=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("message_id", LONG, nullable=False),
-        sa.Column("digest", sa.Text, nullable=False),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_shown_pages_room_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("room_id", "person", name="pk_shown_pages"),
+        "room_id long, person long, chat_id long, message_id long, digest text, version int",
+        "room_id, person",
+        refers={"room_id": "rooms.id"},
     )
-    op.create_index("ix_shown_pages_person", "shown_pages", ["person"])
+    index("shown_pages", "person")
 
 
 def downgrade() -> None:

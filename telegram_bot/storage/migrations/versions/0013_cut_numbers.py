@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from telegram_bot.storage.migrations.schema import add, drop
+
 revision = "0013"
 down_revision = "0012"
 
@@ -14,8 +16,8 @@ rounds = sa.table("rounds", sa.column("room_id"))
 
 def upgrade() -> None:
     """Add the columns; rounds that were dealt or prepared before have neither."""
-    op.add_column("rooms", sa.Column("next_version", sa.Integer, nullable=True))
-    op.add_column("rounds", sa.Column("cut_number", sa.Text, nullable=True))
+    add("rooms", "next_version int?")
+    add("rounds", "cut_number text?")
 
 
 def downgrade() -> None:
@@ -29,5 +31,5 @@ def downgrade() -> None:
     waiting, dealt = rooms.c.next_version > 1, sa.exists().where(rounds.c.room_id == rooms.c.id)
     back = sa.case((rooms.c.stage != "cutting", rooms.c.stage), (dealt, "between"), else_="lobby")
     op.execute(rooms.update().where(waiting).values(stage=back, deadline=None, next_dealer=None, next_seed=None))
-    op.drop_column("rounds", "cut_number")
-    op.drop_column("rooms", "next_version")
+    drop("rounds", "cut_number")
+    drop("rooms", "next_version")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import create
 
 revision = "0014"
 down_revision = "0013"
@@ -11,14 +12,7 @@ down_revision = "0013"
 
 def upgrade() -> None:
     """Create the table of leaders."""
-    op.create_table(
-        "leaders",
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("epoch", sa.BigInteger().with_variant(sa.Integer, "sqlite"), nullable=False),
-        sa.Column("beat", sa.BigInteger().with_variant(sa.Integer, "sqlite"), nullable=False),
-        sa.Column("lock", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("name", "epoch", name="pk_leaders"),
-    )
+    create("leaders", "name text, epoch long, beat long, lock text", "name, epoch")
 
 
 def downgrade() -> None:

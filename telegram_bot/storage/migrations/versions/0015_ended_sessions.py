@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import create, index
 
 revision = "0015"
 down_revision = "0014"
@@ -11,13 +12,8 @@ down_revision = "0014"
 
 def upgrade() -> None:
     """Create the table of ended sessions."""
-    op.create_table(
-        "ended_sessions",
-        sa.Column("mark", sa.Text, nullable=False),
-        sa.Column("at", sa.Float(53), nullable=False),
-        sa.PrimaryKeyConstraint("mark", name="pk_ended_sessions"),
-    )
-    op.create_index("ix_ended_sessions_at", "ended_sessions", ["at"])
+    create("ended_sessions", "mark text, at real", "mark")
+    index("ended_sessions", "at")
 
 
 def downgrade() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from telegram_bot.storage.migrations.schema import add, create, drop, index
+
 revision = "0016"
 down_revision = "0015"
-
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 ADOPT = (
     # hands keep their ids, and so their order
@@ -89,69 +89,45 @@ RETURN = (
 
 def upgrade() -> None:
     """Take over the messages of tables, hands and calls, so that none is sent again."""
-    op.create_table(
+    create(
         "messages",
-        sa.Column("id", LONG, nullable=False),
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("surface", sa.Text, nullable=False),
-        sa.Column("person", LONG, nullable=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("message_id", LONG, nullable=False),
-        sa.Column("ephemeral", sa.Boolean, nullable=False),
-        sa.Column("digest", sa.Text, nullable=False),
-        sa.Column("version", sa.Integer, nullable=True),
-        sa.Column("state", sa.Text, nullable=False),
-        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_messages_room_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("id", name="pk_messages"),
-        sqlite_autoincrement=True,
+        "id long, room_id long, surface text, person long, chat_id long, message_id long, ephemeral flag, digest text, "
+        "version int?, state text",
+        "id",
+        refers={"room_id": "rooms.id"},
     )
     hands, *others = ADOPT
     op.execute(hands)
     _count_on("messages")
     for statement in others:
         op.execute(statement)
-    for column in ("room_id", "person"):
-        op.create_index(f"ix_messages_{column}", "messages", [column])
+    index("messages", "room_id")
+    index("messages", "person")
     op.drop_table("shown_pages")
     op.drop_table("panels")
-    for column in ("board_message", "board_sending", "call_chat", "call_message"):
-        op.drop_column("rooms", column)
+    drop("rooms", "board_message, board_sending, call_chat, call_message")
 
 
 def downgrade() -> None:
     """Give them back; of several messages of one table the last one is kept."""
-    for column in ("board_message", "call_chat", "call_message"):
-        op.add_column("rooms", sa.Column(column, LONG, nullable=True))
-    op.add_column("rooms", sa.Column("board_sending", sa.Boolean, server_default=sa.false(), nullable=False))
-    op.create_table(
+    add("rooms", "board_message long?, call_chat long?, call_message long?, board_sending flag=false")
+    create(
         "panels",
-        sa.Column("id", LONG, nullable=False),
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("person", LONG, nullable=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("message_id", LONG, nullable=False),
-        sa.Column("ephemeral", sa.Boolean, nullable=False),
-        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_panels_room_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("id", name="pk_panels"),
-        sqlite_autoincrement=True,
+        "id long, room_id long, person long, chat_id long, message_id long, ephemeral flag",
+        "id",
+        refers={"room_id": "rooms.id"},
     )
-    op.create_table(
+    create(
         "shown_pages",
-        sa.Column("room_id", LONG, nullable=False),
-        sa.Column("person", LONG, nullable=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("message_id", LONG, nullable=False),
-        sa.Column("digest", sa.Text, nullable=False),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.ForeignKeyConstraint(["room_id"], ["rooms.id"], name="fk_shown_pages_room_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("room_id", "person", name="pk_shown_pages"),
+        "room_id long, person long, chat_id long, message_id long, digest text, version int",
+        "room_id, person",
+        refers={"room_id": "rooms.id"},
     )
     for statement in RETURN:
         op.execute(statement)
     _count_on("panels")
-    for table, columns in (("panels", ("room_id", "person")), ("shown_pages", ("person",))):
-        for column in columns:
-            op.create_index(f"ix_{table}_{column}", table, [column])
+    for table, column in (("panels", "room_id"), ("panels", "person"), ("shown_pages", "person")):
+        index(table, column)
     op.drop_table("messages")
 
 

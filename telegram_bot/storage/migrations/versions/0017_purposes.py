@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0017"
 down_revision = "0016"
@@ -11,9 +10,9 @@ down_revision = "0016"
 
 def upgrade() -> None:
     """Add the column."""
-    op.add_column("rooms", sa.Column("purpose", sa.Text, server_default=sa.text("'table'"), nullable=False))
+    add("rooms", "purpose text='table'")
 
 
 def downgrade() -> None:
     """Remove it; earlier versions take a practice for a table whose group is the private chat."""
-    op.drop_column("rooms", "purpose")
+    drop("rooms", "purpose")

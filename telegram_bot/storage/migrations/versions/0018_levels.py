@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0018"
 down_revision = "0017"
@@ -11,9 +10,9 @@ down_revision = "0017"
 
 def upgrade() -> None:
     """Add the column."""
-    op.add_column("rooms", sa.Column("bot_level", sa.Text, server_default=sa.text("'hard'"), nullable=False))
+    add("rooms", "bot_level text='hard'")
 
 
 def downgrade() -> None:
     """Drop it; all bot players are hard ones again."""
-    op.drop_column("rooms", "bot_level")
+    drop("rooms", "bot_level")

@@ -2,49 +2,29 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, create, drop, index
 
 revision = "0020"
 down_revision = "0019"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-INDEXES = (("person", "ended_at"), ("chat_id", "ended_at"), ("ended_at",))
-
 
 def upgrade() -> None:
     """Create the table of results, and count turns in seats; who is away now counts as away from the start."""
-    for name in ("joined_turns", "absent_turns"):
-        op.add_column("seats", sa.Column(name, sa.Integer, server_default=sa.text("0"), nullable=False))
-    op.create_table(
+    add("seats", "joined_turns int=0, absent_turns int=0")
+    create(
         "results",
-        sa.Column("room_id", LONG, nullable=False, autoincrement=False),
-        sa.Column("person", LONG, nullable=False, autoincrement=False),
-        sa.Column("chat_id", LONG, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("format", sa.Text, nullable=False),
-        sa.Column("purpose", sa.Text, nullable=False),
-        sa.Column("ended_at", sa.Float(53), nullable=False),
-        sa.Column("seconds", sa.Float(53), nullable=True),
-        sa.Column("players", sa.Integer, nullable=False),
-        sa.Column("people", sa.Integer, nullable=False),
-        sa.Column("place", sa.Integer, nullable=False),
-        sa.Column("shared", sa.Boolean, nullable=False),
-        sa.Column("points", sa.Integer, nullable=False),
-        sa.Column("lead", sa.Integer, nullable=False),
-        sa.Column("rounds", sa.Integer, nullable=False),
-        sa.Column("hints", sa.Integer, nullable=False),
-        sa.Column("own_share", sa.Float(53), nullable=False),
-        sa.Column("rated", sa.Boolean, nullable=False),
-        sa.Column("reason_unrated", sa.Text, nullable=True),
-        sa.PrimaryKeyConstraint("room_id", "person", name="pk_results"),
+        "room_id long, person long, chat_id long, game text, format text, purpose text, ended_at real, seconds real?, "
+        "players int, people int, place int, shared flag, points int, lead int, rounds int, hints int, own_share real, "
+        "rated flag, reason_unrated text?",
+        "room_id, person",
     )
-    for columns in INDEXES:
-        op.create_index(f"ix_results_{'_'.join(columns)}", "results", columns)
+    for columns in ("person, ended_at", "chat_id, ended_at", "ended_at"):
+        index("results", columns)
 
 
 def downgrade() -> None:
     """Drop them."""
     op.drop_table("results")
-    for name in ("joined_turns", "absent_turns"):
-        op.drop_column("seats", name)
+    drop("seats", "joined_turns, absent_turns")

@@ -2,86 +2,52 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, create, delete_rooms, drop, index
 
 revision = "0022"
 down_revision = "0021"
 
-INDEX, PLACE = "ix_rooms_one_live_a_place", ["chat_id", "thread_id"]
-IN_CHAT, LIVE = "ix_rooms_live_in_chat", sa.text("stage <> 'ended'")
-UNFINISHED = sa.text("finished_at IS NULL")
-OF_ROOMS = ("hints", "entries", "rounds", "messages", "seats")
+LIVE = "stage <> 'ended'"
 
 
 def _one_live_a_place(condition: str) -> None:
-    op.create_index(
-        INDEX, "rooms", PLACE, unique=True, sqlite_where=sa.text(condition), postgresql_where=sa.text(condition)
-    )
+    op.drop_index("ix_rooms_one_live_a_place", "rooms")
+    index("rooms", "chat_id, thread_id", name="one_live_a_place", unique=True, where=condition)
 
 
 def upgrade() -> None:
     """Create the tables, and leave deals of the day out of the index of places."""
-    op.create_table(
+    create(
         "boards",
-        sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), nullable=False),
-        sa.Column("opens_at", sa.Float(53), nullable=False),
-        sa.Column("closes_at", sa.Float(53), nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("players", sa.Integer, nullable=False),
-        sa.Column("dealer", sa.Integer, nullable=False),
-        sa.Column("seed", sa.Text, nullable=False),
-        sa.Column("par", sa.Float(53)),
-        sa.Column("deviation", sa.Float(53)),
-        sa.Column("sources", sa.Text),
-        sa.PrimaryKeyConstraint("id", name="pk_boards"),
-        sqlite_autoincrement=True,
+        "id long, opens_at real, closes_at real, game text, number int, options json, players int, dealer int, "
+        "seed text, par real?, deviation real?, sources text?",
+        "id",
     )
-    op.create_index("ix_boards_one_a_number", "boards", ["opens_at", "game", "number"], unique=True)
-    op.create_index("ix_boards_closes_at", "boards", ["closes_at"])
-    long = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-    op.create_table(
+    index("boards", "opens_at, game, number", name="one_a_number", unique=True)
+    index("boards", "closes_at")
+    create(
         "attempts",
-        sa.Column("board_id", long, nullable=False),
-        sa.Column("person", long, nullable=False),
-        sa.Column("room_id", long, nullable=False),
-        sa.Column("begun_at", sa.Float(53), nullable=False),
-        sa.Column("finished_at", sa.Float(53)),
-        sa.Column("points", sa.Float(53)),
-        sa.Column("luck", sa.Float(53)),
-        sa.Column("accuracy", sa.Float(53)),
-        sa.Column("assisted", sa.Boolean, server_default=sa.false(), nullable=False),
-        sa.ForeignKeyConstraint(["board_id"], ["boards.id"], name="fk_attempts_board_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("board_id", "person", name="pk_attempts"),
+        "board_id long, person long, room_id long, begun_at real, finished_at real?, points real?, luck real?, "
+        "accuracy real?, assisted flag=false",
+        "board_id, person",
+        refers={"board_id": "boards.id"},
     )
-    op.create_index("ix_attempts_person", "attempts", ["person"])
-    op.create_index("ix_attempts_room_id", "attempts", ["room_id"])
-    op.create_index(
-        "ix_attempts_unfinished", "attempts", ["board_id"], sqlite_where=UNFINISHED, postgresql_where=UNFINISHED
-    )
-    op.create_table(
-        "board_marks",
-        sa.Column("board_id", long, nullable=False),
-        sa.Column("mark", sa.Text, nullable=False),
-        sa.ForeignKeyConstraint(["board_id"], ["boards.id"], name="fk_board_marks_board_id", ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("board_id", "mark", name="pk_board_marks"),
-    )
-    op.add_column("rooms", sa.Column("board", long))
-    op.drop_index(INDEX, "rooms")
-    _one_live_a_place("stage <> 'ended' AND purpose <> 'board'")
-    op.create_index(IN_CHAT, "rooms", ["chat_id"], sqlite_where=LIVE, postgresql_where=LIVE)
+    index("attempts", "person")
+    index("attempts", "room_id")
+    index("attempts", "board_id", name="unfinished", where="finished_at IS NULL")
+    create("board_marks", "board_id long, mark text", "board_id, mark", refers={"board_id": "boards.id"})
+    add("rooms", "board long?")
+    _one_live_a_place(f"{LIVE} AND purpose <> 'board'")
+    index("rooms", "chat_id", name="live_in_chat", where=LIVE)
 
 
 def downgrade() -> None:
     """Remove them with the rooms of deals of the day, of which earlier versions know nothing."""
-    for table in OF_ROOMS:
-        op.execute(f"DELETE FROM {table} WHERE room_id IN (SELECT id FROM rooms WHERE purpose = 'board')")  # noqa: S608
-    op.execute("DELETE FROM rooms WHERE purpose = 'board'")
-    op.drop_index(INDEX, "rooms")
-    op.drop_index(IN_CHAT, "rooms")
-    _one_live_a_place("stage <> 'ended'")
-    op.drop_column("rooms", "board")
+    delete_rooms("purpose = 'board'")
+    op.drop_index("ix_rooms_live_in_chat", "rooms")
+    _one_live_a_place(LIVE)
+    drop("rooms", "board")
     for table in ("board_marks", "attempts", "boards"):
         op.drop_table(table)

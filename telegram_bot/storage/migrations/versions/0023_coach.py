@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0023"
 down_revision = "0022"
@@ -11,10 +12,10 @@ down_revision = "0022"
 
 def upgrade() -> None:
     """Add the column."""
-    op.add_column("rooms", sa.Column("coach", sa.Text, server_default=sa.text("'off'"), nullable=False))
+    add("rooms", "coach text='off'")
 
 
 def downgrade() -> None:
     """Drop it, and the warnings, which earlier versions take for hints that advise nothing."""
-    op.execute(sa.text("DELETE FROM hints WHERE plan = ''"))
-    op.drop_column("rooms", "coach")
+    op.execute("DELETE FROM hints WHERE plan = ''")
+    drop("rooms", "coach")

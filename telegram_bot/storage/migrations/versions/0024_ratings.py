@@ -2,54 +2,37 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, create, drop, index
 
 revision = "0024"
 down_revision = "0023"
 
-LONG = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-
 
 def upgrade() -> None:
     """Add the tables and the columns."""
-    op.add_column("seats", sa.Column("unrated", sa.Text, nullable=True))
-    op.add_column("rooms", sa.Column("show_chances", sa.Boolean, server_default=sa.true(), nullable=False))
-    op.create_table(
+    add("seats", "unrated text?")
+    add("rooms", "show_chances flag=true")
+    create(
         "ratings",
-        sa.Column("person", LONG, nullable=False, autoincrement=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("format", sa.Text, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("mu", sa.Float(53), nullable=False),
-        sa.Column("sigma", sa.Float(53), nullable=False),
-        sa.Column("matches", sa.Integer, nullable=False),
-        sa.Column("changed_at", sa.Float(53), nullable=False),
-        sa.PrimaryKeyConstraint("person", "game", "format", "kind", name="pk_ratings"),
+        "person long, game text, format text, kind text, mu real, sigma real, matches int, changed_at real",
+        "person, game, format, kind",
     )
-    op.create_table(
+    create(
         "rating_changes",
-        sa.Column("room_id", LONG, nullable=False, autoincrement=False),
-        sa.Column("person", LONG, nullable=False, autoincrement=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("format", sa.Text, nullable=False),
-        sa.Column("mu_before", sa.Float(53), nullable=False),
-        sa.Column("sigma_before", sa.Float(53), nullable=False),
-        sa.Column("mu", sa.Float(53), nullable=False),
-        sa.Column("sigma", sa.Float(53), nullable=False),
-        sa.Column("field", sa.JSON, nullable=False),
-        sa.Column("changed_at", sa.Float(53), nullable=False),
-        sa.PrimaryKeyConstraint("room_id", "person", "kind", name="pk_rating_changes"),
+        "room_id long, person long, kind text, game text, format text, mu_before real, sigma_before real, mu real, "
+        "sigma real, field json, changed_at real",
+        "room_id, person, kind",
     )
-    op.create_index("ix_ratings_changed_at", "ratings", ["changed_at"])
-    op.create_index("ix_rating_changes_changed_at", "rating_changes", ["changed_at"])
-    op.create_index("ix_rating_changes_person_changed_at", "rating_changes", ["person", "changed_at"])
+    index("ratings", "changed_at")
+    index("rating_changes", "changed_at")
+    index("rating_changes", "person, changed_at")
 
 
 def downgrade() -> None:
     """Drop them."""
     op.drop_table("rating_changes")
     op.drop_table("ratings")
-    op.drop_column("rooms", "show_chances")
-    op.drop_column("seats", "unrated")
+    drop("rooms", "show_chances")
+    drop("seats", "unrated")

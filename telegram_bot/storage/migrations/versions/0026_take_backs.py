@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
+
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0026"
 down_revision = "0025"
@@ -19,36 +20,18 @@ REASONS = (
     "UPDATE seats SET unrated = 'people' WHERE unrated = 'take-backs'",
     "UPDATE results SET reason_unrated = 'people' WHERE reason_unrated = 'take-backs'",
 )
-NAMES = {
-    "rooms": ("take_backs", "asking", "asked_until", "asked_version"),
-    "seats": ("asked_back", "allows_back"),
-}
 
 
 def upgrade() -> None:
     """Add the columns."""
-    added: dict[str, tuple[sa.Column[Any], ...]] = {
-        "rooms": (
-            sa.Column("take_backs", sa.Text, server_default=sa.text("'turn'"), nullable=False),
-            sa.Column("asking", sa.Integer),
-            sa.Column("asked_until", sa.Float(53)),
-            sa.Column("asked_version", sa.Integer),
-        ),
-        "seats": (
-            sa.Column("asked_back", sa.Integer, server_default=sa.text("0"), nullable=False),
-            sa.Column("allows_back", sa.Boolean, server_default=sa.false(), nullable=False),
-        ),
-    }
-    for table, columns in added.items():
-        for column in columns:
-            op.add_column(table, column)
+    add("rooms", "take_backs text='turn', asking int?, asked_until real?, asked_version int?")
+    add("seats", "asked_back int=0, allows_back flag=false")
 
 
 def downgrade() -> None:
     """Drop them, and what earlier versions cannot read: turns that were taken back, and a reason not to rate."""
     import_module("telegram_bot.storage.migrations.versions.0019_taken_back").remove_taken_back(op.get_bind(), ROUNDS)
     for reason in REASONS:
-        op.execute(sa.text(reason))
-    for table, names in NAMES.items():
-        for name in names:
-            op.drop_column(table, name)
+        op.execute(reason)
+    drop("rooms", "take_backs, asking, asked_until, asked_version")
+    drop("seats", "asked_back, allows_back")

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0027"
 down_revision = "0026"
 
-COLUMNS: dict[str, Any] = {
-    "day_games": sa.Text(),
-    "day_hour": sa.Integer(),
-    "day_zone": sa.Text(),
-    "day_message": sa.BigInteger().with_variant(sa.Integer(), "sqlite"),
-    "day_sent_at": sa.Float(53),
-    "day_shown_at": sa.Float(53),
-    "day_changed_at": sa.Float(53),
-}
-
 
 def upgrade() -> None:
     """Add the columns."""
-    for name, kind in COLUMNS.items():
-        op.add_column("chats", sa.Column(name, kind))
+    add(
+        "chats",
+        "day_games text?, day_hour int?, day_zone text?, day_message long?, day_sent_at real?, day_shown_at real?, "
+        "day_changed_at real?",
+    )
 
 
 def downgrade() -> None:
     """Remove them."""
-    for name in COLUMNS:
-        op.drop_column("chats", name)
+    drop("chats", "day_games, day_hour, day_zone, day_message, day_sent_at, day_shown_at, day_changed_at")

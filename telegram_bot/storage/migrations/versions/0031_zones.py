@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0031"
 down_revision = "0030"
@@ -11,9 +10,9 @@ down_revision = "0030"
 
 def upgrade() -> None:
     """Add the column, empty: zones are guessed until somebody chooses one."""
-    op.add_column("people", sa.Column("zone", sa.Text(), nullable=True))
+    add("people", "zone text?")
 
 
 def downgrade() -> None:
     """Drop it; zones that were chosen are lost."""
-    op.drop_column("people", "zone")
+    drop("people", "zone")
