@@ -14,7 +14,7 @@ from telegram_bot.domain.zones import day_number
 from telegram_bot.presentation.hint import HintBar, HintText
 from telegram_bot.presentation.names import anonymous_name
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.scene import Deck, Scene
+from telegram_bot.presentation.scene import Action, ActionKind, Deck, Scene
 from telegram_bot.presentation.table import Player
 from telegram_bot.texts.loader import Html, Texts
 
@@ -26,9 +26,9 @@ TOLD = {Verdict.BEST: "puzzle-best", Verdict.NEAR: "puzzle-near", Verdict.WRONG:
 class PuzzleModel:
     """A puzzle, or why there is none: then `puzzle` is 0, and there is no scene.
 
-    `lines`: the question, or the verdict with its reason. `ways`: the buttons, none once it is answered; `key`: stands
-    for them in the answer. `verdict`: empty before the answer. `bars`: what each way loses; `note`: what they mean.
-    `on`: the button for the next puzzle, empty for none.
+    `lines`: the question, or the verdict with its reason. `ways`: to play, those of one move where it is made at a
+    table, none once it is answered; `key`: stands for them in the answer. `verdict`: empty before the answer. `bars`:
+    what each way loses; `note`: what they mean. `on`: the button for the next puzzle, empty for none.
     """
 
     title: Html
@@ -39,7 +39,7 @@ class PuzzleModel:
     seat: int | None = None
     scene: Scene | None = None
     deck: Deck | None = None
-    ways: tuple[str, ...] = ()
+    ways: tuple[Action, ...] = ()
     verdict: str = ""
     bars: tuple[HintBar, ...] = ()
     note: str = ""
@@ -84,8 +84,14 @@ class PuzzleText:
     def question(self) -> PuzzleModel:
         """Return the puzzle before it is answered."""
         asked = "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
-        ways = tuple(self._way(one.turn) for one in offered_ways(self._puzzle))
+        ways = tuple(self._offered(one.turn) for one in offered_ways(self._puzzle))
         return replace(self._model(self._texts.html(asked)), ways=ways, key=ways_key(self._puzzle))
+
+    def _offered(self, moves: Sequence[str]) -> Action:
+        label, first = self._way(moves), self._at.offered(self._at.words.parsed(moves[:1]))
+        if len(moves) == 1 and first.kind in (ActionKind.PLACE, ActionKind.NEW_MELD):
+            return Action(first.kind, label, tuple(moves), first.target)
+        return Action(ActionKind.BUTTON, label, tuple(moves))
 
     def verdict(self, given: Try) -> PuzzleModel:
         """Return the puzzle after an answer."""
@@ -124,6 +130,6 @@ class PuzzleText:
             puzzle=self._puzzle.id,
             players=tuple(Player(at, name, "person", at == self._seat) for at, name in enumerate(self._names)),
             seat=self._seat,
-            scene=self._at.scene_without_actions,
+            scene=replace(self._at.scene_without_actions, groups=self._at.scene.groups),
             deck=self._presentation.deck(self._texts),
         )

@@ -10,6 +10,7 @@ from engine.registry import game_named
 from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState
 from telegram_bot.domain.room import DAY_SECONDS
 from telegram_bot.domain.zones import UTC_ZONE
+from tests.engine.poter.builders import POTER, position
 
 NOBODY = 0
 LOSSES = (0.0, 4.0, 6.0)
@@ -35,15 +36,26 @@ def missed_bid(place=1, seat=1):
 BIDS = ways_of(("bid 2", "bid 1", "bid 4"))
 
 
+def turn_of_poter():
+    """Return the end of a turn of Poter: discards, a card for a meld, and a meld with a discard after it."""
+    hands = ["5h 6h 7h 9s Kc Qd", "2s 2h"]
+    current = POTER.from_position(position(hands=hands, melds=["0: Qs Qh Qc"], sallan=[True, False], round=4))
+    moves = ("lay Qd @1", "discard 9s", "discard Kc", "meld 5h 6h 7h", "meld 5h 6h 7h")
+    ways = ways_of(moves, (0.0, 4.0, 6.0, 7.0, 8.0))
+    *others, meld = ways.candidates
+    then = replace(meld, plan=("meld 5h 6h 7h", "discard Kc"))
+    return Puzzle(Missed(1, current.view(0), ("discard Kc",), 10.0), replace(ways, candidates=(*others, then)))
+
+
 def puzzle(number=1, person=None, day=None, engine="now"):
     """Return a puzzle that is shown."""
     return DuePuzzle(number, person, day, missed_bid(), BIDS, engine, PuzzleState.OPEN)
 
 
-async def store_daily(bot):
-    """Store the example as the puzzle of today; return its id."""
+async def store_daily(bot, shown=None):
+    """Store a puzzle, by default the bid, as that of today; return its id."""
     puzzles = bot.chat.context.puzzles.puzzles
     today = int(puzzles.clock.now() // DAY_SECONDS)
-    await puzzles.store.add_daily(today, Puzzle(missed_bid(), BIDS), source_digest())
+    await puzzles.store.add_daily(today, shown or Puzzle(missed_bid(), BIDS), source_digest())
     [one] = await puzzles.store.due(NOBODY, 9, UTC_ZONE)
     return one.id

@@ -143,10 +143,10 @@ def puzzle_page(texts: Texts, model: PuzzleModel) -> Page:
     if model.scene is not None:
         lines += ["", drawn(model.scene.heading), *still_lines(texts, model.scene, "")]
     lines += ["", *drawn_lines(model.lines)]
-    labels = [on_button(way) for way in model.ways]
+    labels = [on_button(way.label) for way in model.ways]
     if any(label_width(label) > label_room(1) for label in labels):  # too long for buttons: these have their numbers
         numbers = [texts.number(at) for at in range(1, len(labels) + 1)]
-        lines += [texts.html("puzzle-numbered", number=at, plan=way) for at, way in enumerate(model.ways, 1)]
+        lines += [texts.html("puzzle-numbered", number=at, plan=way.label) for at, way in enumerate(model.ways, 1)]
         labels = numbers
     ways = [Button(label, AnswerPuzzle(model.puzzle, model.key, at)) for at, label in enumerate(labels)]
     if model.bars:

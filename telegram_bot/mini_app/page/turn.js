@@ -8,10 +8,11 @@ import { NEW_MELD } from "./table.js";
 
 const HELD_BACK = "held-back";
 
-/** Whether an action takes no cards from the hand. */
-function needsNone(action, hand) {
+/** Return the cards that an action takes from a hand. */
+export function cardsOf(action, hand) {
   const moves = isRefused(action) ? [action.refused] : action.moves;
-  return !moves.some((move) => move.split(" ").some((word) => hand.includes(word.split("=")[0])));
+  const words = moves.flatMap((move) => move.split(" ")).map((word) => word.split("=")[0]);
+  return hand.filter((card) => words.includes(card) && words.splice(words.indexOf(card), 1));
 }
 
 /** The depths of a cut before the deal as actions; the last one is chance. */
@@ -55,7 +56,7 @@ export class Turn {
     if (!this.mayAct()) return [];
     const { actions, hand } = this.#frame.scene;
     const found = this.#found();
-    return found.every(isRefused) ? [...found, ...actions] : [...found, ...actions.filter((action) => needsNone(action, hand))];
+    return found.every(isRefused) ? [...found, ...actions] : [...found, ...actions.filter((action) => !cardsOf(action, hand).length)];
   }
 
   /** What the player is told to do now, or whose turn it is. */

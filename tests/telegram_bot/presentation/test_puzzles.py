@@ -11,7 +11,7 @@ from telegram_bot.domain.puzzles import Verdict, answered, text_of, verdict_of
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.puzzles import PuzzleText, no_puzzle, offered_ways, ways_key
 
-from ..puzzle_examples import BIDS, puzzle
+from ..puzzle_examples import BIDS, puzzle, turn_of_poter
 
 TEXTS = ChatTexts("en")
 DAY = 86_400.0
@@ -24,7 +24,7 @@ def given(one, way, before=None):
 def test_the_question_shows_the_seats_cards_and_ways_in_an_order_that_tells_nothing():
     one = puzzle(person=7)
     model = PuzzleText(TEXTS, one, "Anna").question()
-    assert model.ways == ("Bid 1", "Bid 2", "Bid 4")
+    assert [way.label for way in model.ways] == ["Bid 1", "Bid 2", "Bid 4"]
     assert [text_of(way.turn) for way in offered_ways(one)] == ["bid 1", "bid 2", "bid 4"]
     assert (model.verdict, model.bars, model.on) == ("", (), "")
     assert model.scene.hand == tuple(model.scene.hand)
@@ -35,6 +35,18 @@ def test_the_question_shows_the_seats_cards_and_ways_in_an_order_that_tells_noth
     assert PuzzleText(TEXTS, best_last, "Anna").question().ways == model.ways
     assert ways_key(best_last) == ways_key(one)
     assert ways_key(replace(one, ways=replace(BIDS, candidates=BIDS.candidates[:2]))) != ways_key(one)
+
+
+def test_ways_of_one_move_are_answered_where_they_are_made_at_a_table():
+    shown = turn_of_poter()
+    model = PuzzleText(TEXTS, replace(puzzle(), missed=shown.missed, ways=shown.ways), "Anna").question()
+    assert [(way.kind, way.target, way.moves) for way in model.ways] == [
+        ("place", "pile", ("discard 9s",)),
+        ("place", "pile", ("discard Kc",)),
+        ("place", "meld-1", ("lay Qd @1",)),
+        ("new-meld", "", ("meld 5h 6h 7h",)),
+        ("button", "", ("meld 5h 6h 7h", "discard Kc")),
+    ]
 
 
 def test_the_verdict_tells_what_was_lost_and_when_the_puzzle_comes_back():
@@ -80,6 +92,7 @@ def test_every_language_has_all_of_it(language):
 
 def test_long_ways_are_numbered():
     model = PuzzleText(TEXTS, puzzle(person=7), "Anna").question()
-    page = puzzle_page(TEXTS, replace(model, ways=("Lay " + "5♦ " * 20, "Bid 2")))
+    long = replace(model.ways[0], label="Lay " + "5♦ " * 20)
+    page = puzzle_page(TEXTS, replace(model, ways=(long, model.ways[1])))
     assert [button.label for row in page.rows for button in row] == ["1", "2"]
     assert "2. Bid 2" in page.text
