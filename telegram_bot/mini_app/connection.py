@@ -25,8 +25,8 @@ from telegram_bot.mini_app.frames import (
     INCOMING,
     ChooseLanguage,
     Done,
-    FromPage,
     Hello,
+    Incoming,
     Ping,
     ProblemFrame,
     React,
@@ -104,7 +104,7 @@ class _Closed(Exception):
         self.code = code
 
 
-def _cost(frame: FromPage | None) -> float:
+def _cost(frame: Incoming | None) -> float:
     return MALFORMED_FRAME if frame is None else FRAMES[frame.type].cost
 
 

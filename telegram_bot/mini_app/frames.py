@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from json import JSONEncoder
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -51,10 +51,26 @@ ZoneName = Annotated[str, Field(pattern=rf"^({'|'.join(ZONES)})$")]
 LogPlace = Annotated[int, Field(ge=0, le=100_000)]
 
 
-class Incoming(BaseModel):
-    """A frame from the page."""
+KINDS: dict[str, type[Incoming]] = {}
+"""The frames from the page by their `type`."""
+
+
+class Checked(BaseModel):
+    """Something from the page, which is validated completely."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Incoming(Checked):
+    """A frame from the page. Each kind is a subclass with fields and a `type` of its own."""
+
+    type: str
+
+    def __init_subclass__(cls, kind: str = "", **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if kind:
+            cls.__annotations__["type"] = Literal[kind]
+            KINDS[kind] = cls
 
 
 class Request(Incoming):
@@ -63,21 +79,18 @@ class Request(Incoming):
     id: RequestId
 
 
-class Hello(Incoming):
+class Hello(Incoming, kind="hello"):
     """The first frame: who is there, and the table to be shown, none for the person's home."""
 
-    type: Literal["hello"]
     session: Annotated[str, Field(max_length=1024)]
     table: Annotated[int, Field(ge=1, lt=2**53)] | None = None
 
 
-class Ping(Request):
+class Ping(Request, kind="ping"):
     """Ask for any answer: a page cannot see the pings of the WebSocket, and takes silence for a lost connection."""
 
-    type: Literal["ping"]
 
-
-class Seen(Incoming):
+class Seen(Checked):
     """What the page showed when it first sent a request that it repeats after a lost connection.
 
     `position`: as in `TableModel`; `seats`: their number; `seat`: the person's own.
@@ -88,35 +101,31 @@ class Seen(Incoming):
     seat: Annotated[int, Field(ge=0, le=100)] | None
 
 
-class Play(Request):
+class Play(Request, kind="play"):
     """Make moves, one after the other, in the state `version`; `anyway`: also those that the coach holds back."""
 
-    type: Literal["play"]
     version: Version
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=16)]
     seen: Seen | None = None
     anyway: bool = False
 
 
-class Select(Request):
+class Select(Request, kind="select"):
     """Ask what can be done with some cards of the hand."""
 
-    type: Literal["select"]
     version: Version
     cards: Annotated[list[CardText], Field(max_length=64)]
 
 
-class AskHint(Request):
+class AskHint(Request, kind="hint"):
     """Ask for a hint; the same one is repeated without being counted again."""
 
-    type: Literal["hint"]
     version: Version
 
 
-class Order(Request):
+class Order(Request, kind="order"):
     """Give an order, choose the value of a setting (`set`), or cut the cards (`cut`)."""
 
-    type: Literal["order"]
     version: Version
     name: OrderName
     setting: Annotated[str, Field(max_length=40)] = ""
@@ -127,200 +136,149 @@ class Order(Request):
     """The number that the page has drawn for a cut."""
 
 
-class AskReview(Request):
+class AskReview(Request, kind="review"):
     """Ask for the review of a finished round, 0 for that of the match."""
 
-    type: Literal["review"]
     round: Annotated[int, Field(ge=0, le=10_000)]
 
 
-class AskStep(Request):
+class AskStep(Request, kind="step"):
     """Ask for the table at a place of a finished round's log; `open`: with all cards."""
 
-    type: Literal["step"]
     round: RoundNumber
     place: LogPlace
     open: bool
 
 
-class AskLine(Request):
+class AskLine(Request, kind="line"):
     """Ask for the better line of the decision at a place: the best way, and a few turns as the engine expects.
 
     `open`: with all cards.
     """
 
-    type: Literal["line"]
     round: RoundNumber
     place: LogPlace
     open: bool = False
 
 
-class AskHome(Request):
+class AskHome(Request, kind="home"):
     """Ask for the person's matches, and what can be played alone."""
 
-    type: Literal["home"]
 
-
-class AskMatches(Request):
+class AskMatches(Request, kind="matches"):
     """Ask for a page of the person's matches, counted from 0, of all games or of one."""
 
-    type: Literal["matches"]
     game: HistoryName
     page: Annotated[int, Field(ge=0, lt=MOST_PAGES)]
 
 
-class AskMe(Request):
+class AskMe(Request, kind="me"):
     """Ask for the person's own figures."""
 
-    type: Literal["me"]
 
-
-class ChooseSeen(Request):
+class ChooseSeen(Request, kind="seen"):
     """Choose who sees the person's results; the answer are the figures."""
 
-    type: Literal["seen"]
     value: VisibilityName
 
 
-class ChooseZone(Request):
+class ChooseZone(Request, kind="zone"):
     """Choose the person's time zone; the answer are the figures."""
 
-    type: Literal["zone"]
     value: ZoneName
 
 
-class AskTop(Request):
+class AskTop(Request, kind="top"):
     """Ask for the table of the table's group: of a game, empty for the one played most, and a period."""
 
-    type: Literal["top"]
     game: Annotated[str, Field(pattern=rf"^({'|'.join(GAMES)}|)$")]
     period: Annotated[str, Field(pattern=rf"^({'|'.join(Period)})$")]
 
 
-class SendOwnData(Request):
+class SendOwnData(Request, kind="own-data"):
     """Ask for all data of the person, as files in the private chat."""
 
-    type: Literal["own-data"]
 
-
-class Practise(Request):
+class Practise(Request, kind="practise"):
     """Open a practice or the lesson of a game, or go on with the live one of this game."""
 
-    type: Literal["practise"]
     game: GameName
     lesson: bool = False
 
 
-class AskDay(Request):
+class AskDay(Request, kind="day"):
     """Ask for the deals of the day, those of a game or of the day and game of a deal (`d412`), or for a duel.
 
     `known`: without what has to be computed.
     """
 
-    type: Literal["day"]
     what: DealsName | Literal[""] = ""
     known: bool = False
 
 
-class ShareDay(Request):
+class ShareDay(Request, kind="share"):
     """Ask for a card of the result of a day's deals, to be sent to a chat."""
 
-    type: Literal["share"]
     what: DealsName
 
 
-class StartDuel(Request):
+class StartDuel(Request, kind="start-duel"):
     """Accept a duel (`u` and its token), or challenge others with new deals of a game, or those of a deal (`d412`)."""
 
-    type: Literal["start-duel"]
     what: DealsName
 
 
-class PlayBoard(Request):
+class PlayBoard(Request, kind="play-board"):
     """Begin a deal of the day, or go on with it."""
 
-    type: Literal["play-board"]
     board: Annotated[int, Field(ge=1, lt=2**53)]
 
 
-class AskPuzzle(Request):
+class AskPuzzle(Request, kind="puzzle"):
     """Ask for a puzzle, 0 for the next one; `more`: also after those that are offered on a day."""
 
-    type: Literal["puzzle"]
     puzzle: Annotated[int, Field(ge=0, lt=2**53)] = 0
     more: bool = False
 
 
-class SolvePuzzle(Request):
+class SolvePuzzle(Request, kind="solve"):
     """Answer a puzzle by the number of a way; `key`: that of the ways that were offered."""
 
-    type: Literal["solve"]
     puzzle: Annotated[int, Field(ge=1, lt=2**53)]
     key: Annotated[int, Field(ge=0, lt=KEY)]
     way: Annotated[int, Field(ge=0, lt=MOST)]
 
 
-class AskRules(Request):
+class AskRules(Request, kind="rules"):
     """Ask for the rules of the table's game."""
 
-    type: Literal["rules"]
 
-
-class ChooseLanguage(Request):
+class ChooseLanguage(Request, kind="language"):
     """Choose the person's language, in the page and in the chat."""
 
-    type: Literal["language"]
     language: LanguageCode
 
 
-class React(Request):
+class React(Request, kind="react"):
     """Show a reaction to everybody who looks at the table."""
 
-    type: Literal["react"]
     name: ReactionName
 
 
-class Visibility(Incoming):
+class Visibility(Incoming, kind="visible"):
     """Tell whether the page is visible: a hidden page does not keep the bot from editing the chat panel.
 
     `quick_bots`: the person wants bot players to be quick while they look.
     """
 
-    type: Literal["visible"]
     visible: bool
     quick_bots: bool = False
 
 
-FromPage = (
-    Hello
-    | Ping
-    | Play
-    | Select
-    | AskHint
-    | Order
-    | AskReview
-    | AskStep
-    | AskLine
-    | AskHome
-    | AskMatches
-    | AskMe
-    | ChooseSeen
-    | ChooseZone
-    | AskTop
-    | SendOwnData
-    | Practise
-    | AskDay
-    | ShareDay
-    | StartDuel
-    | PlayBoard
-    | AskPuzzle
-    | SolvePuzzle
-    | AskRules
-    | ChooseLanguage
-    | React
-    | Visibility
+INCOMING: TypeAdapter[Incoming] = TypeAdapter(
+    Annotated[Union[tuple(KINDS.values())], Field(discriminator="type")]  # noqa: UP007 - a union of what is declared
 )
-INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
+"""Reads any of them."""
 
 
 # ---------------------------------------------------------------------- to the page

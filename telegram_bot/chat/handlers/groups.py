@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import address_of, edit_page, send_page
 from telegram_bot.domain.boards import day_of
-from telegram_bot.domain.commands import Problem, RoomEvent
+from telegram_bot.domain.commands import RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
 from telegram_bot.group_day_requests import GroupDayRequests
@@ -113,11 +113,7 @@ class GroupHandlers:
         chat = message.chat.id
         if not await press.person.is_admin():
             return press.told("group-day-administrators", alert=True)
-        try:
-            day = await self._requests.choose(chat, data.what, data.value)
-        except Exception:
-            log.exception("the message of the day is not chosen", chat=chat)
-            return press.refused(Problem.FAILED)
+        day = await self._requests.choose(chat, data.what, data.value)
         if day is None:
             return press.told("toast-malformed")
         shown = press.texts if press.anchor is not None else await self._context.languages.of(chat)

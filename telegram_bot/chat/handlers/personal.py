@@ -187,11 +187,7 @@ class PersonalCommands:
     async def choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
         """Store a person's choice."""
         person, chosen = press.person.id, press.data.calls
-        try:
-            await self._context.preferences.set_turn_calls(person, chosen)
-        except Exception:
-            log.exception("a personal setting cannot be saved", person=person)
-            return press.refused(Problem.FAILED)
+        await self._context.preferences.set_turn_calls(person, chosen)
         self._context.turn_calls.refresh(person)
         saved = press.texts.plain("calls-saved", value=chosen.value)
         return press.showing(self._messages, calls_page(press.texts, chosen), saved)
@@ -225,11 +221,7 @@ class PersonalCommands:
         digits: Digits | None = None,
     ) -> CallbackAnswer:
         person = press.person.id
-        try:
-            chosen = await self._context.languages.choose(person, language=language, digits=digits)
-        except Exception:
-            log.exception("a language cannot be stored", person=person)
-            return press.refused(Problem.FAILED)
+        chosen = await self._context.languages.choose(person, language=language, digits=digits)
         self._context.hand_panels.refresh_person(person)
         return CallbackAnswer(chosen.plain("language-saved"), then=lambda: self._show_languages(press, chosen))
 
@@ -240,11 +232,7 @@ class PersonalCommands:
         chat = message.chat.id
         if not await may_lead(await self._context.service.at(place_of(message)), press.person):
             return press.refused(Problem.NOT_ALLOWED, alert=True)
-        try:
-            chosen = await self._context.languages.choose(chat, language=press.data.language)
-        except Exception:
-            log.exception("a language cannot be stored", chat=chat)
-            return press.refused(Problem.FAILED)
+        chosen = await self._context.languages.choose(chat, language=press.data.language)
         for table in await self._context.service.store.in_chat(chat):
             self._context.table_messages.refresh(table)
         answer = press.texts.plain("language-group-saved", language=LANGUAGES[chosen.language].name)

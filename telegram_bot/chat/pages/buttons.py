@@ -10,9 +10,10 @@ from telegram.ext import ExtBot
 
 from analysis.shortening import label_width
 from telegram_bot.app_address import AppAddress
-from telegram_bot.chat.transport.callback_data import CutDeck, GiveOrder, HandData
+from telegram_bot.chat.transport.callback_data import CallbackData, CutDeck, GiveOrder, HandData
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Room
+from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.orders import Group, Look, Order, order_words, own_orders, shown_orders
 from telegram_bot.texts.loader import Texts
 
@@ -60,6 +61,11 @@ def rows_that_fit(buttons: Sequence[Button]) -> list[list[Button]]:
 def choice_label(texts: Texts, label: str, *, chosen: bool) -> str:
     """Return the label of a choice, with a mark if it is the present one."""
     return texts.plain("calls-chosen", choice=label) if chosen else label
+
+
+def choice_buttons(texts: Texts, choices: Iterable[Choice], data: Callable[[str], CallbackData]) -> list[Button]:
+    """Return a button for each of some choices, the present one marked; `data`: what that of a value asks for."""
+    return [Button(choice_label(texts, one.label, chosen=one.chosen), data(one.value)) for one in choices]
 
 
 def value_label(texts: Texts, label: str, *, chosen: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import WESTERN
-from telegram_bot.chat.pages.buttons import choice_label, even_rows, rows_that_fit, value_label
+from telegram_bot.chat.pages.buttons import choice_buttons, choice_label, even_rows, rows_that_fit, value_label
 from telegram_bot.chat.pages.signs import drawn, drawn_lines
 from telegram_bot.chat.transport.callback_data import (
     ChooseCalls,
@@ -58,12 +58,7 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
         data = ShowStep(find.table, find.round, Origin.ROUND_END, here=False, place=find.place)
         rows += [[Button(texts.plain("button-find"), data)]] if private else []
     lines += ["", drawn(model.seen_title)]
-    rows += rows_that_fit(
-        [
-            Button(choice_label(texts, one.label, chosen=one.chosen), ChooseVisibility(Visibility(one.value)))
-            for one in model.seen
-        ]
-    )
+    rows += rows_that_fit(choice_buttons(texts, model.seen, lambda value: ChooseVisibility(Visibility(value))))
     lines += ["", drawn(model.zone_title)]
     rows.append([Button(texts.plain("button-zones"), ShowZones())])
     return build_page(lines, rows)
@@ -71,10 +66,7 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
 
 def zones_page(texts: Texts, model: MeModel) -> Page:
     """Return the time zones that can be chosen."""
-    buttons = [
-        Button(choice_label(texts, one.label, chosen=one.chosen), ChooseZone(ZONES.index(one.value)))
-        for one in model.zones
-    ]
+    buttons = choice_buttons(texts, model.zones, lambda zone: ChooseZone(ZONES.index(zone)))
     return build_page([drawn(model.zone_title)], even_rows(buttons, IN_ROW))
 
 
@@ -93,13 +85,8 @@ def top_page(texts: Texts, model: TopModel) -> Page:
         figures = {"matches": row.matches, "firsts": row.firsts, "rating": row.rating}
         lines.append(texts.html(key, place=row.place, name=row.name, **figures))
     lines += ["", *drawn_lines(model.notes)]
-    periods = [
-        Button(choice_label(texts, one.label, chosen=one.chosen), ShowTop(game.value, Period(one.value)))
-        for one in model.periods
-    ]
-    games = [
-        Button(choice_label(texts, one.label, chosen=one.chosen), ShowTop(one.value, period)) for one in model.games
-    ]
+    periods = choice_buttons(texts, model.periods, lambda value: ShowTop(game.value, Period(value)))
+    games = choice_buttons(texts, model.games, lambda value: ShowTop(value, period))
     return build_page(lines, [*rows_that_fit(periods), *rows_that_fit(games)])
 
 
@@ -115,9 +102,7 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
     pages = [(-1, "button-newer")] if model.page else []
     pages += [(1, "button-older")] if model.older else []
     turns = [Button(texts.plain(key), ShowHistory(model.game, model.page + step)) for step, key in pages]
-    games = [
-        Button(choice_label(texts, one.label, chosen=one.chosen), ShowHistory(one.value, 0)) for one in model.games
-    ]
+    games = choice_buttons(texts, model.games, lambda game: ShowHistory(game, 0))
     data = [Button(texts.plain("button-own-data"), SendOwnData())]
     return build_page(lines, [*even_rows(keys, NUMBERS_IN_ROW), turns, *rows_that_fit(games), data])
 
