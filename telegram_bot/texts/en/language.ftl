@@ -25,5 +25,5 @@ bot-description =
 
     Everyone sees only their own cards. Ask for a private hint on your turn, and see after each round who played well and who was lucky. Bot players fill empty seats.
 
-    Add me to a group and send /poter, /pocha or /canasta.
+    Add me to a group and send /poter, /pocha or /canasta. Alone, you play here against bot players, and every day /today has the same cards for everybody.
 bot-short-description = Poter, Pocha and Canasta in your group chat, with private hints and reviews.

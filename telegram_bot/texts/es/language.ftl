@@ -25,5 +25,5 @@ bot-description =
 
     Cada cual ve solo sus cartas. Pide una pista en privado cuando te toque, y mira tras cada ronda quién ha jugado bien y quién ha tenido suerte. Los jugadores bot ocupan los sitios libres.
 
-    Añádeme a un grupo y envía /poter, /pocha o /canasta.
+    Añádeme a un grupo y envía /poter, /pocha o /canasta. A solas, juegas aquí contra jugadores bot, y cada día /today trae las mismas cartas para todos.
 bot-short-description = Póter, Pocha y Canasta en tu grupo, con pistas y repasos en privado.
