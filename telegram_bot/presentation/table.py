@@ -21,9 +21,11 @@ from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
 from telegram_bot.presentation.settings import SettingField, SettingsText
 from telegram_bot.rooms.runtime.hints import why_no_hint
-from telegram_bot.texts.loader import Html, Texts, plain_words
+from telegram_bot.texts.loader import Html, Texts, kind_of, of_kind, plain_words
 
 TURNS_SHOWN = 6
+PART = "part"
+"""The kind of the lines that say what a score is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,14 @@ class SheetRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line below the score sheet; `part`: a part of the score in the line before."""
+
+    text: Html
+    part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The score sheet: the names of its columns, a row a round, totals, and the rank of each column.
 
@@ -61,7 +71,7 @@ class Sheet:
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     lowest_wins: bool
-    lines: tuple[Html, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,7 +404,7 @@ class TableText:
             totals=tuple(match.totals),
             ranks=tuple(places[column] for column in range(match.columns)),
             lowest_wins=match.game.lowest_wins,
-            lines=(*self._results(), *self.unrated()),
+            lines=tuple(SheetLine(line, kind_of(line) == PART) for line in (*self._results(), *self.unrated())),
         )
 
     def columns(self) -> list[str]:
@@ -472,7 +482,7 @@ class TableText:
         return seen_at(self._texts, self._room, None, self.names)
 
     def _account(self, column: int) -> list[Html]:
-        return _split(self._seen.account(column))
+        return [of_kind(PART, line) for line in _split(self._seen.account(column))]
 
     def _left(self, with_hands: bool) -> dict[int, str]:
         """Return the cards left to seats when the round ended; raise ValueError while it is running."""

@@ -33,9 +33,7 @@ KINDS = {
     "canasta-nobody-closed-empty canasta-hint-match hint-match sheet-title",
     "🏆": "canasta-won-by-threes canasta-hint-bold canasta-hint-bold-same pocha-hint-bold pocha-hint-bold-same "
     "poter-went-out poter-hint-bold poter-hint-bold-same match-title",
-    "•": "canasta-score-pure-wild canasta-score-mixed-wild canasta-score-hidden canasta-score-pure "
-    "canasta-score-mixed canasta-score-many canasta-score-laid canasta-score-laid-off canasta-score-red-threes "
-    "canasta-score-cut canasta-score-closing canasta-score-hand canasta-score-mistakes turn-line pocha-events",
+    "•": "part turn-line pocha-events",
     "🔓": "canasta-opening",
     "💡": "puzzle-way canasta-seven-this-turn hint-thinking hint-title hint-rest hint-play order-ask-for-help "
     "today-helped result-helped review-player-hinted "

@@ -15,7 +15,7 @@ export function sheetElement(sheet, { detailed = true, frame = null } = {}) {
     { class: "sheet" },
     el("div", { class: "sheet-scroll" }, table(sheet)),
     el("p", { class: "small muted" }, sheet.lowest_wins ? words["lowest-wins"] : words["highest-wins"]),
-    detailed && sheet.lines.length ? el("ul", { class: "sheet-lines" }, sheet.lines.map((line) => el("li", {}, line))) : null,
+    detailed && sheet.lines.length ? el("ul", { class: "sheet-lines" }, sheet.lines.map(({ text, part }) => el("li", { class: part ? "part" : null }, text))) : null,
     detailed && frame ? cardsLeft(frame) : null,
     sheet.rows.length > 1 ? chart(sheet) : null,
   );

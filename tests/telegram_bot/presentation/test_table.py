@@ -210,7 +210,8 @@ def test_a_table_is_told_in_every_stage_and_language(game):
                 )
                 assert told.may_set == (room.stage == Stage.LOBBY and person == OPENER)
                 assert bool(told.fields) == (room.stage == Stage.LOBBY)
-                lines = [line.words for line in (*told.recent, *(told.sheet.lines if told.sheet else ()))]
+                sheet = [line.text for line in told.sheet.lines] if told.sheet else []
+                lines = [line.words for line in (*told.recent, *sheet)]
                 assert all((*lines, *told.summary))
                 lines += [told.turn_text.words, told.title.words, *told.summary]
                 assert not any("<" in line.replace("<Amal>", "") for line in lines)
@@ -333,8 +334,8 @@ def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
     assert told.totals == told.rows[0].points == tuple(room.match.totals)
     assert told.ranks[told.totals.index(min(told.totals))] == 1
     assert told.lowest_wins
-    assert all(any(name in line.words for line in told.lines) for name in told.columns)
-    assert not any("left:" in line.words for line in told.lines)  # the scene has the cards left
+    assert all(any(name in line.text.words for line in told.lines) for name in told.columns)
+    assert not any("left:" in line.text.words for line in told.lines)  # the scene has the cards left
     assert shown(room).reviews == (1,)
     assert shown(started()).sheet.lines == ()
 
@@ -375,6 +376,8 @@ def test_partners_share_a_column_of_the_sheet():
     assert told.sheet.columns == ("<Amal> and Rosa", "Nimali and Bruno")
     assert [seat.column for seat in told.scene.seats] == [0, 1, 0, 1]
     assert len(told.sheet.lines) >= 3
+    assert not told.sheet.lines[1].part
+    assert any(line.part for line in told.sheet.lines)
 
 
 def test_the_clock_is_that_of_the_turn_or_of_the_next_round():

@@ -243,4 +243,4 @@ def test_the_result_tells_why_it_is_not_rated_in_chat_and_page():
         assert drawn(line) in table_page(ChatTexts(), room).text
         model = table_model(texts, room, ANNA.id, 0.0, leads=True)
         assert model.sheet is not None
-        assert model.sheet.lines[-1] == line
+        assert model.sheet.lines[-1].text == line
