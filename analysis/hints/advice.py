@@ -220,7 +220,9 @@ def forced(move: str, following: Mapping[tuple[str, ...], int] = MappingProxyTyp
     total = sum(following.values())
     turn = max(following, key=lambda one: following[one], default=())
     turn = turn if 2 * following.get(turn, 0) > total else ()
-    reason = Reason("drawn", following[turn] if turn else 0, before=total) if following else Reason("only")
+    number = following[turn] if turn else 0
+    kind = "drawn-all" if number == total else "drawn"
+    reason = Reason(kind, number, before=total) if following else Reason("only")
     return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, plan=(move, *turn), reason=reason),), 0, 0.0)
 
 

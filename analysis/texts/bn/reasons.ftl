@@ -5,6 +5,7 @@ reason-drawn = { $number ->
     [0] এখন শুধু তাস তোলা যায়; তারপর কী করবেন, তা তাস দেখে।
    *[other] এখন শুধু তাস তোলা যায়; যে { $number_before }টি তাস আসতে পারে তার { $number }টিতে এভাবেই এগোনো ভালো।
 }
+reason-drawn-all = এখন শুধু তাস তোলা যায়; যে তাসই আসুক, এভাবেই এগোনো ভালো।
 hint-points = { $points } পয়েন্ট
 # A probability: exact, or only its bound.
 chance = { $bound ->

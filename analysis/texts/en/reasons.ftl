@@ -5,6 +5,7 @@ reason-drawn = { $number ->
     [0] you can only draw; what then depends on the card.
    *[other] you can only draw; for { $number } of the { $number_before } cards that may come, this is how to go on.
 }
+reason-drawn-all = you can only draw; whatever card comes, this is how to go on.
 hint-points = { $points ->
     [one] 1 point
    *[other] { $points } points

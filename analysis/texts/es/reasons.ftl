@@ -5,6 +5,7 @@ reason-drawn = { $number ->
     [0] solo puedes robar; lo demás depende de la carta.
    *[other] solo puedes robar; con { $number } de las { $number_before } cartas que pueden salir, se sigue así.
 }
+reason-drawn-all = solo puedes robar; salga la carta que salga, se sigue así.
 hint-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos

@@ -5,6 +5,7 @@ reason-drawn = { $number ->
     [0] දැන් කරන්න තියෙන්නේ කාඩ්පතක් ගන්න විතරයි; ඊට පස්සේ දේ එන කාඩ්පත අනුවයි.
    *[other] දැන් කරන්න තියෙන්නේ කාඩ්පතක් ගන්න විතරයි; එන්න පුළුවන් කාඩ් { $number_before }න් { $number }කට ඊට පස්සේ හොඳ මේකයි.
 }
+reason-drawn-all = දැන් කරන්න තියෙන්නේ කාඩ්පතක් ගන්න විතරයි; මොන කාඩ් එක ආවත් ඊට පස්සේ හොඳ මේකයි.
 hint-points = ලකුණු { $points }ක්
 # A probability: exact, or only its bound.
 chance = { $bound ->

@@ -16,6 +16,9 @@ def test_the_way_for_most_cards_is_planned():
         depends = forced("draw", unclear).candidates[0]
         assert depends.told is not None
         assert (depends.turn, depends.told.number) == (("draw",), 0)
+    always = forced("draw", {("discard 2c",): 11}).candidates[0]
+    assert always.told is not None
+    assert (always.turn, always.told.kind) == (("draw", "discard 2c"), "drawn-all")
     assert forced("play Ao").candidates[0].told is None
 
 

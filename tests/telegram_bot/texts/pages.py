@@ -242,7 +242,7 @@ def _same(note: Html, _texts: Texts) -> Html:
 
 def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
     """Return advice with reasons of every kind."""
-    kinds = ["only", "any", "drawn", "match", "wins", "points", *ANALYSES[game].reasons]
+    kinds = ["only", "any", "drawn", "drawn-all", "match", "wins", "points", *ANALYSES[game].reasons]
     source.shuffle(moves)
     yield forced(moves[0])
     scale = PRESENTATIONS[game].point_scale
