@@ -104,8 +104,9 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     """What hints, bots and reviews need of one game; what experiments need beside it is its `analysis.lab.game.Lab`.
 
     `reasons`: its own kinds of reasons, each with a text `{name}-reason-{kind}` in every language. `categories`: the
-    kinds of its decisions. `by_lead`: what a side makes the others lose, so that its lead counts. `outright`: the
-    points that winning the match in a round counts, whatever its scores.
+    kinds of its decisions that are told apart. `joint`: kinds of which only what was played tells which it is, so that
+    a loss of one counts as one among the decisions of all. `by_lead`: what a side makes the others lose, so that its
+    lead counts. `outright`: the points that winning the match in a round counts, whatever its scores.
     """
 
     name: ClassVar[str]
@@ -113,6 +114,7 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     outright: ClassVar[int] = 0
     reasons: ClassVar[type[StrEnum]]
     categories: ClassVar[tuple[str, ...]]
+    joint: ClassVar[tuple[str, ...]] = ()
     decision: Callable[[V, Sequence[M], int], DecisionEvaluation]
     """Returns the evaluation of moves that were made from a view, the rest of a turn or its beginning; with a seed."""
     perfect_info: Callable[[R, int], PerfectInfoTable]
@@ -139,8 +141,11 @@ class GameAnalysis(ABC, Generic[R, V, M]):
         """Return the standard deviation of scores in rounds like this one, the scale of losses."""
 
     @abstractmethod
-    def category(self, current: R) -> str:
-        """Return the kind of the decision that begins in a round, one of `categories`, by what its seat sees."""
+    def category(self, current: R, played: str, better: str) -> str:
+        """Return the kind of a decision, of `categories` or `joint`, by what its seat sees where it begins in a round.
+
+        `played`, `better`: the move that was played there, and that of the best way; the same if nothing is better.
+        """
 
     @abstractmethod
     def same_decision(self, first: R, later: R) -> bool:

@@ -56,7 +56,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         """Return the standard deviation of a side's lead."""
         return SPREADS[current.state.players, current.state.sides]
 
-    def category(self, current: CanastaRound) -> str:
+    def category(self, current: CanastaRound, _played: str, _better: str) -> str:
         """Return whether to draw or take the pot, to open, to close if possible, or what to lay and discard."""
         state = current.state
         if state.phase != PLAYING:

@@ -154,14 +154,19 @@ def reviews_of(game: str, matches: Mapping[Level, Sequence[Kinds]], seed: int, d
     Of all decisions the mean accuracy, of each kind the mean loss, with a standard error and the number of decisions.
     """
     found: dict[str, Any] = {}
+    joint = analysis_of(game).joint
     for level, played in matches.items():
         kinds = {
-            kind: [one for match in played for one in match.get(kind, ())] for kind in sorted(set().union(*played))
+            kind: [one for match in played for one in match.get(kind, ())] for kind in sorted({*joint}.union(*played))
         }
+        n = sum(len(kinds[kind]) for kind in joint)
         found[level] = {
             "strength": levels.strength_of(game, level)._asdict(),
             "accuracy": _figures([accuracy([one]) or 0.0 for losses in kinds.values() for one in losses], 1),
-            "losses": {kind: _figures(losses, 4) for kind, losses in kinds.items()},
+            "losses": {
+                kind: _figures(losses + [0.0] * (n - len(losses) if kind in joint else 0), 4)
+                for kind, losses in kinds.items()
+            },
         }
     reviews = {
         "method": f"matches of four such players, reviewed by {REVIEWED} playouts as those of people are; accuracy, "

@@ -7,7 +7,7 @@ from analysis.pocha.candidates import SPREADS, PochaCandidates, PochaDecision, p
 from analysis.pocha.perfect_info import PochaPerfectInfo
 from analysis.pocha.reasons import PochaReason
 from engine.pocha.game import PochaRound
-from engine.pocha.moves import PochaMove
+from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.rules import suit_cards
 from engine.pocha.state import BID
 from engine.pocha.view import PochaView
@@ -18,7 +18,8 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
 
     name = "pocha"
     reasons = PochaReason
-    categories = ("bid", "lead", "follow", "trump")
+    categories = ("bid-high", "bid-low", "lead", "follow", "trump")
+    joint = ("bid-high", "bid-low", "bid-best")
     decision = PochaDecision
     perfect_info = PochaPerfectInfo
 
@@ -41,11 +42,12 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
         """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players][current.state.hand_size - 1]
 
-    def category(self, current: PochaRound) -> str:
-        """Return whether to bid, to lead, to follow suit, or what to play without a card of the suit led."""
+    def category(self, current: PochaRound, played: str, better: str) -> str:
+        """Return how a bid is, or whether to lead, to follow suit, or what to play without a card of the suit led."""
         state = current.state
         if state.phase == BID:
-            return "bid"
+            bid, best = (parse_move(text).number for text in (played, better))
+            return "bid-best" if bid == best else "bid-high" if bid > best else "bid-low"
         if state.trick_size == 0:
             return "lead"
         return "follow" if state.hand[state.to_move] & suit_cards(state.lead) else "trump"

@@ -52,7 +52,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         """Return the standard deviation of a seat's score."""
         return SPREADS[current.state.players]
 
-    def category(self, current: PoterRound) -> str:
+    def category(self, current: PoterRound, _played: str, _better: str) -> str:
         """Return whether to draw or take, to go out if possible, to lay or keep where it is, or what to discard."""
         state = current.state
         if state.phase != PLAY:

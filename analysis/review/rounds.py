@@ -74,7 +74,8 @@ def review_steps(
     for part in parts:
         decision = judge_decision(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
-            decision = replace(decision, category=game.category(part[0].before))
+            category = game.category(part[0].before, decision.played[0], decision.better[0])
+            decision = replace(decision, category=category)
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
         yield next(done), total
     decisions = limited(decisions)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from analysis.levels import REVIEWED, reviewed
+from analysis.registry import ANALYSES
 from analysis.review.marks import Estimate, accuracy
 
 FEWEST = 20
@@ -54,9 +55,19 @@ def mean_of(n: int, total: float, squares: float) -> Estimate:
     return mean, math.sqrt(max(0.0, squares / n - mean * mean) / (n - 1))
 
 
+def joined(tallies: Sequence[Tally]) -> list[Tally]:
+    """Return the tallies with all decisions of kinds of which only what was played tells which it is (`joint`)."""
+    found = {(one.game, one.category): one for one in tallies}
+    for game, analysis in ANALYSES.items():
+        own = [found.get((game, kind), Tally(game, kind, 0, 0.0, 0.0, 0.0, 0.0)) for kind in analysis.joint]
+        n = sum(one.n for one in own)
+        found |= {(game, one.category): replace(one, n=n) for one in own if n}
+    return list(found.values())
+
+
 def weaknesses(tallies: Sequence[Tally]) -> list[Weakness]:
     """Return the kinds of decisions that stand out, the one that has cost the most first."""
-    found = []
+    found, tallies = [], joined(tallies)
     for one in tallies:
         usual = at_own_level(one, [other for other in tallies if other.game == one.game and other is not one])
         if one.n < FEWEST or usual is None:

@@ -220,6 +220,8 @@ class ResultRow(Base):
 class DecisionRow(Base):
     """A judged decision of a person, see `analysis.review.report.Decision`; `lost` is capped (see `domain.skill`).
 
+    `category`: a kind of the game, or `bid` of Pocha from before bids that were too high and too low were told apart.
+
     `at`: when the round was dealt, in seconds since the epoch. It outlives the room.
     """
 

@@ -205,19 +205,27 @@ def test_the_decisions_of_a_match_are_reviewed_as_those_of_people_are(monkeypatc
     monkeypatch.setitem(ladder.OPTIONS, "pocha", {"schedule": [2, 2]})
     monkeypatch.setattr(ladder, "REVIEWED", 200)
     found = ladder.review("pocha", Level.EASY, 1, 0)
-    assert set(found) <= set(analysis_of("pocha").categories)
+    analysis = analysis_of("pocha")
+    assert set(found) <= {*analysis.categories, *analysis.joint}
     assert all(0 <= loss <= CAP for losses in found.values() for loss in losses)
-    assert len(found["bid"]) > 4
+    assert sum(len(found.get(kind, ())) for kind in analysis.joint) > 4
+    assert sum(found.get("bid-best", ())) == 0
     assert ReviewsTask("pocha", "easy", 1, 0, 1).run(None) == (found,)
 
 
 def test_what_reviews_say_of_a_level_is_added_up():
-    matches = {level: [{"bid": [0.0, 0.2], "lead": [0.1]}, {"bid": [0.1]}] for level in REVIEWED}
+    bids = {"bid-high": [0.1, 0.2], "bid-best": [0.0]}
+    matches = {level: [bids | {"lead": [0.1]}, {"bid-low": [0.1]}] for level in REVIEWED}
     content = ladder.reviews_of("pocha", matches, 1, "2026-11-26")
     assert content["levels"] == ladder.read_file("analysis.pocha", FILE)["levels"]
     easy = content["reviews"]["levels"][Level.EASY]
-    assert easy["losses"] == {"bid": [0.1, round(0.1 / math.sqrt(3), 4), 3], "lead": [0.1, 0.0, 1]}
-    assert easy["accuracy"][0] == pytest.approx(fmean([accuracy([one]) for one in (0.0, 0.2, 0.1, 0.1)]), abs=0.05)
+    assert easy["losses"] == {  # a loss of a bid is one among all bids
+        "bid-best": [0.0, 0.0, 4],
+        "bid-high": [0.075, round(math.sqrt(0.0275 / 3 / 4), 4), 4],
+        "bid-low": [0.025, 0.025, 4],
+        "lead": [0.1, 0.0, 1],
+    }
+    assert easy["accuracy"][0] == pytest.approx(fmean([accuracy([one]) for one in (0.1, 0.2, 0, 0.1, 0.1)]), abs=0.05)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -230,4 +238,4 @@ def test_people_are_compared_with_the_levels_as_they_are_now(game):
     accuracies = [reviewed(game, level).accuracy.mean for level in REVIEWED]
     assert accuracies == sorted(set(accuracies))
     for level in REVIEWED:
-        assert set(reviewed(game, level).losses) <= set(analysis_of(game).categories)
+        assert set(reviewed(game, level).losses) <= {*analysis_of(game).categories, *analysis_of(game).joint}

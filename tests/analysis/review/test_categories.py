@@ -20,16 +20,21 @@ def test_kinds_of_decisions(game):
         match.start_shuffled_round(source)
         while (seat := match.running().to_move) is not None:
             current = match.running()
-            category = analysis.category(current)
-            found[category] += 1
             moves = current.legal_moves()
+            played, better = (str(source.choice(moves)) for _ in range(2))
+            category = analysis.category(current, played, better)
+            found[category] += 1
             verbs = {str(move).split()[0] for move in moves}
-            assert (category == {"poter": "draw", "pocha": "bid", "canasta": "pot"}[game]) == bool(
+            assert (category in {"poter": ("draw",), "pocha": analysis.joint, "canasta": ("pot",)}[game]) == bool(
                 verbs & {"draw", "take", "pass", "bid", "cut"}
             ), verbs
+            if category in analysis.joint:
+                above = int(played.split()[1]) - int(better.split()[1])
+                assert category == ("bid-high" if above > 0 else "bid-low" if above else "bid-best")
             match.play(seat, analysis.policy_move(current.view(seat, match.totals)), source)
         if match.finished:
             break
-    assert set(found) <= set(analysis.categories)
+    kinds = {*analysis.categories, *analysis.joint}
+    assert set(found) <= kinds
     if game != "canasta":  # which may end without a canasta
-        assert set(found) == set(analysis.categories)
+        assert set(found) == kinds

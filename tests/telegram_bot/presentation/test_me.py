@@ -1,5 +1,6 @@
 """What a person sees of themselves, from results and decisions; what stands out is sure."""
 
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 
@@ -13,7 +14,14 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import NextPuzzle
 from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
-from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, at_own_level, weaknesses
+from telegram_bot.domain.skill import (
+    FEWEST,
+    Tally,
+    accuracy_of,
+    at_own_level,
+    joined,
+    weaknesses,
+)
 from telegram_bot.presentation.standings import Known, me_model, standing_of
 from telegram_bot.storage.results import Find
 from telegram_bot.texts.loader import Texts
@@ -86,24 +94,25 @@ def test_days_are_those_of_the_persons_zone(hours, counts):
 
 def at_level(level, game="poter", times=1.0, **more):
     """Return what a person adds up to who plays a game as bot players of a level, in some kinds worse by a factor."""
-    measured = [reviewed(game, each).losses for each in REVIEWED]
-    return [
+    measured, joint = [reviewed(game, each).losses for each in REVIEWED], ANALYSES[game].joint
+    tallies = [
         tally(kind, [20 * times * more.get(kind, 1.0) * one.mean * share for share in (0, 2) * 40], game)
         for kind, one in reviewed(game, level).losses.items()
         if all(kind in found and found[kind].decisions >= FEWEST for found in measured)
     ]
+    return [replace(one, n=0) if one.category in joint[1:] else one for one in tallies]
 
 
 @pytest.mark.parametrize("game", ANALYSES)
 @pytest.mark.parametrize("level", REVIEWED)
 def test_the_own_level_in_a_kind_is_that_of_all_others(game, level):
-    tallies = at_level(level, game)
+    tallies = joined(at_level(level, game))
     assert len(tallies) > 1
     for one in tallies:
         usual, error = at_own_level(one, [other for other in tallies if other is not one])
         assert usual == pytest.approx(reviewed(game, level).losses[one.category].mean, abs=1e-9)
         assert error >= 0
-    assert weaknesses(tallies) == []
+    assert weaknesses(at_level(level, game)) == []
 
 
 def test_between_the_levels_and_beyond_them_it_grows_with_the_loss_of_all_others():
@@ -131,6 +140,31 @@ def test_a_kind_stands_out_only_if_it_is_surely_above_the_own_level():
     # laying costs easy bot players more than anything: so it may be for who plays like them
     costs = {kind: figures.mean for kind, figures in reviewed("poter", Level.EASY).losses.items()}
     assert max(costs, key=costs.__getitem__) == "lay"
+
+
+def test_a_bid_that_was_too_high_is_one_among_all_bids():
+    """Who bids too high more often than others do is told so, even if each such bid costs no more than theirs."""
+    measured = reviewed("pocha", Level.EASY).losses
+    cost, n = 20 * measured["bid-high"].mean, 200
+    others = [one for one in at_level(Level.EASY, "pocha") if not one.category.startswith("bid")]
+
+    def bids(high):
+        low = 20 * measured["bid-low"].mean * n / 10
+        return [
+            tally("bid-high", [4 * cost] * high, "pocha"),
+            tally("bid-low", [low] * 10, "pocha"),
+            tally("bid-best", [0.0] * (n - 10 - high), "pocha"),
+        ]
+
+    assert weaknesses([*bids(n // 4), *others]) == []
+    [found] = weaknesses([*bids(n // 2), *others])
+    assert (found.category, found.n) == ("bid-high", n)
+    assert found.lost[0] == pytest.approx(2 * cost)
+    assert found.usual < 1.3 * cost
+    # of bids from before high and low ones were told apart it is not known what they were
+    old = tally("bid", [50.0] * 100, "pocha")
+    assert weaknesses([old, *bids(n // 4), *others]) == []
+    assert weaknesses([old, *bids(n // 2), *others]) == [found]
 
 
 def test_few_false_alarms_where_all_kinds_cost_what_they_should():
