@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass, replace
 
-from telegram_bot.domain.boards import State, period_of
+from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, State, day_of, period_of
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.puzzles import offered, text_of
 from telegram_bot.domain.room import DAY_SECONDS
@@ -16,18 +16,21 @@ from telegram_bot.presentation.boards import (
     DuelModel,
     ShareCard,
     day_model,
+    duel_card,
     duel_entry,
     duel_model,
     duel_name,
     proof_of,
     result_model,
     score_of,
+    share_card,
+    table_card,
 )
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.puzzles import PuzzleModel, PuzzleText, no_puzzle, offered_ways, ways_key
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.runtime.boards import Boards, Day, Duels
+from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.texts.loader import Texts
 
@@ -94,6 +97,27 @@ class BoardRequests:
         """Return the card of a result or of a duel, None without any."""
         found = await self.shown(texts, person, what)
         return None if isinstance(found, DayModel) else found.share
+
+    async def offered(self, texts: Texts, person: int, what: str) -> list[ShareCard]:
+        """Return what a person can send to any chat, by a few indexed reads: nothing is computed or judged.
+
+        These are the results of the day, invitations to open duels and to the tables that wait for players. `what`: one
+        of them, as links name it; where it names a deal, the results are those of its day.
+        """
+        store, now = self.boards.store, self.boards.clock.now()
+        deal = await store.get(int(what[1:])) if DEAL.fullmatch(what) else None
+        games: dict[str, list[tuple[DayBoard, Attempt | None]]] = {}
+        for board, attempt in await store.played(person, day_of(now) if deal is None else deal.opens_at):
+            games.setdefault(board.board.game, []).append((board, attempt))
+        results = [
+            share_card(texts, [board for board, _ in played], {board.id: one for board, one in played if one})
+            for played in games.values()
+        ]
+        duels = [one for one in await store.open_duels(person, now) if len(one.people) < MOST_PEOPLE]
+        tables = await self.boards.service.store.lobbies_of(person)
+        found = [one for one in results if one is not None] + [duel_card(texts, duel) for duel in duels]
+        found += [table_card(texts, room, game) for room, game in tables]
+        return [one for one in found if one.start == what] or found
 
     async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:
         """Return the result of deals, with reviews; None before one is finished."""

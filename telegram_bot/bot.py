@@ -10,6 +10,7 @@ from typing import NoReturn
 from urllib.parse import urlsplit
 
 import structlog
+from telegram import Update
 from telegram.error import BadRequest, InvalidToken, TelegramError
 from tenacity import (
     AsyncRetrying,
@@ -244,12 +245,13 @@ class Bot:
         updater, settings = self.application.updater, self.settings
         if updater is None:
             raise LaunchFault("the bot has no way to get updates")
+        kinds = [*UPDATES, *([Update.INLINE_QUERY] if settings.inline else [])]
         if settings.webhook_url is not None:
-            await self._listen_to_webhook(settings.webhook_url)
+            await self._listen_to_webhook(settings.webhook_url, kinds)
             return
-        await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1, error_callback=note_polling_error)
+        await updater.start_polling(allowed_updates=kinds, bootstrap_retries=-1, error_callback=note_polling_error)
 
-    async def _listen_to_webhook(self, url: str) -> None:
+    async def _listen_to_webhook(self, url: str, kinds: list[str]) -> None:
         """Start the webhook's server, and have Telegram call it; raise InvalidToken."""
         settings, application = self.settings, self.application
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
@@ -260,7 +262,7 @@ class Bot:
             await _retrying()(
                 application.bot.set_webhook,
                 url,
-                allowed_updates=UPDATES,
+                allowed_updates=kinds,
                 secret_token=secret,
                 max_connections=MAX_CONNECTIONS,
             )

@@ -231,8 +231,12 @@ UPDATES: Mapping[str, UpdateLimits] = {
     "press": UpdateLimits(Rate(30, 3.0), Rate(150, 15.0)),
     "command": UpdateLimits(Rate(10, 1.0), Rate(30, 3.0)),
     "other": UpdateLimits(Rate(30, 3.0), Rate(150, 15.0)),
+    "inline": UpdateLimits(Rate(20, 2.0), Rate(200, 40.0)),
 }
-"""Updates by their kind. The fastest honest players select ten cards in a few seconds, and then play them."""
+"""Updates by their kind. The fastest honest players select ten cards in a few seconds, and then play them.
+
+Inline queries, which come with every key, name no chat: all people together count as one.
+"""
 
 WAYS: Mapping[str, object] = {
     **{f"port {name}": port.limits for name, port in PORTS.items() if port.limits is not None},

@@ -77,6 +77,7 @@ async def build(
             drawer or DrawingProcess(),
             address=None if options is None else options.address,
             is_watching=hub.is_watching,
+            inline=settings.inline,
         ),
         monotonic,
     )

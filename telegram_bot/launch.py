@@ -88,7 +88,9 @@ def sandbox_for(settings: Settings) -> Sandbox:
     state = Path(f"{database}.chat.json") if database and database != ":memory:" else None
     if state is not None:
         state.parent.mkdir(parents=True, exist_ok=True)
-    return Sandbox(SANDBOX_TOKEN, port=settings.sandbox_port, state_path=state)
+    sandbox = Sandbox(SANDBOX_TOKEN, port=settings.sandbox_port, state_path=state)
+    sandbox.core.profile.inline_mode = settings.inline
+    return sandbox
 
 
 async def add_example_table(sandbox: Sandbox, bot: Bot) -> None:

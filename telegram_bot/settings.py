@@ -151,6 +151,13 @@ class Settings(BaseSettings):
         True, description="whether presses and commands of each person and chat are limited; off only for load tests"
     )
     ephemeral_shares_budget: bool = Field(False, description="whether ephemeral messages count towards that limit")
+    inline: bool = Field(
+        False,
+        description=(
+            "whether people send their results and invitations from any chat by inline mode, which is turned on with "
+            "@BotFather, too (/setinline)"
+        ),
+    )
     app_url: str | None = Field(
         None,
         description=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -13,8 +14,10 @@ from telegram import (
     InlineQueryResult,
     InlineQueryResultArticle,
     InlineQueryResultCachedPhoto,
+    InlineQueryResultsButton,
     InputTextMessageContent,
 )
+from telegram.constants import InlineQueryLimit
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
@@ -44,10 +47,10 @@ class Shared:
 
 
 class Sharing:
-    """Sends cards; without `address` of the Mini App links open the bot's private chat."""
+    """Sends cards; without `address` of the Mini App links open the bot's private chat. `inline`: see the settings."""
 
-    def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None) -> None:
-        self._bot, self._drawer, self._address = bot, drawer, address
+    def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None, *, inline: bool) -> None:
+        self._bot, self._drawer, self._address, self.inline = bot, drawer, address, inline
         self._files: Newest[str, str] = Newest(MOST_FILES)
 
     def _link(self, card: ShareCard) -> str:
@@ -64,8 +67,8 @@ class Sharing:
         The text goes alone where the picture cannot be drawn. Raise TelegramError.
         """
         text = " · ".join(filter(None, (by, card.text, self._link(card))))
-        rows = [[_same_cards(texts, self._link(card))]]
-        rows += [] if by else [[InlineKeyboardButton(texts.plain("button-choose-chat"), url=self._url(card))]]
+        rows = [[self._button(texts, card)]]
+        rows += [] if by else [[self._choose_chat(texts, card)]]
         given: Any = {"message_thread_id": place.thread_id, "reply_markup": InlineKeyboardMarkup(rows)}
         picture = self._files.get(card.text) or await self._drawn(texts, card)
         if picture is None:
@@ -81,13 +84,13 @@ class Sharing:
                 await self.send(texts, card, Place(person))
             except TelegramError as error:
                 log.info("a card has no picture", reason=str(error))
-        text = f"{card.text} · {self._link(card)}"
-        markup = InlineKeyboardMarkup([[_same_cards(texts, self._link(card))]])
-        photo, number = self._files.get(card.text), card.start
+        article, photo = self._article(texts, card), self._files.get(card.text)
         result: InlineQueryResult = (
-            InlineQueryResultArticle(number, card.heading, InputTextMessageContent(text), markup)
+            article
             if photo is None
-            else InlineQueryResultCachedPhoto(number, photo, card.heading, caption=text, reply_markup=markup)
+            else InlineQueryResultCachedPhoto(
+                card.start, photo, card.heading, caption=self._line(card), reply_markup=article.reply_markup
+            )
         )
         try:
             prepared = await self._bot.save_prepared_inline_message(
@@ -98,6 +101,33 @@ class Sharing:
             return Shared("", self._url(card))
         return Shared(prepared.id, self._url(card))
 
+    async def offer(self, texts: Texts, query: str, cards: Sequence[ShareCard], otherwise: str) -> None:
+        """Answer an inline query with cards, and without any with a button that opens a topic in the private chat.
+
+        Raise TelegramError.
+        """
+        button = InlineQueryResultsButton(texts.plain("app-today"), start_parameter=otherwise)
+        results = [self._article(texts, card) for card in cards[: InlineQueryLimit.RESULTS]]
+        await self._bot.answer_inline_query(
+            query, results, cache_time=0, is_personal=True, button=None if results else button
+        )
+
+    def _article(self, texts: Texts, card: ShareCard) -> InlineQueryResultArticle:
+        content, markup = InputTextMessageContent(self._line(card)), InlineKeyboardMarkup([[self._button(texts, card)]])
+        return InlineQueryResultArticle(card.start, card.heading, content, markup, description=card.below)
+
+    def _line(self, card: ShareCard) -> str:
+        return f"{card.text} · {self._link(card)}"
+
+    def _button(self, texts: Texts, card: ShareCard) -> InlineKeyboardButton:
+        return InlineKeyboardButton(texts.plain(card.button), url=self._link(card))
+
+    def _choose_chat(self, texts: Texts, card: ShareCard) -> InlineKeyboardButton:
+        label = texts.plain("button-choose-chat")
+        if self.inline:
+            return InlineKeyboardButton(label, switch_inline_query=card.start)
+        return InlineKeyboardButton(label, url=self._url(card))
+
     async def _drawn(self, texts: Texts, card: ShareCard) -> bytes | None:
         note = texts.plain("share-note")
         try:
@@ -105,7 +135,3 @@ class Sharing:
         except DrawingFault as fault:
             log.warning("a result is shared without its picture", reason=str(fault))
             return None
-
-
-def _same_cards(texts: Texts, link: str) -> InlineKeyboardButton:
-    return InlineKeyboardButton(texts.plain("button-same-cards"), url=link)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from analysis.pictures.canvas import FAINT, INK, MARGIN, NOTE_SIZE, TITLE_SIZE, Canvas
+from analysis.review.report import Grade
 
 WIDE, HIGH = 1200, 675
 """Pixels of the picture: the shape in which chats show pictures of links."""
@@ -13,18 +13,6 @@ SCORE_SIZE, LINE_SIZE = 84.0, 26.0
 GRID_TOP, GRID_BOTTOM = 370, 600
 SQUARE, GAP = 68.0, 12.0
 """Pixels of the largest square, and of the gap beside one of that size."""
-
-
-class Grade(StrEnum):
-    """How good a decision was."""
-
-    BEST = "best"
-    SMALL = "small"
-    """It lost little."""
-    MARKED = "marked"
-    """It lost enough to be marked in the review."""
-    HINTED = "hinted"
-    """A hint had advised it."""
 
 
 LOOKS = {

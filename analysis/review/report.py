@@ -9,10 +9,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from analysis.hints.advice import Reason
-from analysis.review.marks import Estimate
+from analysis.review.marks import PRAISE, Estimate
 from engine.game import AND, column_names, column_of
+
+
+class Grade(StrEnum):
+    """How good a decision was."""
+
+    BEST = "best"
+    SMALL = "small"
+    """It lost little."""
+    MARKED = "marked"
+    """It lost enough to be marked in the review."""
+    HINTED = "hinted"
+    """A hint had advised it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +64,15 @@ class Decision:
     hinted: bool = False
     worth: float = math.inf
     category: str = ""
+
+    @property
+    def grade(self) -> Grade:
+        """Return how good it was."""
+        if self.hinted:
+            return Grade.HINTED
+        if self.mark not in ("", PRAISE):
+            return Grade.MARKED
+        return Grade.SMALL if self.lost > 0 else Grade.BEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from telegram.ext import (
     ChatMemberHandler,
     CommandHandler,
     ContextTypes,
+    InlineQueryHandler,
     MessageHandler,
     filters,
 )
@@ -109,6 +110,8 @@ class ChatSide:
         add(CallbackQueryHandler(CallbackHandler(context, [getattr(handlers, one.name) for one in fields(handlers)])))
         for command in self._commands:
             add(CommandHandler(command.name, update_handler(context, command), filters=message))
+        if context.sharing.inline:
+            add(InlineQueryHandler(handlers.today.offer))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.groups.migrated))
         add(ChatMemberHandler(handlers.groups.changed, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.COMMAND & message, handlers.help.unknown_command))
@@ -253,7 +256,10 @@ def build_connection(
 
 @dataclass(frozen=True, slots=True)
 class ChatParts:
-    """What the chat side is built on. `address` of the Mini App, None without it; `is_watching`: see `AppButtons`."""
+    """What the chat side is built on. `address` of the Mini App, None without it; `is_watching`: see `AppButtons`.
+
+    `inline`: see the settings.
+    """
 
     connection: Connection
     service: RoomService
@@ -265,6 +271,7 @@ class ChatParts:
     drawer: Drawer
     address: AppAddress | None
     is_watching: Callable[[int, int], bool]
+    inline: bool
 
 
 def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
@@ -295,7 +302,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
         boards=BoardRequests(parts.boards, Duels(parts.boards)),
         puzzles=PuzzleRequests(parts.puzzles),
-        sharing=Sharing(bot, parts.drawer, parts.address),
+        sharing=Sharing(bot, parts.drawer, parts.address, inline=parts.inline),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,

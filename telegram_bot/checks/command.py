@@ -154,7 +154,7 @@ async def _check_telegram(
     for request in requests:
         await request.initialize()
     try:
-        me, said = await check_token(bot)
+        me, said = await check_token(bot, inline=settings.inline)
         findings += said
         if me is None:
             return findings

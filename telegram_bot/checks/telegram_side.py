@@ -61,8 +61,8 @@ async def check_clock(base_url: str, now: Callable[[], float] = time.time) -> Fi
     return Finding("clock", level, f"is off by {off:+.0f} s", advice=advice)
 
 
-async def check_token(bot: ExtBot[None]) -> tuple[User | None, list[Finding]]:
-    """Return the bot, None if it is not known who it is, and the findings on it."""
+async def check_token(bot: ExtBot[None], *, inline: bool) -> tuple[User | None, list[Finding]]:
+    """Return the bot, None if it is not known who it is, and the findings on it; `inline`: see the settings."""
     try:
         me = await bot.get_me()
     except InvalidToken:
@@ -71,10 +71,10 @@ async def check_token(bot: ExtBot[None]) -> tuple[User | None, list[Finding]]:
     except TelegramError as error:
         advice = "look at the network, a proxy and THURUMPU_BASE_URL"
         return None, [Finding("token", Level.FAULT, "Telegram cannot be reached", str(error), advice)]
-    return me, [Finding("token", Level.OK, "Telegram knows it", f"@{me.username}"), *_check_profile(me)]
+    return me, [Finding("token", Level.OK, "Telegram knows it", f"@{me.username}"), *_check_profile(me, inline=inline)]
 
 
-def _check_profile(me: User) -> Iterator[Finding]:
+def _check_profile(me: User, *, inline: bool) -> Iterator[Finding]:
     if me.can_join_groups:
         yield Finding("groups", Level.OK, "the bot can be added")
     else:
@@ -84,11 +84,12 @@ def _check_profile(me: User) -> Iterator[Finding]:
         yield Finding("privacy", Level.WARNING, "the bot reads all messages of its groups", advice=advice)
     else:
         yield Finding("privacy", Level.OK, "the bot reads only what is meant for it")
-    if me.supports_inline_queries:
-        advice = "the bot does not answer inline queries: @BotFather: /setinline, Turn off"
-        yield Finding("inline", Level.WARNING, "inline mode is on", advice=advice)
+    mode = "on" if me.supports_inline_queries else "off"
+    if bool(me.supports_inline_queries) == inline:
+        yield Finding("inline", Level.OK, f"inline mode is {mode}")
     else:
-        yield Finding("inline", Level.OK, "inline mode is off")
+        advice = f"THURUMPU_INLINE is {str(inline).lower()}: change it, or @BotFather: /setinline"
+        yield Finding("inline", Level.WARNING, f"inline mode is {mode}", advice=advice)
 
 
 async def check_webhook(bot: ExtBot[None], settings: Settings) -> Finding:

@@ -16,6 +16,7 @@ from hashlib import sha256
 from random import Random
 
 from analysis.boards import DEALS, GIVEN_UP, ON_SUNDAYS, Board, Outcome, Par, day_score, scale_of
+from analysis.review.report import Grade
 from engine.deals import new_seed
 from telegram_bot.domain.room import DAY_SECONDS
 
@@ -94,7 +95,10 @@ class DayBoard:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A person's try at a deal. `finished` without an outcome: it was given up. `begun_at`: seconds since the epoch."""
+    """A person's try at a deal. `finished` without an outcome: it was given up. `begun_at`: seconds since the epoch.
+
+    `grades`: of the person's decisions, once it is judged.
+    """
 
     board_id: int
     person: int
@@ -104,6 +108,7 @@ class Attempt:
     accuracy: float | None = None
     assisted: bool = False
     begun_at: float = 0.0
+    grades: tuple[Grade, ...] = ()
 
 
 def against_par(board: DayBoard, attempt: Attempt | None) -> float | None:

@@ -12,12 +12,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from analysis.boards import ON_SUNDAYS, SEAT, Span, day_score, scale_of
-from analysis.pictures.card import Grade
 from analysis.registry import analysis_of
-from analysis.review.report import Decision
+from analysis.review.report import Grade
 from engine.registry import game_named
 from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, Standing, State, part_of
-from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText
+from telegram_bot.presentation.review import ReviewedRound, ReviewText
 from telegram_bot.rooms.runtime.boards import Day, DuelDay
 from telegram_bot.texts.loader import Html, Texts
 
@@ -30,9 +29,10 @@ SQUARES = {Grade.BEST: "🟩", Grade.SMALL: "🟨", Grade.MARKED: "🟥", Grade.
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """The result of a day's deals of a game, or the invitation to a duel; `start`: what its link opens.
+    """The result of a day's deals of a game, or the invitation to a duel or a table; `start`: what its link opens.
 
-    `grid`: the grades of one's decisions in each deal. `text`: all in one line, a square for each decision.
+    `grid`: the grades of one's decisions in each deal. `text`: all in one line, a square for each decision. `button`:
+    the key of the words of what the link does.
     """
 
     start: str
@@ -41,41 +41,35 @@ class ShareCard:
     against: str
     grid: tuple[tuple[Grade, ...], ...]
     text: str
+    button: str = "button-same-cards"
+
+    @property
+    def below(self) -> str:
+        """Return what follows the heading."""
+        return self.text.removeprefix(self.heading).strip(" ·")
 
 
-def share_card(
-    texts: Texts,
-    boards: Sequence[DayBoard],
-    reviewed: Mapping[int, ReviewedRound],
-    score: str,
-    against: float,
-    *,
-    helped: bool,
-) -> ShareCard:
-    """Return the card of finished deals; `score` of the day in words, `against`: points against par."""
-    first = boards[0]
+def share_card(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, Attempt]) -> ShareCard | None:
+    """Return the card of a game's deals; None as long as one of them is not judged."""
+    texts, first, day = texts.words, boards[0], score_of(boards, attempts)
+    if day is None:
+        return None
     heading = f"Thurumpu {texts.day(first.opens_at)} · {texts.plain(f'game-{first.board.game}')}"
+    score = texts.plain("share-score", score=day, most=MOST)
+    against = sum(shown_against(board, attempts[board.id]) or 0.0 for board in boards)
     points = texts.number(against, scale_of(first.board.game).digits, signed=True)
     points = texts.plain("share-against", points=points)
+    helped = any(attempts[board.id].assisted for board in boards)
     points = f"{points} · {texts.plain('today-helped')}" if helped else points
-    grid = tuple(_grades(reviewed.get(board.id)) for board in boards)
+    grid = tuple(attempts[board.id].grades for board in boards)
     squares = " ".join("".join(SQUARES[grade] for grade in row) for row in grid if row)
-    text = f"{heading} {score} {squares} · {points}"
-    return ShareCard(f"d{first.id}", heading, score, points, grid, text)
+    return ShareCard(f"d{first.id}", heading, score, points, grid, f"{heading} {score} {squares} · {points}")
 
 
-def _grades(one: ReviewedRound | None) -> tuple[Grade, ...]:
-    if one is None:
-        return ()
-    return tuple(_grade(decision) for decision in one.review.decisions if decision.seat == SEAT)
-
-
-def _grade(decision: Decision) -> Grade:
-    if decision.hinted:
-        return Grade.HINTED
-    if decision.mark in COSTLY:
-        return Grade.MARKED
-    return Grade.SMALL if decision.lost > 0 else Grade.BEST
+def table_card(texts: Texts, room: int, game: str) -> ShareCard:
+    """Return the invitation to an open table."""
+    texts, heading = texts.words, f"Thurumpu · {texts.words.plain(f'game-{game}')}"
+    return ShareCard(f"t{room}", heading, "", "", (), f"{heading} · {texts.plain('share-table')}", "button-app")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +215,8 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
         if match is not None and match.winner is not None:
             lines.append(texts.html("result-outright", points=texts.number(analysis_of(game).outright, 0)))
     lines += _costliest(texts, boards, reviewed)
-    if helped := any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
+    if any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
         lines.append(texts.html("result-helped"))
-    card = None
-    if score is not None:
-        against = sum(shown_against(board, day.attempts[board.id]) or 0.0 for board in boards)
-        shown = texts.plain("share-score", score=score, most=MOST)
-        card = share_card(texts, boards, reviewed, shown, against, helped=helped)
     reviews = tuple(
         (reviewed[board.id].room.id, texts.plain("result-review", number=board.number))
         for board in boards
@@ -235,7 +224,7 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
     )
     coming = day_game(texts, day, game, dated=is_past)
     title = texts.html("result-title", game=coming.title)
-    return DayResult(coming, game, title, tuple(lines), reviews, card)
+    return DayResult(coming, game, title, tuple(lines), reviews, share_card(texts, boards, day.attempts))
 
 
 def shown_against(board: DayBoard, attempt: Attempt) -> float | None:
@@ -344,17 +333,22 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     lines = [texts.html("duel-about", count=count)]
     lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
     lines += [_row(texts, one, count) for one in found.standings]
-    score, about = texts.plain("duel-beat-me"), texts.plain("duel-invitation", count=count, time=until)
-    heading = f"Thurumpu · {game}"
-    card = ShareCard(duel_name(duel), heading, score, about, (), f"{heading} · {score} {about}")
     return DuelModel(
         duel_name(duel),
         texts.html("duel-title", game=game),
         tuple(lines),
         day_game(texts, found.day, duel.game) if is_in and found.day.boards else None,
         texts.plain("duel-accept") if is_open and not is_in and len(duel.people) < MOST_PEOPLE else "",
-        card if is_open and is_in else None,
+        duel_card(texts, duel) if is_open and is_in else None,
     )
+
+
+def duel_card(texts: Texts, duel: Duel) -> ShareCard:
+    """Return the invitation to a duel."""
+    texts, until = texts.words, texts.words.time(duel.closes_at, dated=True)
+    score, about = texts.plain("duel-beat-me"), texts.plain("duel-invitation", count=len(duel.boards), time=until)
+    heading = f"Thurumpu · {texts.plain(f'game-{duel.game}')}"
+    return ShareCard(duel_name(duel), heading, score, about, (), f"{heading} · {score} {about}")
 
 
 def _row(texts: Texts, one: Standing, count: int) -> Html:

@@ -123,7 +123,7 @@ def pressed_message_json(state: State, chat_id: int, message_id: int, ephemeral_
 
 
 _TRUE = ("true", "yes", "1")
-_TEXTS = frozenset(("text", "caption", "url", "callback_query_id", "secret_token"))
+_TEXTS = frozenset(("text", "caption", "url", "callback_query_id", "inline_query_id", "secret_token"))
 """Parameters that the call log keeps as text, whatever they look like."""
 
 

@@ -19,6 +19,8 @@ CALLBACK_WINDOW = 60.0
 """Seconds in which a callback query can be answered (modelled: Telegram only says "soon")."""
 EPHEMERAL_WINDOW = 15.0
 """Seconds after a callback query or an ephemeral command in which the bot may send an ephemeral message."""
+INLINE_WINDOW = 10.0
+"""Seconds in which an inline query can be answered (modelled, as above)."""
 LEVELS = ("10.0", "10.3")
 """Bot API versions: without and with ephemeral messages."""
 
@@ -102,6 +104,8 @@ class Core:
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)
     prepared: dict[str, Prepared] = field(default_factory=dict)
+    inline_queries: dict[str, Query] = field(default_factory=dict)
+    """The last inline query of each person, by its id; `data` is what was typed."""
     apps: dict[str, str] = field(default_factory=dict)
     """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
 

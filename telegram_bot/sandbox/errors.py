@@ -144,6 +144,11 @@ REFUSALS = {
     "alert_long": Refusal(_BAD + "MESSAGE_TOO_LONG", "P"),
     "alert_url": Refusal(_BAD + "URL_INVALID", "S"),
     # messages that people send by the bot
+    "results_array": Refusal(_BAD + "expected an Array of inline query results", "T"),
+    "results_many": Refusal(_BAD + "too many inline query results specified", "T"),
+    "result_twice": Refusal(_BAD + "RESULT_ID_DUPLICATE", "S"),
+    "next_offset": Refusal(_BAD + "NEXT_OFFSET_INVALID", "S"),
+    "start_parameter": Refusal(_BAD + "START_PARAM_INVALID", "S"),
     "prepared_kinds": Refusal(_BAD + "at least one chat type must be allowed", "M"),
     "result": Refusal(_BAD + "can't parse inline query result: {why}", "P"),
     "result_id": Refusal(_BAD + "RESULT_ID_INVALID", "S"),

@@ -105,8 +105,10 @@ def _reactions(message: Message) -> dict[str, int]:
 
 def keyboard_json(message: Message) -> list[list[Json]]:
     """Return the buttons below a message."""
-    names = {"text": "text", "style": "style", "callback_data": "callback", "url": "url", "web_app": "web_app"}
-    return [[{names[name]: value for name, value in button.items()} for button in row] for row in message.buttons]
+    names = {"callback_data": "callback", "switch_inline_query": "inline"}
+    return [
+        [{names.get(name, name): value for name, value in button.items()} for button in row] for row in message.buttons
+    ]
 
 
 def service_text(state: State, message: Message) -> str:
@@ -279,6 +281,7 @@ class PeopleApi:
         self._others: dict[tuple[str, str], Callable[[Json], Json | Awaitable[Json]]] = {
             ("POST", "chats"): self._add_chat,
             ("POST", "press"): self._press,
+            ("POST", "inline"): self._inline,
             ("GET", "view"): self._view,
             ("GET", "state"): self._state,
         }
@@ -314,7 +317,7 @@ class PeopleApi:
 
         -> {answered, text?, show_alert?, url?, opened?, app?, web_app?}. Wait up to `wait` (5) real seconds for the
         bot's answer. A link to the bot's private chat, on the button or in the answer, is followed: "opened" is the
-        chat. "app" (a link) and "web_app" (an address) are for open_app.
+        chat. "app" (a link) and "web_app" (an address) are for open_app, "inline" (a query) for inline.
         """
         names = ("message_id", "ephemeral_message_id", "data", "row", "column", "force")
         where = {name: given[name] for name in names if name in given}
@@ -325,6 +328,12 @@ class PeopleApi:
         url = done.answer.get("url")
         opened = self.people.open_link(given["user_id"], url) if url else {}
         return {"answered": done.answered} | done.answer | opened
+
+    async def _inline(self, given: Json) -> Json:
+        """{chat_id, user_id, query} -> {answered, results?, button?}; wait up to 5 real seconds for the answer."""
+        asked = self.people.type_inline(given["chat_id"], given["user_id"], str(given["query"]))
+        await self.core.wait_answer(asked, ANSWER_SECONDS)
+        return {"answered": asked.answered} | asked.answer
 
     def _view(self, given: Json) -> Json:
         """?user_id=&chat_id= -> the conversation as that person sees it."""

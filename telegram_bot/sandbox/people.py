@@ -24,6 +24,7 @@ FIRST_GROUP = 4001
 LANGUAGE_TAG = r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*"
 
 
+LONGEST_INLINE = 256
 QUERY_SECONDS = 24 * 3600
 """Age at which callback queries are forgotten."""
 
@@ -320,6 +321,21 @@ class People:
             self.core.updates.push("message", message_json(self.state, message))
         return message
 
+    def type_inline(self, chat_id: int, user_id: int, query: str) -> Query:
+        """Type something after the bot's username in a chat; the answer has what can be sent by `share`."""
+        chat, user = self.member(chat_id, user_id)
+        if not self.core.profile.inline_mode:
+            raise Impossible("the bot has no inline mode: it is turned on at @BotFather, by /setinline")
+        if len(query) > LONGEST_INLINE:
+            raise Impossible(f"a query has {LONGEST_INLINE} characters at most")
+        asked = Query(str(secrets.randbits(62)), user.id, chat.id, self.core.clock.now(), query, 0)
+        queries = {number: one for number, one in self.core.inline_queries.items() if one.user_id != user.id}
+        self.core.inline_queries = queries | {asked.id: asked}
+        kind = "sender" if chat.is_private else chat.type
+        payload = {"id": asked.id, "from": user_json(user), "query": query, "offset": "", "chat_type": kind}
+        self.core.updates.push("inline_query", payload)
+        return asked
+
     # buttons
 
     def press(
@@ -337,8 +353,8 @@ class People:
         """Press the button with `data`, or without data the one at `row` and `column`.
 
         A callback button returns its query; a link returns {"url"} and the effect of `open_link`; a web_app button
-        returns {"web_app"}: an address for `open_app`. `force` presses data that is no longer on the message, or whose
-        message has been deleted.
+        {"web_app"}: an address for `open_app`; one of inline mode {"inline"}: a query. `force` presses data that is no
+        longer on the message, or whose message has been deleted.
         """
         chat, user = self.member(chat_id, user_id)
         if ephemeral_message_id is None:
@@ -358,6 +374,8 @@ class People:
             return {"url": button["url"]} | self.open_link(user.id, button["url"])
         if "web_app" in button:
             return {"web_app": button["web_app"]["url"]}
+        if "switch_inline_query" in button:
+            return {"inline": button["switch_inline_query"]}
         return self._query(chat, user, str(button["callback_data"]), message_id or 0, ephemeral_message_id)
 
     def _query(self, chat: Chat, user: User, data: str, number: int, ephemeral: int | None) -> Query:

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 KEPT_SECONDS = 24 * 3600
 MOST_AT_ONCE = 100
 EMITTED_KEPT = 5000
-KINDS = ("message", "callback_query", "my_chat_member")
+KINDS = ("message", "callback_query", "my_chat_member", "inline_query")
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, and_, delete, exists, func, insert, or_,
 from sqlalchemy.exc import IntegrityError
 
 from analysis.boards import Board, Outcome, Par
+from analysis.review.report import Grade
 from telegram_bot.background import shielded
 from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel
 from telegram_bot.storage.database import SqlStore, attributes
@@ -152,6 +153,14 @@ class BoardStore(SqlStore):
             found = found.where(AttemptRow.person == person)
         return [attempt_of(row) for row in await self._rows(found)]
 
+    async def played(self, person: int, opens_at: float) -> list[tuple[DayBoard, Attempt | None]]:
+        """Return the deals of a day that were not withdrawn, with the person's attempts at them."""
+        own = and_(AttemptRow.board_id == BoardRow.id, AttemptRow.person == person)
+        found = select(BoardRow.__table__, AttemptRow.__table__).outerjoin(AttemptRow, own)
+        found = found.where(BoardRow.opens_at == opens_at, BoardRow.duel.is_(None), BoardRow.closes_at > opens_at)
+        rows = await self._rows(found.order_by(BoardRow.id))
+        return [(_board(row), None if row.board_id is None else attempt_of(row)) for row in rows]
+
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 
@@ -175,6 +184,7 @@ class BoardStore(SqlStore):
             "luck": None if outcome is None else outcome.luck,
             "accuracy": attempt.accuracy,
             "assisted": attempt.assisted,
+            "grades": list(attempt.grades),
         }
         await self._change(update(AttemptRow).where(*same, AttemptRow.finished_at.is_(None)).values(values))
 
@@ -219,4 +229,5 @@ def attempt_of(row: Row[Any]) -> Attempt:
         row.accuracy,
         row.assisted,
         row.begun_at,
+        tuple(map(Grade, row.grades or ())),
     )

@@ -415,7 +415,8 @@ class DuelistRow(Base):
 class AttemptRow(Base):
     """A person's one try at a deal of the day, written together with its room before any card is shown.
 
-    `finished_at`: NULL while it is played or not yet judged; `points`: NULL then, and where it was given up.
+    `finished_at`: NULL while it is played or not yet judged; `points`: NULL then, and where it was given up. `grades`:
+    how good each decision was.
     """
 
     __tablename__ = "attempts"
@@ -430,6 +431,7 @@ class AttemptRow(Base):
     luck: Mapped[float | None]
     accuracy: Mapped[float | None]
     assisted: Mapped[bool] = mapped_column(server_default=false())
+    grades: Mapped[list[str] | None] = mapped_column(JSON)
 
 
 class BoardMarkRow(Base):

@@ -178,6 +178,12 @@ class RoomStore(SqlStore):
         """Return the ids of the live rooms in which a person has a seat."""
         return list(await self._scalars(_of(person).where(LIVE).order_by(SeatRow.room_id)))
 
+    async def lobbies_of(self, person: int) -> list[tuple[int, str]]:
+        """Return the open tables of groups in which a person has a seat: their ids and games."""
+        found = _of(person).with_only_columns(SeatRow.room_id, RoomRow.game)
+        found = found.where(LIVE, RoomRow.stage == Stage.LOBBY, RoomRow.purpose == Purpose.TABLE)
+        return [(row.room_id, row.game) for row in await self._rows(found.order_by(SeatRow.room_id))]
+
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place, lessons apart."""
         others = _at(place).where(ENDED, NO_LESSON, RoomRow.purpose != Purpose.BOARD)

@@ -129,6 +129,11 @@ class HelpCommands:
         room = await self._context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
             return request.refused(Problem.TABLE_ENDED)
+        access = self._context.personal.access
+        is_invited = room.stage == Stage.LOBBY and room.seat_of(request.user.id) is None
+        if is_invited and await access.may_watch(room, request.user.id):
+            joined = await self._context.requests.order(room, request.person, "join")
+            return request.failed(joined) if not joined.ok else request.texts.html("toast-joined")
         return await open_hand(request, room)
 
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
@@ -165,6 +170,6 @@ class HelpCommands:
     async def private_text(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Answer text in the private chat."""
         message = update.message
-        if message is not None and message.from_user is not None:
+        if message is not None and message.from_user is not None and message.via_bot is None:
             texts = await self._context.languages.seen(message.from_user)
             reply(self._context, message, choice_page(self._context, texts, "hello-private"))

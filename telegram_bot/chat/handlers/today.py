@@ -6,8 +6,9 @@ import asyncio
 from io import BytesIO
 
 import structlog
-from telegram import Message
+from telegram import Message, Update
 from telegram.error import TelegramError
+from telegram.ext import ContextTypes
 
 from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.budgets import Rate, RateLimit
@@ -15,13 +16,14 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.handlers.groups import BOARD
-from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of, result_page
+from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of
 from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room
+from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
@@ -107,16 +109,28 @@ class TodayHandlers:
         found = await self._context.boards.duel(press.texts, press.data.what, press.person)
         if isinstance(found, Problem):
             return press.refused(found, alert=True)
-        return press.showing(self._context.personal_messages, page_of(press.texts, found))
+        return press.showing(self._context.personal_messages, self._shown(press.texts, found))
 
     async def follow_duel(self, request: CommandRequest) -> Page | None:
         """Show the duel of a deep link."""
         return await self._soon(request.texts, request.user.id, request.arguments)
 
+    async def offer(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Answer an inline query with what the person can send, as far as it is on file; nothing waits for it."""
+        query = update.inline_query
+        if query is None:
+            return
+        texts = await self._context.languages.unseen(query.from_user)
+        cards = await self._context.boards.offered(texts, query.from_user.id, query.query)
+        await self._context.sharing.offer(texts, query.id, cards, TODAY)
+
     async def _page(self, texts: Texts, person: int, what: str) -> Page:
         if what == MORE:
             return more_page(texts, await self._context.boards.today(texts, person))
-        return page_of(texts, await self._context.boards.shown(texts, person, what))
+        return self._shown(texts, await self._context.boards.shown(texts, person, what))
+
+    def _shown(self, texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
+        return page_of(texts, model, inline=self._context.sharing.inline)
 
     async def _soon(self, texts: Texts, person: int, what: str) -> Page | None:
         """Return a page; None if it takes long, as while kernels are compiled: it is sent when it is there."""
@@ -154,5 +168,5 @@ class TodayHandlers:
         found = await self._context.boards.result(texts, room.opener, f"d{room.board}")
         if found is None:
             return
-        page = result_page(texts, found)
+        page = self._shown(texts, found)
         self._context.outbox.put((room.opener, 0), lambda: send_page(self._context.bot, Place(room.opener), page))

@@ -81,11 +81,17 @@ class Languages:
 
     async def seen(self, user: User) -> ChatTexts:
         """Return the texts for somebody who has written or pressed; their app's language counts until they choose."""
+        texts, known = await self.unseen(user), await self.preference(user.id)
+        if not known.is_chosen and known.language != texts.language:
+            await self._guess(user.id, texts.language)
+        return texts
+
+    async def unseen(self, user: User) -> ChatTexts:
+        """Return the same, and store nothing: for strangers who may never come again."""
         known, guessed = await self.preference(user.id), guess(user.language_code)
-        if known.is_chosen or known.language == guessed:
-            return _texts_of(user.id, known)
-        await self._guess(user.id, guessed)
-        return _texts_of(user.id, LanguagePreference(guessed, zone=known.zone))
+        if not known.is_chosen and known.language != guessed:
+            known = LanguagePreference(guessed, zone=known.zone)
+        return _texts_of(user.id, known)
 
     async def guess_for_group(self, chat_id: int, user: User) -> ChatTexts:
         """Return the texts for a group; if it has no language, the language of a member becomes its own."""

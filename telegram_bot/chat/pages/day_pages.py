@@ -23,7 +23,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.group_day import DayChoice
-from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel
+from telegram_bot.presentation.boards import DayGame, DayModel, DayResult, DuelModel, ShareCard
 from telegram_bot.presentation.group_day import GroupDayChoices, GroupDayModel
 from telegram_bot.presentation.hint import HintBar
 from telegram_bot.presentation.puzzles import PuzzleModel
@@ -97,14 +97,14 @@ def group_page(texts: Texts, link: str, games: Sequence[str], *, may_arrange: bo
     return build_page([texts.html("today-private")], [[there], *rows_that_fit(buttons), here])
 
 
-def result_page(texts: Texts, model: DayResult) -> Page:
-    """Return the result of a game's deals."""
+def result_page(texts: Texts, model: DayResult, *, inline: bool) -> Page:
+    """Return the result of a game's deals; `inline`: there is inline mode."""
     reviews = [Button(label, ShowReview(room, 1, Origin.ROUND_END, here=False)) for room, label in model.reviews]
     others = [*([_play(model.next)] if model.next.board else []), Button(texts.plain("today-back"), OpenDay(TODAY))]
     share = []
     if model.share is not None:
         share = [
-            [Button(texts.plain("button-share"), ShareDay(model.next.what))],
+            *_shared(texts, "button-share", model.next.what, model.share, inline=inline),
             [Button(texts.plain("button-duel"), StartDuel(model.next.what))],
             [Button(texts.plain("button-duel-new"), StartDuel(model.game))],
         ]
@@ -112,22 +112,29 @@ def result_page(texts: Texts, model: DayResult) -> Page:
     return build_page(lines, [*share, *rows_that_fit(reviews), *rows_that_fit(others)])
 
 
-def duel_page(texts: Texts, model: DuelModel) -> Page:
-    """Return a duel."""
+def _shared(texts: Texts, key: str, what: str, card: ShareCard, *, inline: bool) -> list[list[Button]]:
+    """Return the buttons by which a card is sent: in the chat with the button, and in any other one."""
+    elsewhere = [Button(texts.plain("button-choose-chat"), inline=card.start)] if inline else []
+    return rows_that_fit([Button(texts.plain(key), ShareDay(what)), *elsewhere])
+
+
+def duel_page(texts: Texts, model: DuelModel, *, inline: bool) -> Page:
+    """Return a duel; `inline`: there is inline mode."""
     rows = [[Button(model.accept, StartDuel(model.what), style=ButtonStyle.GREEN)]] if model.accept else []
     if model.next is not None:
         rows.append([_play(model.next) if model.next.board else Button(model.next.action, OpenDay(model.next.what))])
-    rows += [[Button(texts.plain("button-invite"), ShareDay(model.what))]] if model.share is not None else []
+    if model.share is not None:
+        rows += _shared(texts, "button-invite", model.what, model.share, inline=inline)
     again = [Button(texts.plain("duel-again"), OpenDay(model.what)), Button(texts.plain("today-back"), OpenDay(TODAY))]
     lines = [drawn(model.title), "", *drawn_lines(model.lines)]
     return build_page(lines, [*rows, *rows_that_fit(again)])
 
 
-def page_of(texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
-    """Return the page of a model."""
+def page_of(texts: Texts, model: DayModel | DayResult | DuelModel, *, inline: bool) -> Page:
+    """Return the page of a model; `inline`: there is inline mode."""
     if isinstance(model, DuelModel):
-        return duel_page(texts, model)
-    return result_page(texts, model) if isinstance(model, DayResult) else today_page(texts, model)
+        return duel_page(texts, model, inline=inline)
+    return result_page(texts, model, inline=inline) if isinstance(model, DayResult) else today_page(texts, model)
 
 
 def _play(game: DayGame) -> Button:

@@ -34,6 +34,8 @@ class UpdateKind(StrEnum):
     """A command for this bot, or anything written in a private chat."""
     OTHER = "other"
     """Any other message in a group, and changes of the bot's membership."""
+    INLINE = "inline"
+    """An inline query, from whatever chat."""
 
 
 PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind in UpdateKind}
@@ -50,6 +52,8 @@ MAX_COUNTED = 1000
 """People in chats whose dropped updates are counted apart until such a line; those of others are counted together."""
 MAX_NAMED = 3
 """People and chats that such a line names."""
+ANYWHERE = 0
+"""Stands for the chat of inline queries, which is not told."""
 MIGRATIONS = ("migrate_to_chat_id", "migrate_from_chat_id")
 """Fields of messages that are always handled: they tell that a group has become a supergroup."""
 
@@ -135,6 +139,11 @@ class Admission:
             cost = COSTS.get(query.get("data", "")[:PREFIX], 1.0)
             chat = query["message"]["chat"]["id"] if "message" in query else person
             return Incoming(UpdateKind.PRESS, person, chat, cost)
+        if "inline_query" in update:
+            query = update["inline_query"]
+            if not {"id", "query", "offset"} <= query.keys():
+                raise KeyError("id, query or offset")
+            return Incoming(UpdateKind.INLINE, query["from"]["id"], ANYWHERE)
         if "message" in update and not any(name in update["message"] for name in MIGRATIONS):
             return self._message(update["message"])
         if "my_chat_member" in update:

@@ -26,13 +26,17 @@ class ButtonStyle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button: it carries callback data, or opens a link, or (`web_app`, in private chats) a page in Telegram."""
+    """One button: it carries callback data, or opens a link, or (`web_app`, in private chats) a page in Telegram.
+
+    `inline`: it asks for a chat, and what to send there by this inline query.
+    """
 
     label: str
     data: CallbackData | None = None
     url: str | None = None
     style: ButtonStyle | None = None
     web_app: str | None = None
+    inline: str | None = None
 
     def as_json(self) -> dict[str, object]:
         """Return the button in Telegram's JSON; raise ValueError if its callback data do not fit."""
@@ -45,6 +49,8 @@ class Button:
             found["style"] = self.style.value
         if self.web_app:
             found["web_app"] = {"url": self.web_app}
+        if self.inline is not None:
+            found["switch_inline_query"] = self.inline
         return found
 
 

@@ -85,6 +85,7 @@ UPDATE = _object(
     update_id=NUMBER,
     message=MESSAGE,
     callback_query=_object(id=TEXT, from_=USER, message=MESSAGE, chat_instance=TEXT, data=TEXT),
+    inline_query=_object(id=TEXT, from_=USER, query=TEXT, offset=TEXT),
     my_chat_member=_object(chat=CHAT, from_=USER, date=TIME, old_chat_member=MEMBER, new_chat_member=MEMBER),
 )
 CHECKS = {"update": SchemaValidator(UPDATE), "message": SchemaValidator(MESSAGE)}

@@ -9,7 +9,7 @@ from random import Random
 
 import structlog
 
-from analysis.boards import DEALS, Board, Par, Span, day_score, outcome_of, span_of
+from analysis.boards import DEALS, SEAT, Board, Par, Span, day_score, outcome_of, span_of
 from analysis.core.sources import source_digest
 from telegram_bot.background import Clock
 from telegram_bot.domain.boards import (
@@ -159,7 +159,8 @@ class Boards:
             if review is None:
                 return
             outcome = outcome_of(room.game, room.match.scores[0], review.chances, room.match.winner)
-            found = replace(found, outcome=outcome, accuracy=review.players[0].accuracy)
+            grades = tuple(one.grade for one in review.decisions if one.seat == SEAT)
+            found = replace(found, outcome=outcome, accuracy=review.players[SEAT].accuracy, grades=grades)
         await self.store.finish(found, self.clock.now())
 
     # ------------------------------------------------------------------ results

@@ -9,6 +9,7 @@ Parameters, besides `chat_id` and those that identify a message:
 * sendChatAction: action, message_thread_id; setMessageReaction: reaction;
 * answerCallbackQuery: callback_query_id, text, show_alert, url; setMyCommands: commands, scope, language_code;
 * savePreparedInlineMessage: user_id, result (an article, or a photo by its file_id), allow_user_chats and the like;
+* answerInlineQuery: inline_query_id, results, next_offset, button (with a start_parameter);
 * setMyDescription: description, language_code; setMyShortDescription: short_description, language_code;
 * getUpdates: offset, limit, timeout, allowed_updates; setWebhook: url, secret_token, allowed_updates.
 """
@@ -30,7 +31,8 @@ _METHODS = (
     *(bot.get_updates, bot.set_webhook, bot.delete_webhook, bot.get_webhook_info),
     *(bot.answer_callback_query, bot.get_chat_member, messages.set_message_reaction),
     *(messages.send_message, messages.send_photo, messages.send_document, messages.send_chat_action),
-    *(messages.edit_message_text, messages.delete_message, messages.save_prepared_inline_message),
+    *(messages.edit_message_text, messages.delete_message),
+    *(messages.save_prepared_inline_message, messages.answer_inline_query),
 )
 _EPHEMERAL = (
     *(messages.edit_ephemeral_message_text, messages.edit_ephemeral_message_media),

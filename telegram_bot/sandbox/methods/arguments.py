@@ -31,7 +31,7 @@ MOST_BUTTONS = 100
 MOST_IN_ROW = 8
 DATA_BYTES = 64
 STYLES = ("primary", "success", "danger")
-TYPES = ("url", "callback_data", "web_app")
+TYPES = ("url", "callback_data", "web_app", "switch_inline_query")
 LOCAL = ("127.0.0.1", "localhost")
 
 
@@ -236,6 +236,8 @@ def _button(button: object) -> Json:
         return kept | {"url": _url(str(kept["url"]))}
     if "web_app" in kept:
         return kept | {"web_app": {"url": _app_url(kept["web_app"])}}
+    if "switch_inline_query" in kept:
+        return kept | {"switch_inline_query": str(kept["switch_inline_query"])}
     data = kept["callback_data"]
     if not isinstance(data, str) or not 1 <= len(data.encode()) <= DATA_BYTES:
         raise refuse("button_data")

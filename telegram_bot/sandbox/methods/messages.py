@@ -6,10 +6,11 @@ receiver or after the receiver's ephemeral command; a bot that is an administrat
 
 from __future__ import annotations
 
+import re
 import secrets
 
 from telegram_bot.sandbox.api_json import Params, json_params, message_json
-from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, Core, Prepared
+from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, INLINE_WINDOW, Core, Prepared
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.methods.arguments import (
     Content,
@@ -37,6 +38,7 @@ DELETE_SECONDS = 48 * 3600
 """Age until which the bot may delete a message of its own."""
 PREPARED_SECONDS = 24 * 3600
 ID_BYTES = 64
+MOST_RESULTS = 50
 CHAT_KINDS = {"user": ("private",), "bot": (), "group": ("group", "supergroup"), "channel": ()}
 """The types of chats that each kind of receivers has here: there are no channels, and no other bots."""
 ANYWHERE = Chat(0, "group")
@@ -201,17 +203,51 @@ def save_prepared_inline_message(core: Core, params: Params) -> Json:
     kinds = [kind for kind in CHAT_KINDS if params.truth(f"allow_{kind}_chats")]
     if not kinds:
         raise refuse("prepared_kinds")
-    result = params.json("result")
+    expires = core.seconds() + PREPARED_SECONDS
+    chats = tuple(name for kind in kinds for name in CHAT_KINDS[kind])
+    return {"id": _prepared(core, params.json("result"), user, expires, chats), "expiration_date": expires}
+
+
+def answer_inline_query(core: Core, params: Params) -> bool:
+    """Show results to the person who types a query, and a button that opens the private chat; nothing is cached."""
+    results, button = params.json("results"), params.json("button") or {}
+    query = core.inline_queries.get(params.text("inline_query_id"))
+    if query is None or query.answered or not core.fresh(query, INLINE_WINDOW):
+        raise refuse("query_old")
+    if not isinstance(results, list):
+        raise refuse("results_array")
+    if len(results) > MOST_RESULTS:
+        raise refuse("results_many")
+    if len(params.text("next_offset").encode()) > ID_BYTES:
+        raise refuse("next_offset")
+    if button and not re.fullmatch(r"[\w-]{1,64}", str(button.get("start_parameter") or ""), re.ASCII):
+        raise refuse("start_parameter")
+    expires, chats = core.seconds() + PREPARED_SECONDS, tuple(name for names in CHAT_KINDS.values() for name in names)
+    numbers = [_prepared(core, result, query.user_id, expires, chats) for result in results]
+    if len({result["id"] for result in results}) < len(results):
+        raise refuse("result_twice")
+    shown = [
+        {
+            "prepared": number,
+            "title": str(result.get("title") or ""),
+            "description": str(result.get("description") or ""),
+        }
+        for number, result in zip(numbers, results, strict=True)
+    ]
+    core.answered(query, {"results": shown, "button": button or None})
+    return True
+
+
+def _prepared(core: Core, result: object, user: int, expires: int, chats: tuple[str, ...]) -> str:
+    """Keep what a person may send to chats of some types; return its id."""
     if not isinstance(result, dict):
         raise refuse("result", why="object expected")
     if not 1 <= len(str(result.get("id") or "").encode()) <= ID_BYTES:
         raise refuse("result_id")
-    given = json_params(result)
-    number, expires = secrets.token_urlsafe(12), core.seconds() + PREPARED_SECONDS
-    chats = tuple(name for kind in kinds for name in CHAT_KINDS[kind])
+    given, number = json_params(result), secrets.token_urlsafe(12)
     markup = read_keyboard(given.text("reply_markup"), ANYWHERE)
     core.prepared[number] = Prepared(user, expires, chats, _content(core, result.get("type"), given), markup)
-    return {"id": number, "expiration_date": expires}
+    return number
 
 
 def _content(core: Core, kind: object, given: Params) -> Content:

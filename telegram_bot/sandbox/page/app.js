@@ -1,5 +1,6 @@
 // A Mini App in a sheet above the page, as Telegram's own apps show it.
 
+import { chatChoice } from "./chats.js";
 import { $, keep, make } from "./elements.js";
 import { dialog } from "./notices.js";
 import { openChat } from "./refresh.js";
@@ -91,7 +92,7 @@ const ANSWERS = {
 
 // Ask for the chat to which a message goes that the bot has prepared; the app learns what has become of it.
 function share(prepared) {
-  const chats = make("select", { "aria-label": "Chat" }, ...here.state.chats.map((chat) => make("option", { value: chat.id, text: chat.title })));
+  const chats = chatChoice();
   const failed = (error) => send("prepared_message_failed", { error });
   dialog("Send to", chats, [["Cancel", () => failed("USER_DECLINED")], ["Send", () =>
     act("share", { user_id: here.user, chat_id: Number(chats.value), prepared })

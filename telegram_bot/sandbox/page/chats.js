@@ -50,6 +50,8 @@ function goTo(event, chat, thread = null) {
   openChat(chat, thread);
 }
 
+export const chatChoice = () => make("select", { "aria-label": "Chat" }, ...here.state.chats.map((chat) => make("option", { value: chat.id, text: chat.title })));
+
 export function newGroup() {
   const title = make("input", { type: "text", "aria-label": "Title", placeholder: "Title" });
   const boxes = here.state.users.map((user) => make("input", { type: "checkbox", value: user.id, checked: true }));

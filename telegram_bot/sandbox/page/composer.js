@@ -1,11 +1,14 @@
-// Writing: the text field, replies and the menu of commands.
+// Writing: the text field, replies, the menu of commands, and what the bot offers to somebody who types its name.
 
+import { chatChoice } from "./chats.js";
 import { $, make } from "./elements.js";
-import { refresh } from "./refresh.js";
+import { dialog } from "./notices.js";
+import { openChat, refresh } from "./refresh.js";
 import { act } from "./server.js";
 import { here, isPrivate, me } from "./state.js";
 
 const TALLEST = 130;
+let asker = null; // whose inline query is shown
 
 // The foot of the chat: the composer, or the big button of a private chat that is not open.
 export function drawFoot() {
@@ -22,7 +25,8 @@ export function drawFoot() {
     $("replying-text").textContent = here.reply.text || here.reply.media.kind;
   }
   $("menu-button").hidden = !here.view.commands.length;
-  if (closed || !here.view.commands.length) showMenu(false);
+  if (closed || (!here.view.commands.length && inlineQuery() === null)) showMenu(false);
+  else if (inlineQuery() !== null && asker !== here.user) typed();
 }
 
 export async function say(text) {
@@ -55,12 +59,47 @@ function showMenu(open, filter = "") {
   }, make("b", { text: `/${command.command}` }), make("span", { text: command.description })))));
 }
 
+// Ask for a chat, and begin an inline query there.
+export function inlineElsewhere(query) {
+  const chats = chatChoice();
+  dialog("Send to", chats, [["Cancel", () => true], ["Choose", () => {
+    openChat(Number(chats.value));
+    $("text").value = `@${here.state.bot.username} ${query}`;
+    typed();
+  }]]);
+}
+
+async function showInline(query) {
+  asker = here.user;
+  const place = { chat_id: here.chat, user_id: here.user };
+  const { results = [], button } = await act("inline", { ...place, query });
+  if (inlineQuery() !== query) return;
+  const done = () => {
+    $("text").value = "";
+    typed();
+  };
+  const item = (title, about, action) => make("button", { type: "button", role: "menuitem", onclick: () => action().then(done).then(refresh) },
+    make("b", { text: title }), make("span", { text: about }));
+  const top = button && item(button.text, "", () => act("start", { user_id: here.user, payload: button.start_parameter }).then(() => openChat(here.user)));
+  const sends = results.map(({ prepared, title, description }) => item(title, description, () => act("share", { ...place, prepared })));
+  $("menu").replaceChildren(...[top, ...sends].filter(Boolean));
+  $("menu").hidden = !$("menu").children.length;
+}
+
+// What is typed after the name of the bot, null if that is not typed.
+function inlineQuery() {
+  const start = `@${here.state.bot.username} `.toLowerCase();
+  const text = $("text").value;
+  return text.toLowerCase().startsWith(start) ? text.slice(start.length) : null;
+}
+
 function typed() {
   const area = $("text");
   area.style.height = "auto";
   area.style.height = `${Math.min(area.scrollHeight, TALLEST)}px`;
   const command = area.value.match(/^\/(\w*)$/);
   showMenu(Boolean(command), command ? command[1] : "");
+  if (inlineQuery() !== null) showInline(inlineQuery()).catch((problem) => console.warn(problem.message));
 }
 
 async function send(event) {

@@ -1,6 +1,7 @@
 // The buttons below a message, and the effects of a press.
 
 import { isAppLink, openApp } from "./app.js";
+import { inlineElsewhere } from "./composer.js";
 import { make } from "./elements.js";
 import { alertDialog, toast } from "./notices.js";
 import { openChat, refresh } from "./refresh.js";
@@ -43,7 +44,8 @@ async function press(key, message, row, column) {
 async function pressed(done) {
   if (done.text && done.show_alert) alertDialog(here.state.bot.name, done.text);
   else if (done.text) toast(done.text);
-  if (done.app) await openApp({ link: done.app });
+  if (done.inline !== undefined) inlineElsewhere(done.inline);
+  else if (done.app) await openApp({ link: done.app });
   else if (done.web_app) await openApp({ web_app: done.web_app });
   else if (done.opened) openChat(done.opened);
   else if (done.url) toast(`Link: ${done.url}`);

@@ -54,6 +54,7 @@ share-against = পারের তুলনায় { $points } পয়ে�
 share-note = সবার একই তাস · আপনি কেমন খেলেন?
 share-nothing = ফল এখনও নেই। আগে আমাদের ব্যক্তিগত চ্যাটে এই সব হাত খেলুন।
 share-again = এই ফল এখানে এইমাত্র দেখানো হয়েছে।
+share-table = আমাদের সঙ্গে খেলতে আসুন!
 button-share = ফল শেয়ার করুন
 button-post-here = আমার { $game } ফল দেখান
 button-same-cards = একই তাস খেলুন

@@ -57,6 +57,7 @@ share-against = { $points } against par
 share-note = The same cards for everybody · how well do you play them?
 share-nothing = You have no result yet: play all these deals first, in our private chat.
 share-again = You have just shown this result here.
+share-table = Come and play with us!
 button-share = Share the result
 button-post-here = Post my { $game } result
 button-same-cards = Play the same cards

@@ -57,6 +57,7 @@ share-against = { $points } respecto al par
 share-note = Las mismas cartas para todos: ¿qué tal las juegas?
 share-nothing = Aún no tienes resultado: juega antes todas estas manos en nuestro chat privado.
 share-again = Acabas de mostrar aquí este resultado.
+share-table = ¡Ven a jugar con nosotros!
 button-share = Compartir el resultado
 button-post-here = Publicar mi { $game }
 button-same-cards = Jugar las mismas cartas

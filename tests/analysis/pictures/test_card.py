@@ -3,7 +3,8 @@
 import pytest
 
 from analysis.pictures.canvas import Canvas
-from analysis.pictures.card import HIGH, LOOKS, WIDE, Grade, card
+from analysis.pictures.card import HIGH, LOOKS, WIDE, card
+from analysis.review.report import Grade
 
 from .test_bars import size
 

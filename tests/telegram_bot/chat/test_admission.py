@@ -34,6 +34,10 @@ def written(person: int, text: str = "/help", chat: int = -1, **extra: Any) -> J
     return {"update_id": 1, "message": message}
 
 
+def typed(person: int, query: str = "") -> Json:
+    return {"update_id": 1, "inline_query": {"id": "9", "from": user(person), "query": query, "offset": ""}}
+
+
 class Door:
     """An admission with budgets; `told` are the updates answered with a notice."""
 
@@ -153,6 +157,17 @@ async def test_malformed_updates_are_dropped(door):
 
 
 @pytest.mark.parametrize("value", WRONG, ids=repr)
+@pytest.mark.parametrize("field", ["id", "from", "query", "offset"])
+async def test_every_field_of_an_inline_query_has_its_type_and_is_there(door, field, value):
+    right = typed(7)
+    assert door.admission.admits(right)
+    query = right["inline_query"]
+    is_right = type(value) is type(query[field]) and field != "from"
+    assert door.admission.admits({"update_id": 1, "inline_query": query | {field: value}}) == is_right
+    assert not door.admission.admits({"update_id": 1, "inline_query": {k: v for k, v in query.items() if k != field}})
+
+
+@pytest.mark.parametrize("value", WRONG, ids=repr)
 @pytest.mark.parametrize("field", ["message_id", "from", "text", "is_topic_message", "entities"])
 async def test_every_field_that_is_read_has_its_type(door, field, value):
     right = {"message_id": 5, "text": "x", "is_topic_message": True, "entities": []}
@@ -244,6 +259,7 @@ async def test_of_a_malformed_update_the_field_is_logged_and_not_its_content(doo
         (UpdateKind.COMMAND, written),
         (UpdateKind.OTHER, lambda person: written(person, "hello")),
         (UpdateKind.OTHER, membership),
+        (UpdateKind.INLINE, typed),
     ],
 )
 async def test_every_kind_of_updates_has_its_budgets(door, kind, made):

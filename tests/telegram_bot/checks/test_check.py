@@ -109,7 +109,7 @@ def webhook_of_another_program(sandbox: Sandbox) -> None:
     ("change", "says"),
     [
         (no_groups, "FAULT   groups      the bot cannot be added → @BotFather: /setjoingroups"),
-        (inline_mode, "warning inline      inline mode is on → "),
+        (inline_mode, "warning inline      inline mode is on → THURUMPU_INLINE is false"),
         (no_privacy, "warning privacy     the bot reads all messages of its groups → "),
         (webhook_of_another_program, "warning webhook     one is set, but the bot polls: other.example.org → "),
     ],
@@ -121,6 +121,14 @@ async def test_what_is_wrong_at_telegram(installation: Installation, change: Cal
     assert len(others) == 1
     assert others[0].startswith(says)
     assert "secret-path" not in text
+
+
+@pytest.mark.parametrize("there", [True, False])
+async def test_inline_mode_is_on_at_both_ends_or_at_none(installation: Installation, there: bool):
+    installation.sandbox.core.profile.inline_mode = there
+    found, others, _ = await installation.check(inline=True)
+    warning = "warning inline      inline mode is off → THURUMPU_INLINE is true: change it, or @BotFather: /setinline"
+    assert (found, others) == ((0, []) if there else (1, [warning]))
 
 
 @pytest.mark.parametrize(

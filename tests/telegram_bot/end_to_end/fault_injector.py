@@ -21,6 +21,7 @@ REFUSALS = {
     "editEphemeralMessageMedia": "Bad Request: message to edit not found",
     "deleteEphemeralMessage": "Bad Request: message to delete not found",
     "savePreparedInlineMessage": "Bad Request: user not found",
+    "answerInlineQuery": "Bad Request: query is too old and response timeout expired or query ID is invalid",
     "getUpdates": "Bad Request: internal problems",
     "getMe": "Bad Request: internal problems",
     "setMyCommands": "Bad Request: BOT_COMMAND_INVALID",
@@ -33,7 +34,7 @@ FAULTY = tuple(REFUSALS)
 """Every method that the bot calls."""
 AT_START = ("getMe", "setMyCommands", "setMyDescription", "setMyShortDescription", "setWebhook", "deleteWebhook")
 """Methods called only while the bot starts."""
-APART = ("savePreparedInlineMessage",)
+APART = ("savePreparedInlineMessage", "answerInlineQuery")
 """Methods called for people who do not sit at a table just then; their failures have tests of their own."""
 PLAYING = tuple(method for method in FAULTY if method not in (*AT_START, *APART, "getUpdates"))
 """Methods called because people play."""

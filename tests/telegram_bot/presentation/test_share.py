@@ -52,7 +52,9 @@ def all_played(game: str) -> Any:
         seats = [Seat(5 if seat == 0 else None, f"P{seat}") for seat in range(board.board.players)]
         room = Room(board.id, Place(5), game, 5, RoomSettings(dict(match.options)), seats, Stage.ENDED, match)
         reviewed[board.id] = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 7))
-        attempts[board.id] = Attempt(board.id, 5, room.id, finished=True, outcome=Outcome(4.0, 0.0), accuracy=90.0)
+        grades = tuple(one.grade for one in reviewed[board.id].review.decisions if one.seat == 0)
+        attempt = Attempt(board.id, 5, room.id, finished=True, outcome=Outcome(4.0, 0.0), accuracy=90.0, grades=grades)
+        attempts[board.id] = attempt
     return boards, attempts, reviewed
 
 

@@ -8,6 +8,7 @@ from random import Random
 from unittest.mock import AsyncMock
 
 import pytest
+from sqlalchemy import Engine, event
 
 from analysis.boards import DEALS, Outcome, Par
 from telegram_bot.board_requests import BoardRequests
@@ -30,7 +31,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Visitor
-from telegram_bot.presentation.boards import DayResult
+from telegram_bot.presentation.boards import DayResult, DuelModel
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards, Duels
@@ -187,14 +188,41 @@ async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finish
             continue
         for what in ("", game, f"d{board.id}"):
             model = await requests.shown(texts, ANNA.id, what)
-            page = page_of(ChatTexts(), model)
+            page = page_of(ChatTexts(), model, inline=False)
             frame = encoded(Shown(replace(model, proof=())))  # commitments have letters and digits of any kind
             assert not cards("\n".join([page.text, frame, *(key.label for row in page.rows for key in row)]))
         assert await requests.card(texts, ANNA.id, game) is None
+        assert await requests.offered(texts, ANNA.id, f"d{board.id}") == []
         room, looks = await deals.world.done(room, Play(simple(room)), ANNA), looks + 1
     assert looks >= 4
     await deals.world.settle()
     assert isinstance(await requests.shown(texts, ANNA.id, game), DayResult)
+
+
+async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_never_judged(deals):
+    games = (await deals.today()).of("poter")
+    for board in games:
+        await deals.to_the_end((await deals.play(board)).room)
+        await deals.store.set_par(board.id, PAR, "sources")
+    requests, texts, statements = BoardRequests(deals.boards, Duels(deals.boards)), Texts(), []
+    assert isinstance(await requests.duel(texts, "pocha", ANNA), DuelModel)
+    await deals.world.service.open(Place(-5), "canasta", ANNA)
+    asked = len(deals.reviewer.asked)
+
+    def note(*given):
+        statements.append(given[2])
+
+    event.listen(Engine, "before_cursor_execute", note)
+    day, duel, table = await requests.offered(texts, ANNA.id, f"d{games[1].id}")
+    event.remove(Engine, "before_cursor_execute", note)
+    assert [day.start, duel.start[0], table.start[0]] == [f"d{games[0].id}", "u", "t"]
+    attempts = {one.board_id: one for one in await deals.store.attempts([board.id for board in games])}
+    assert day.grid == tuple(attempts[board.id].grades for board in games)
+    assert all(day.grid)
+    assert len([one for one in statements if one.startswith("SELECT")]) == len(statements) == 5
+    assert len(deals.reviewer.asked) == asked
+    assert await requests.offered(texts, ANNA.id, duel.start) == [duel]
+    assert await requests.offered(texts, BERT.id, duel.start) == []
 
 
 async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, monkeypatch):

@@ -15,6 +15,7 @@ from telegram import (
     InlineKeyboardMarkup,
     InlineQueryResultArticle,
     InlineQueryResultCachedPhoto,
+    InlineQueryResultsButton,
     InputFile,
     InputMediaPhoto,
     InputTextMessageContent,
@@ -68,6 +69,8 @@ async def everything(harness: Any) -> list[dict[str, Any]]:
     article = {"type": "article", "id": "1", "title": "x", "input_message_content": {"message_text": "x"}}
     prepared = await harness.call("savePreparedInlineMessage", user_id=asha, result=article, allow_group_chats=True)
     people.share(asha, prepared["id"], group)
+    harness.core.profile.inline_mode = True
+    people.type_inline(group, asha, "d412")
     return sent
 
 
@@ -140,6 +143,14 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogr
         for result in (article, InlineQueryResultCachedPhoto("1", picture, caption="x", reply_markup=keyboard)):
             prepared = await bot.save_prepared_inline_message(harness.asha, result, allow_group_chats=True)
             harness.people.share(harness.asha, prepared.id, group)
+        harness.core.profile.inline_mode = True
+        asked, button = (
+            harness.people.type_inline(group, harness.asha, ""),
+            InlineQueryResultsButton("b", None, "today"),
+        )
+        await bot.answer_inline_query(asked.id, [article], 0, is_personal=True, button=button)
+        elsewhere = InlineKeyboardMarkup([[InlineKeyboardButton("a", switch_inline_query="")]])
+        await bot.send_message(group, "x", reply_markup=elsewhere)
         await bot.get_updates(timeout=0, allowed_updates=["message"])
         await bot.set_webhook("http://127.0.0.1:9/", secret_token="s")
         await bot.get_webhook_info()
@@ -155,4 +166,4 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: Http, aiogr
         unknown = set(params) - set(model.model_fields) - set(call.files)
         assert not unknown, (call.method, unknown)
         model.model_validate(params, context={"bot": other})
-    assert len(calls) == 21
+    assert len(calls) == 23

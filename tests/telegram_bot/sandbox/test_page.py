@@ -326,3 +326,32 @@ async def test_nothing_is_wider_than_a_phone_and_long_labels_are_cut(harness: An
     assert sizes[0] is not None
     assert sizes[1] is not None
     assert sizes[0]["height"] == sizes[1]["height"]
+
+
+async def test_inline_mode_from_a_button_in_one_chat_to_a_message_in_another(harness: Any, page: Page) -> None:
+    harness.core.profile.inline_mode = True
+    harness.people.start(harness.asha)
+    there = {"inline_keyboard": [[{"text": "Choose a chat", "switch_inline_query": "d412"}]]}
+    await harness.send("My result", harness.asha, reply_markup=there)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.asha))
+    await page.get_by_role("button", name="Choose a chat").click()
+    await page.get_by_role("dialog").get_by_label("Chat").select_option("Friends")
+    await page.get_by_role("dialog").get_by_role("button", name="Choose").click()
+    [update] = await harness.eventually(lambda: harness.updates("inline_query"))
+    assert update["inline_query"]["query"] == "d412"
+    article = {
+        "type": "article",
+        "id": "1",
+        "title": "Poter",
+        "input_message_content": {"message_text": "Poter 84/100"},
+    }
+    answer = {
+        "results": [article | {"description": "<b>84</b>"}],
+        "button": {"text": "Play", "start_parameter": "today"},
+    }
+    await harness.call("answerInlineQuery", inline_query_id=update["inline_query"]["id"], **answer)
+    await expect(page.get_by_role("menuitem", name="Play")).to_be_visible()
+    await page.get_by_role("menuitem", name="Poter <b>84</b>").click()
+    await expect(message(page, "Poter 84/100")).to_be_visible()
+    assert harness.texts(harness.nimal, harness.group)[-1] == "Poter 84/100"
+    await expect(page.get_by_label("Message", exact=True)).to_have_value("")

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from telegram_bot.sandbox.core import INLINE_WINDOW
+from telegram_bot.sandbox.errors import REFUSALS
 from telegram_bot.sandbox.page_api import state_json
 from telegram_bot.sandbox.people import Impossible
 
@@ -309,3 +311,35 @@ async def test_a_prepared_message_is_sent_by_its_person_to_chats_of_its_kinds_fo
     harness.clock.advance(25 * 3600)
     with pytest.raises(Impossible):
         harness.people.share(harness.asha, number, harness.group)
+
+
+async def test_what_is_typed_after_the_name_of_the_bot_is_answered_by_what_can_be_sent(harness):
+    people, asha, group = harness.people, harness.asha, harness.group
+    with pytest.raises(Impossible, match="setinline"):
+        people.type_inline(group, asha, "x")
+    harness.core.profile.inline_mode = True
+    with pytest.raises(Impossible, match="256"):
+        people.type_inline(group, asha, "x" * 257)
+    first, second = people.type_inline(group, asha, "d"), people.type_inline(group, asha, "d4")
+    queries = [update["inline_query"] for update in harness.updates("inline_query")]
+    assert [(one["id"], one["query"], one["from"]["id"]) for one in queries] == [
+        (first.id, "d", asha),
+        (second.id, "d4", asha),
+    ]
+    article = {"type": "article", "id": "1", "title": "My day", "input_message_content": {"message_text": "84/100"}}
+    button = {"text": "Play", "start_parameter": "today"}
+    late = await harness.refused("answerInlineQuery", inline_query_id=first.id, results=[])
+    assert late == (400, REFUSALS["query_old"].text)  # another letter has been typed
+    await harness.call("answerInlineQuery", inline_query_id=second.id, results=[article], button=button)
+    (result,) = second.answer["results"]
+    assert (result["title"], second.answer["button"]) == ("My day", button)
+    with pytest.raises(Impossible):
+        people.share(harness.nimal, result["prepared"], group)
+    people.share(asha, result["prepared"], group)
+    sent = harness.view(harness.nimal, group)["messages"][-1]
+    assert (sent["text"], sent["via"]) == ("84/100", "thurumpu_bot")
+    again = await harness.refused("answerInlineQuery", inline_query_id=second.id, results=[])
+    assert again == late
+    third = people.type_inline(group, asha, "")
+    harness.clock.advance(INLINE_WINDOW + 1)
+    assert await harness.refused("answerInlineQuery", inline_query_id=third.id, results=[]) == late

@@ -118,6 +118,33 @@ VALUES: dict[str, dict[str, Any]] = {
 """The values in the texts."""
 
 
+async def answered(harness: Any, **answer: Any) -> Any:
+    """Answer an inline query wrongly."""
+    harness.core.profile.inline_mode = True
+    asked = harness.people.type_inline(harness.group, harness.asha, "x")
+    return await harness.refused("answerInlineQuery", **{"inline_query_id": asked.id, "results": [ARTICLE]} | answer)
+
+
+async def results_array(harness: Any) -> Any:
+    return await answered(harness, results={})
+
+
+async def results_many(harness: Any) -> Any:
+    return await answered(harness, results=[ARTICLE | {"id": str(number)} for number in range(51)])
+
+
+async def result_twice(harness: Any) -> Any:
+    return await answered(harness, results=[ARTICLE, ARTICLE])
+
+
+async def next_offset(harness: Any) -> Any:
+    return await answered(harness, next_offset="x" * 65)
+
+
+async def start_parameter(harness: Any) -> Any:
+    return await answered(harness, button={"text": "Play", "start_parameter": "to day"})
+
+
 async def member_unknown(harness: Any) -> Any:
     stranger = harness.people.add_user("Kamal")
     return await harness.refused("getChatMember", chat_id=harness.group, user_id=stranger.id)
@@ -220,7 +247,7 @@ async def media(harness: Any) -> Any:
 PREPARED: tuple[Callable[[Any], Awaitable[Any]], ...] = (
     member_unknown, upgraded, blocked, kicked, poll_webhook, edit_forbidden, edit_no_text, edit_same, delete_forbidden,
     delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, caption_long, file_big, file_empty, image,
-    image_size, media,
+    image_size, media, results_array, results_many, result_twice, next_offset, start_parameter,
 )  # fmt: skip
 """Refusals of calls that need preparation, named by the key of the refusal."""
 

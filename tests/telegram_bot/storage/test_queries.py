@@ -114,6 +114,7 @@ async def use_everything(engine: AsyncEngine) -> None:
     assert await rooms.last_ended_at(OVER) == ended.id
     for person in (1, 10**10 + 1):
         await rooms.tables_of(person)
+        await rooms.lobbies_of(person)
         await rooms.last_ended_of(person)
         await rooms.matches_of(person, 30)
         await people.set_turn_calls(person, TurnCalls.OFF)
