@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import cache_from_source
 from itertools import chain, groupby
 from pathlib import Path
 from typing import NoReturn
@@ -48,18 +49,23 @@ MARKS_OF_FIXTURE = {
 
 
 KERNELS = (("canasta",), ("poter", "pocha"))
-"""Parts of kernels that take about as long to compile."""
+"""Games whose kernels take about as long to compile."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the kernels before workers start: none of them waits for those that another one compiles too."""
+    """Compile kernels and tests before workers start: none of them compiles what another one does too."""
     if getattr(config.option, "numprocesses", None) and not config.option.collectonly and not _is_worker(config):
-        precompile = importlib.import_module("analysis.precompile")
-        if not all((precompile.CACHE / precompile.mark(part)).exists() for part in precompile.PARTS):
-            command = (sys.executable, "-m", "analysis.precompile")
-            compiling = [subprocess.Popen([*command, *games], cwd=config.rootpath) for games in KERNELS]
-            for each in compiling:
-                each.wait()
+        kernels = importlib.import_module("tests.kernels")
+        cold = [games for games in KERNELS if not all(map(kernels.is_compiled, games))]
+        commands = [("tests.kernels", *games) for games in cold]
+        if not Path(cache_from_source(str(config.rootpath / "tests" / "samples.py"))).exists():
+            commands.append(("pytest", "--collect-only", "-q", "-p", "no:xdist"))
+        compiling = [
+            subprocess.Popen([sys.executable, "-m", *command], cwd=config.rootpath, stdout=subprocess.DEVNULL)
+            for command in commands
+        ]
+        for each in compiling:
+            each.wait()
 
 
 def _is_worker(config: pytest.Config) -> bool:

@@ -43,19 +43,14 @@ WITH_BOUNDS = user_cache_path("thurumpu") / "kernels-with-bounds"
 """Cache of kernels that check every index of an array; like all kernels they are kept for each state of the code."""
 
 
-def check_bounds(game: str, playouts: int, then: str) -> None:
-    """Run a game's measured playouts, and a script after them, with every index of an array checked.
+def check_bounds(script: str) -> None:
+    """Run a script in which every index of an array is checked.
 
-    A cached kernel keeps the options with which it was compiled, so this has a cache of its own.
+    A cached kernel keeps the options with which it was compiled, so this has a cache of its own. Hints are enough:
+    whole rounds are played by the same functions, each of which the interpreter checks too, and compiling takes longest.
     """
-    script = (
-        "from analysis.lab.registry import LABS\n"
-        "from analysis.advisor import advise\n"
-        f"for play in LABS[{game!r}].benchmarks().values():\n"
-        f"    play({playouts}, 1)\n"
-    )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(WITH_BOUNDS)}
     done = subprocess.run(
-        [sys.executable, "-c", script + then], env=environment, capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
     )
     assert done.returncode == 0, done.stderr

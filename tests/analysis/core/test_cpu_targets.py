@@ -104,7 +104,7 @@ class Begun(event.Listener):
         self.names.append(begun.data["dispatcher"].__name__)
     def on_end(self, begun):
         pass
-PARTS = parts_named(["pocha"])
+PARTS = parts_named(["pocha-hints"])
 print(FOUND is not None, all(map(is_warm, PARTS)))
 with event.install_listener("numba:compile", Begun()):
     for part in PARTS:
@@ -124,9 +124,9 @@ def test_prebuilt_kernels_are_used_at_another_path_without_compiling_or_writing(
     monkeypatch.setattr(cpu_targets.settings, "CPU_NAME", PORTABLE.name)
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", PORTABLE.features)
     folder, there = BUILT / kernel_cache.source_key(), tmp_path / "elsewhere"
-    made = run("-m", "analysis.precompile", "--portable", str(BUILT), "pocha")
+    made = run("-m", "analysis.precompile", "--portable", str(BUILT), "pocha-hints")
     assert made.returncode == 0, made.stderr
-    assert {file.name for file in folder.glob("*.warm")} >= {mark(part) for part in parts_named(["pocha"])}
+    assert {file.name for file in folder.glob("*.warm")} >= {mark(part) for part in parts_named(["pocha-hints"])}
     for package in ("engine", "analysis", "tests"):
         shutil.copytree(FOLDER / package, there / package, ignore=shutil.ignore_patterns("__pycache__"))
     kernels = there / "kernels"

@@ -15,7 +15,6 @@ from analysis.core import kernel_cache
 from analysis.core.compilation import inlined, kernel
 from analysis.core.kernel_cache import UNREADABLE, UNUSABLE, exposed, source_key
 from analysis.core.sources import ROOT
-from tests.samples import slow
 
 MODULE = __name__
 
@@ -128,8 +127,10 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("kind", ["nbi", *slow(["nbc"])])
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize(
+    ("kind", "damage"),
+    [*(("nbi", damage) for damage in DAMAGES), ("nbc", "another bit"), ("nbc", "of another kernel")],
+)
 def test_a_damaged_file_counts_as_missing_and_is_replaced(cache, caplog, kind, damage):
     assert not used()
     DAMAGES[damage](file_of(cache, kind))
@@ -300,7 +301,7 @@ def cached(folder):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locators", ["", "InTreeCacheLocator", "UserWideCacheLocator", "nothing.There"])
+@pytest.mark.parametrize("locators", ["", "InTreeCacheLocator", "nothing.There"])
 def test_without_the_folder_nothing_is_cached_elsewhere(tmp_path, locators):
     """numba would cache beside the sources, where it does not notice that other files have changed."""
     settings = {"NUMBA_CACHE_DIR": "/proc/nothing", "NUMBA_CACHE_LOCATOR_CLASSES": locators}
