@@ -146,15 +146,40 @@ def sources(language: str, folders: Folders = (HERE,)) -> list[str]:
     return found
 
 
-@cache
-def _bundle(language: str, digits: str, folders: Folders) -> FluentBundle:
-    bundle = FluentBundle([LANGUAGES[language].locale], functions(digits), use_isolating=False)
-    for source in sources(language, folders):
-        resource = FluentResource(source)
-        if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
-            raise TextFault(f"texts in {language!r} are no Fluent syntax: {junk}")
-        bundle.add_resource(PlacedNumbers().visit(resource))
-    return bundle
+_ENTRY = re.compile(r"^(?=[A-Za-z-])", re.MULTILINE)
+"""Where a message or term begins: its name is in the first column, and all that follows is indented."""
+_NAMED = re.compile(r"(-?[A-Za-z][\w-]*) *=")
+
+
+class _Bundle(FluentBundle):
+    """Texts that are parsed when they are first used: most processes use few, and parsing takes longest."""
+
+    def __init__(self, language: str, digits: str, folders: Folders) -> None:
+        super().__init__([LANGUAGES[language].locale], functions(digits), use_isolating=False)
+        self.entries: dict[str, str] = {}
+        """Messages and terms in Fluent's syntax, by name."""
+        for source in sources(language, folders):
+            for entry in _ENTRY.split(source)[1:]:
+                name = _NAMED.match(entry)
+                if name is None:
+                    raise TextFault(f"texts in {language!r} are no Fluent syntax: {entry}")
+                self.entries.setdefault(name[1], entry)
+
+    def has_message(self, message_id: str) -> bool:
+        """Return whether there is a message of this name."""
+        return message_id in self.entries and not message_id.startswith("-")
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:
+        name = f"-{entry_id}" if term else entry_id
+        if name not in self._compiled and name in self.entries:
+            resource = FluentResource(self.entries[name])
+            if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
+                raise TextFault(f"text {name!r} in {self.locales} is no Fluent syntax: {junk}")
+            self.add_resource(PlacedNumbers().visit(resource))
+        return super()._lookup(entry_id, term)
+
+
+_bundle = cache(_Bundle)
 
 
 def _pattern(bundle: FluentBundle, key: str) -> Any:
@@ -179,15 +204,9 @@ def _formatted(bundle: FluentBundle, key: str, values: tuple[tuple[str, type, An
 
 
 @cache
-def _keys(folders: Folders) -> tuple[str, ...]:
-    entries = (entry for source in sources(DEFAULT, folders) for entry in FluentResource(source).body)
-    return tuple(entry.id.name for entry in entries if isinstance(entry, ast.Message))
-
-
-@cache
-def _without_arguments(bundle: FluentBundle, folders: Folders, prefix: str) -> tuple[tuple[str, str], ...]:
+def _without_arguments(bundle: _Bundle, folders: Folders, prefix: str) -> tuple[tuple[str, str], ...]:
     found = []
-    for key in _keys(folders):
+    for key in _bundle(DEFAULT, WESTERN, folders).entries:
         pattern = _pattern(bundle, key) if key.startswith(prefix) else None
         if pattern is not None:
             text, faults = bundle.format_pattern(pattern, {})
@@ -221,7 +240,7 @@ class Texts:
         return type(self), (self.language, self.digits)
 
     @cached_property
-    def _bundle(self) -> FluentBundle:
+    def _bundle(self) -> _Bundle:
         """The texts, loaded when the first one is used."""
         return _bundle(self.language, self._written, self.folders)
 

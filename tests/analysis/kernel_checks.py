@@ -47,7 +47,7 @@ def check_bounds(script: str) -> None:
     """Run a script in which every index of an array is checked.
 
     A cached kernel keeps the options with which it was compiled, so this has a cache of its own. Hints are enough:
-    whole rounds are played by the same functions, each of which the interpreter checks too, and compiling takes longest.
+    whole rounds are played by the same functions, and interpreted elsewhere; compiling takes longest.
     """
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(WITH_BOUNDS)}
     done = subprocess.run(

@@ -24,7 +24,7 @@ from telegram_bot.newest import Newest
 from telegram_bot.rooms.computation.reviews import ROUNDS_CACHED, Replays
 
 UNBOUNDED = {
-    "analysis/texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
+    "analysis/texts/loader.py": {"_without_arguments"},
     "telegram_bot/chat/messages/languages.py": {"_texts"},
     "telegram_bot/chat/messages/wanted.py": {"when"},
     "telegram_bot/chat/transport/request.py": {"_ssl"},

@@ -1,5 +1,7 @@
 """Fixtures: worlds with the bot in a process of its own, closed after each test, and tables in play."""
 
+import shutil
+
 import pytest
 
 from tests.bench.database import new_database
@@ -11,7 +13,8 @@ from .strategies.registry import STRATEGIES
 
 
 @pytest.fixture
-async def make_world(tmp_path):
+async def make_world(tmp_path, migrated_database):
+    shutil.copyfile(migrated_database, tmp_path / "rooms.sqlite3")
     made = []
 
     async def make(game, **given):

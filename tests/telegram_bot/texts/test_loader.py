@@ -239,8 +239,13 @@ class TestMissing:
 
     def test_broken_syntax_is_refused(self, write):
         write("es", "one = uno\ntwo = dos { $x -> [one] 1 *[other] 2 }\n")
+        texts = Texts("es")
+        assert texts.plain("one") == "uno"
         with pytest.raises(TextFault, match="two = dos"):
-            Texts("es").plain("one")
+            texts.plain("two")
+        write("bn", "one = এক\nand more\n")
+        with pytest.raises(TextFault, match="and more"):
+            Texts("bn").plain("one")
 
     def test_a_language_that_is_not_registered_is_refused(self):
         with pytest.raises(KeyError):
