@@ -10,7 +10,7 @@ Weak levels need no policy of their own, such as a small network: it would only 
 temperature, and a decision of `easy` in Pocha takes half a millisecond.
 
 `levels.json` beside each game has playouts and temperatures, ratings, and what reviews say of each level, with their
-provenance: `python -m analysis ladder`.
+provenance: `python -m analysis ladder`; and what each makes of deals of the day: `python -m analysis boards --levels`.
 """
 
 from __future__ import annotations
@@ -97,6 +97,17 @@ def reviewed(game: str, level: Level) -> Reviewed:
     """Return what reviews say of one of the levels of `REVIEWED` in a game."""
     found = read_file(f"analysis.{game}", FILE)["reviews"]["levels"][level]
     return Reviewed(Figures(*found["accuracy"]), {kind: Figures(*one) for kind, one in found["losses"].items()})
+
+
+def is_measured_on_boards(game: str) -> bool:
+    """Return whether it is known what levels make of boards of a game."""
+    return "boards" in read_file(f"analysis.{game}", FILE)
+
+
+@cache
+def on_boards(game: str, level: Level) -> Figures:
+    """Return the points against par of one of the levels of `REVIEWED` on boards, in standard deviations."""
+    return Figures(*read_file(f"analysis.{game}", FILE)["boards"]["levels"][level])
 
 
 class Way(NamedTuple):

@@ -20,6 +20,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.domain.puzzles import offered
 from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
+from telegram_bot.domain.skill import LAST_BOARDS, daily_rating
 from telegram_bot.presentation.home import ALL, MATCHES_A_PAGE, HistoryModel, HomeModel, history_model, home_model
 from telegram_bot.presentation.standings import (
     FIND_DAYS,
@@ -72,6 +73,7 @@ class PersonalRequests:
     async def known(self, texts: Texts, person: int) -> Known:
         """Return all that is known of a person's play; `texts`: the person's."""
         stores, now = self._stores, self._now()
+        judged = await stores.boards.last_judged(person, LAST_BOARDS)
         return Known(
             results=await stores.results.of_person(person),
             ratings=await stores.results.ratings([person]),
@@ -80,6 +82,7 @@ class PersonalRequests:
             losses=await stores.decisions.last_losses(person, LAST),
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
+            daily=daily_rating(judged),
             puzzles=offered(*await stores.puzzles.counts(person, texts.zone)),
             visibility=await stores.people.visibility(person),
             zone=texts.zone,

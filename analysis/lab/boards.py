@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+from analysis import levels
 from analysis.boards import DEALS, LEVEL, Board, Outcome, Scale, par_of, scale_of
+from analysis.core.weights import read_file
 from analysis.levels import Level
 from engine.deals import new_seed
 
@@ -70,3 +72,27 @@ def fitted(
         "check": check,
     }
     return {"format": FORMAT, "game": game, "provenance": provenance, **scale._asdict()}
+
+
+def levels_of(game: str, plays: Mapping[Level, Sequence[Sequence[Outcome]]], command: str, date: str) -> dict[str, Any]:
+    """Return the content of the game's file of levels with what plays of each level count on boards.
+
+    The mean in standard deviations from par, its standard error, and the number of boards. Par is that of the plays of
+    the level of the bot players, which itself counts 0.
+    """
+    scale, found = scale_of(game), dict[Level, list[float]]()
+    pars = [par_of(scale, board) for board in plays[LEVEL]]
+    for level, boards in plays.items():
+        parts = [
+            fmean(scale.without_luck(one) - par.mean for one in board) / par.deviation
+            for par, board in zip(pars, boards, strict=True)
+        ]
+        found[level] = [round(fmean(parts), 3) + 0.0, round(stdev(parts) / math.sqrt(len(parts)), 3), len(parts)]
+    measured = {
+        "method": f"plays of each level in the person's seat, against par of plays of {LEVEL}: mean in standard "
+        "deviations, standard error, boards",
+        "command": command,
+        "date": date,
+        "levels": found,
+    }
+    return {**read_file(f"analysis.{game}", levels.FILE), "boards": measured}

@@ -291,30 +291,37 @@ def _ladder(
 @game_argument
 @click.option("--boards", type=COUNT, default=30, show_default=True)
 @click.option("--plays", type=click.IntRange(4, 10**4), default=6, show_default=True, help="Of each board.")
+@click.option("--levels", is_flag=True, help="Measure what plays of each level count, and print the new levels.json.")
 @seed_option
 @jobs_option
 @cluster_option
-def _boards(game: str, boards: int, plays: int, seed: int, jobs: int, cluster: str | None) -> int:
+def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: int, cluster: str | None) -> int:
     """Measure how plays of one deal differ, and print the new board.json of a game.
 
     The luck of draws and the deviation are those of plays of a weaker level. As a check the level of the bot players
     plays against a par from the other half of its plays: the mean, in standard deviations, is about 0.
     """
-    from analysis.boards import LEVEL
+    from analysis.boards import LEVEL, LUCK_PLAYOUTS, scale_of
     from analysis.compute.tasks import ParTask
     from analysis.lab import boards as lab
     from analysis.lab.pool import Pool
+    from analysis.levels import REVIEWED
 
     deals = list(lab.boards_of(game, boards, seed))
-    with Pool(jobs, cluster) as pool, progress(2 * boards) as step:
-        found: dict[str, list[tuple[Outcome, ...]]] = {lab.WEAKER: [], LEVEL: []}
+    luck = LUCK_PLAYOUTS if scale_of(game).luck or not levels else 0
+    found: dict[Level, list[tuple[Outcome, ...]]] = {one: [] for one in (REVIEWED if levels else (lab.WEAKER, LEVEL))}
+    with Pool(jobs, cluster) as pool, progress(len(found) * boards) as step:
         for level, outcomes in found.items():
-            for part in pool.each(ParTask(deal, 0, plays, level) for deal in deals):
+            for part in pool.each(ParTask(deal, 0, plays, level, luck) for deal in deals):
                 outcomes.append(part)
                 step(1)
     command = f"python -m analysis boards {game} --boards {boards} --plays {plays} --seed {seed}"
     date = datetime.now(UTC).date().isoformat()
-    print(json.dumps(lab.fitted(game, found[lab.WEAKER], found[LEVEL], command, date), indent=2))
+    if levels:
+        content = lab.levels_of(game, found, f"{command} --levels", date)
+    else:
+        content = lab.fitted(game, found[lab.WEAKER], found[LEVEL], command, date)
+    print(json.dumps(content, indent=2))
     return SUCCESS
 
 

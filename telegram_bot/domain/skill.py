@@ -1,6 +1,8 @@
-"""What the judged decisions of a person add up to: accuracy, and kinds of decisions that cost more than they should.
+"""What is known of a person's play: accuracy, kinds of decisions that cost more than they should, and the daily rating.
 
-A person's own level in a kind of decisions is that of bot players who lose as much in all other kinds.
+A person's own level in a kind of decisions is that of bot players who lose as much in all other kinds. The daily
+rating compares what a person makes of the deals of the day with what bot players of each level make of such deals: the
+cards are the same for everybody, so that it can be compared between groups.
 """
 
 from __future__ import annotations
@@ -9,10 +11,15 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import fmean, stdev
+from typing import NamedTuple
 
-from analysis.levels import REVIEWED, reviewed
+from analysis.levels import REVIEWED, Level, is_measured_on_boards, on_boards, reviewed
 from analysis.registry import ANALYSES
 from analysis.review.marks import Estimate, accuracy
+from analysis.review.rounds import student_95
+from telegram_bot.domain.boards import Attempt, DayBoard, part_of
+from telegram_bot.domain.results import Z_95
 
 FEWEST = 20
 """Decisions of a kind, and of all others, from which on it is compared."""
@@ -20,6 +27,10 @@ CLEAR = 2.0
 """Standard errors by which a kind must cost more than at the person's own level."""
 SHOWN = 3
 """Kinds that are shown."""
+LAST_BOARDS, FEWEST_BOARDS = 60, 20
+"""Boards of the daily rating, and those from which on it is shown."""
+SHRINKING, POPULATION = 20, Level.MEDIUM
+"""Boards at which a person's own results count as much as what is thought of everybody, and what that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +127,58 @@ def accuracy_of(parts: Iterable[float]) -> Estimate:
     """
     each = [accuracy([part]) or 0.0 for part in parts]
     return mean_of(len(each), sum(each), sum(one * one for one in each))
+
+
+class Rung(NamedTuple):
+    """The level of bot players that is nearest; `sign`: 1 for between it and the next one, -1 for before it, else 0."""
+
+    level: Level
+    sign: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRating:
+    """How a person plays the last boards; `rungs`: at the low end of a 95 % interval, in its middle, at the high end.
+
+    Without rungs there are too few boards.
+    """
+
+    boards: int
+    rungs: tuple[Rung, ...] = ()
+
+
+def daily_rating(judged: Sequence[tuple[DayBoard, Attempt]]) -> DailyRating:
+    """Return the rating from a person's last judged attempts, whose mean is drawn towards that of the population.
+
+    People are thought to play like medium bot players, as in the scale of boards. Drawn towards par, which hard ones
+    make, people of whom little is known would be flattered; and the mean of all who have played would change with who
+    deletes their data. Boards of games for which no levels are measured do not count. The interval is that of the
+    person's results and of what is known of the nearest level.
+    """
+    judged = [(board, attempt) for board, attempt in judged if is_measured_on_boards(board.board.game)]
+    n = len(judged)
+    if n < FEWEST_BOARDS:
+        return DailyRating(n)
+    own = [part_of(board, attempt) or 0.0 for board, attempt in judged]
+    steps = [fmean(on_boards(board.board.game, level).mean for board, _ in judged) for level in REVIEWED]
+    share = n / (n + SHRINKING)
+    mean = share * fmean(own) + (1 - share) * steps[REVIEWED.index(POPULATION)]
+    level = nearest(mean, steps).level
+    unknown = fmean(on_boards(board.board.game, level).error for board, _ in judged)
+    within = math.hypot(share * student_95(n - 1) * stdev(own) / math.sqrt(n), Z_95 * unknown)
+    return DailyRating(n, tuple(nearest(value, steps) for value in (mean - within, mean, mean + within)))
+
+
+def nearest(value: float, steps: Sequence[float]) -> Rung:
+    """Return the level of `REVIEWED` that is nearest to a value, with a sign from a quarter of the way to the next one.
+
+    `steps`: the values of the levels, rising. Beyond the first and the last one the way is as long as before it.
+
+    >>> nearest(-0.45, [-1.5, -0.6, 0.0])
+    Rung(level=<Level.MEDIUM: 'medium'>, sign=1)
+    """
+    at = min(range(len(steps)), key=lambda number: abs(value - steps[number]))
+    off = value - steps[at]
+    gap = min(max(at - (off < 0), 0), len(steps) - 2)
+    is_near = abs(off) < (steps[gap + 1] - steps[gap]) / 4
+    return Rung(REVIEWED[at], 0 if is_near else 1 if off > 0 else -1)

@@ -19,7 +19,7 @@ from analysis.review.marks import Estimate
 from engine.registry import GAMES
 from telegram_bot.domain.results import Z_95, Format, Kind, Rating, too_close
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
-from telegram_bot.domain.skill import FEWEST, Tally, accuracy_of, weaknesses
+from telegram_bot.domain.skill import FEWEST, FEWEST_BOARDS, DailyRating, Tally, accuracy_of, weaknesses
 from telegram_bot.domain.zones import day_number
 from telegram_bot.presentation.home import Choice, zone_choices
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -36,6 +36,7 @@ LAST = 100
 """Decisions of which the accuracy is told."""
 UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
 """Matches that were broken off, or that others have played for the person, count in no figure."""
+SIGNS = {1: "+", 0: "", -1: "−"}
 NEW = Rating()
 MOST_ROWS = 20
 MOST_MISSING = 200
@@ -65,6 +66,7 @@ class Known:
     losses: Mapping[str, Sequence[float]]
     luck: Mapping[str, Estimate]
     find: Find | None
+    daily: DailyRating
     puzzles: int
     visibility: Visibility
     zone: str
@@ -189,9 +191,21 @@ def short_figures(texts: Texts, known: Known) -> list[Html]:
     lines = [_matches(texts, game, [one for one in results if one.game == game]) for game in GAMES]
     found = [line for line in lines if line is not None] or [texts.html("me-no-matches")]
     found.append(texts.html("me-days", count=played, of=DAYS))
+    if known.daily.boards:
+        found.append(_daily(texts, known.daily))
     accuracies = [_accuracy(texts, game, losses) for game, losses in known.losses.items() if len(losses) >= FEWEST]
     most = max(map(len, known.losses.values()), default=0)
     return [*found, *(accuracies or [texts.html("me-accuracy-none", count=most, of=FEWEST)])]
+
+
+def _daily(texts: Texts, rating: DailyRating) -> Html:
+    if not rating.rungs:
+        return texts.html("me-daily-open", count=rating.boards, of=FEWEST_BOARDS)
+    low, like, high = (
+        texts.plain("setting-bot_level-value", value=one.level.value) + SIGNS[one.sign] for one in rating.rungs
+    )
+    known = "sure" if low == high else "open"
+    return texts.html("me-daily", count=rating.boards, level=like, known=known, low=low, high=high)
 
 
 def _accuracy(texts: Texts, game: str, losses: Sequence[float]) -> Html:

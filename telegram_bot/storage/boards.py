@@ -161,6 +161,15 @@ class BoardStore(SqlStore):
         rows = await self._rows(found.order_by(BoardRow.id))
         return [(_board(row), None if row.board_id is None else attempt_of(row)) for row in rows]
 
+    async def last_judged(self, person: int, limit: int) -> list[tuple[DayBoard, Attempt]]:
+        """Return a person's last judged attempts that count for periods, with their deals, the last first."""
+        found = select(BoardRow.__table__, AttemptRow.__table__).join(AttemptRow, AttemptRow.board_id == BoardRow.id)
+        judged = (AttemptRow.finished_at.is_not(None), BoardRow.par.is_not(None), BoardRow.duel.is_(None))
+        counts = (AttemptRow.begun_at < BoardRow.closes_at, ~AttemptRow.assisted)
+        found = found.where(AttemptRow.person == person, *judged, *counts)
+        order = (AttemptRow.begun_at.desc(), AttemptRow.board_id.desc())
+        return [(_board(row), attempt_of(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
+
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 

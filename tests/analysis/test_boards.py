@@ -26,7 +26,8 @@ from analysis.boards import (
 )
 from analysis.canasta.kernels import MATCH
 from analysis.commands import main
-from analysis.lab.boards import against_par, boards_of, fitted, spread
+from analysis.lab.boards import against_par, boards_of, fitted, levels_of, spread
+from analysis.levels import REVIEWED, Level, is_measured_on_boards, on_boards
 from analysis.review.report import Chance
 from engine.errors import InvalidInput
 from engine.match import Match
@@ -150,6 +151,23 @@ def test_a_scale_is_that_of_its_stored_plays(game):
     assert (found["luck"], found["deviation"], found["plays"]) == scale_of(game)
     check = found["provenance"]["check"]
     assert abs(check["mean"]) < 2 * check["standard_error"]
+
+
+def test_levels_are_compared_on_the_same_boards():
+    deviation = scale_of("pocha").deviation
+    points = {Level.EASY: [[-20.0, -10.0], [5.0, 5.0]], Level.HARD: [[10.0, 10.0], [5.0, 5.0]]}
+    plays = {level: [[Outcome(one, 0.0) for one in board] for board in boards] for level, boards in points.items()}
+    found = levels_of("pocha", plays, "command", "today")["boards"]
+    mean = -25 / deviation / 2
+    assert found["levels"][Level.EASY] == [pytest.approx(mean, abs=1e-3), pytest.approx(-mean, abs=1e-3), 2]
+    assert found["levels"][Level.HARD] == [0.0, 0.0, 2]
+
+
+@pytest.mark.parametrize("game", [game for game in DEALS if is_measured_on_boards(game)])
+def test_a_stronger_level_makes_more_of_the_same_boards(game):
+    easy, medium, hard = (on_boards(game, level) for level in REVIEWED)
+    assert easy.mean < medium.mean < hard.mean == hard.error == 0.0
+    assert easy.mean + 2 * easy.error < 0.0
 
 
 def test_the_interval_of_a_week_covers_the_long_run_mean():

@@ -12,6 +12,11 @@ me-days = Played on { $count ->
     [one] one day
    *[other] { $count } days
 } of the last { $of }
+me-daily = Deals of the day, last { $count } without help: like bot players of level <b>{ $level }</b>{ $known ->
+    [open] ; it may be anything from { $low } to { $high }
+   *[sure] { "" }
+}
+me-daily-open = Deals of the day: ? (the level is shown after { $of } deals without help; so far { $count })
 me-accuracy = Accuracy in { $game }, last { $count } decisions: { $accuracy } ± { $error } (levels of bot players: { $levels })
 me-accuracy-none = { $count ->
     [0] Accuracy is shown once { $of } decisions of a game have been reviewed.

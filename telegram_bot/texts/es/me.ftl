@@ -12,6 +12,11 @@ me-days = Has jugado { $count ->
     [one] un día
    *[other] { $count } días
 } de los últimos { $of }
+me-daily = Manos del día, las últimas { $count } sin ayuda: como los bots de nivel <b>{ $level }</b>{ $known ->
+    [open] ; puede ser cualquiera entre { $low } y { $high }
+   *[sure] { "" }
+}
+me-daily-open = Manos del día: ? (el nivel se muestra tras { $of } manos sin ayuda; de momento, { $count })
 me-accuracy = Precisión en { $game }, últimas { $count } decisiones: { $accuracy } ± { $error } (niveles de los bots: { $levels })
 me-accuracy-none = { $count ->
     [0] La precisión se muestra cuando se han repasado { $of } decisiones de un juego.

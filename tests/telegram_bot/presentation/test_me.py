@@ -6,19 +6,28 @@ from types import SimpleNamespace
 
 import pytest
 
-from analysis.levels import REVIEWED, Level, reviewed
+from analysis.boards import Board, Outcome, Par
+from analysis.levels import REVIEWED, Figures, Level, reviewed
 from analysis.registry import ANALYSES
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.personal_pages import me_page, sparkline
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import NextPuzzle
+from telegram_bot.domain import skill
+from telegram_bot.domain.boards import Attempt, DayBoard
 from telegram_bot.domain.results import Format, Kind, Rating
 from telegram_bot.domain.room import DAY_SECONDS, Purpose, Unrated, Visibility
 from telegram_bot.domain.skill import (
     FEWEST,
+    FEWEST_BOARDS,
+    LAST_BOARDS,
+    SHRINKING,
+    DailyRating,
+    Rung,
     Tally,
     accuracy_of,
     at_own_level,
+    daily_rating,
     joined,
     weaknesses,
 )
@@ -50,6 +59,7 @@ def tally(category, losses, game="poter"):
 
 def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
     usual = {
+        "daily": DailyRating(0),
         "puzzles": 0,
         "visibility": Visibility.GROUP,
         "ratings": (),
@@ -58,7 +68,7 @@ def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
         "now": NOW,
     }
     of = {**usual, **given}
-    figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find)
+    figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find, of["daily"])
     return Known(results, *figures, of["puzzles"], of["visibility"], of["zone"], of["now"])
 
 
@@ -165,6 +175,105 @@ def test_a_bid_that_was_too_high_is_one_among_all_bids():
     old = tally("bid", [50.0] * 100, "pocha")
     assert weaknesses([old, *bids(n // 4), *others]) == []
     assert weaknesses([old, *bids(n // 2), *others]) == [found]
+
+
+ON_BOARDS = {Level.EASY: (-1.5, 0.1), Level.MEDIUM: (-0.6, 0.1), Level.HARD: (0.0, 0.0)}
+"""What levels make of boards: the mean and its standard error."""
+
+
+@pytest.fixture
+def measured(monkeypatch):
+    """Levels are measured on boards of Poter, and twice as far apart on those of Pocha."""
+    scales = {"poter": 1, "pocha": 2}
+
+    def on_boards(game, level):
+        return Figures(*(scales[game] * figure for figure in ON_BOARDS[level]), 30)
+
+    monkeypatch.setattr(skill, "on_boards", on_boards)
+    monkeypatch.setattr(skill, "is_measured_on_boards", scales.__contains__)
+
+
+def judged(own, game="poter"):
+    """Return attempts with their deals, of which it is given what they count; None: given up."""
+    board = Board(game, {}, 4, 0, "0" * 64)
+    attempts = [Attempt(at, 1, at, True, None if one is None else Outcome(10 * one, 0.0)) for at, one in enumerate(own)]
+    return [(DayBoard(one.board_id, 0, 1, 1, board, Par(0.0, 10.0)), one) for one in attempts]
+
+
+@pytest.mark.parametrize(
+    ("mean", "rung"),
+    [
+        (-1.8, (Level.EASY, -1)),
+        (-1.7, (Level.EASY, 0)),
+        (-1.3, (Level.EASY, 0)),
+        (-1.2, (Level.EASY, 1)),
+        (-0.9, (Level.MEDIUM, -1)),
+        (-0.5, (Level.MEDIUM, 0)),
+        (-0.4, (Level.MEDIUM, 1)),
+        (-0.2, (Level.HARD, -1)),
+        (0.1, (Level.HARD, 0)),
+        (0.2, (Level.HARD, 1)),
+    ],
+)
+def test_the_daily_rating_is_the_nearest_level(measured, mean, rung):
+    """A mean of sixty boards is drawn to medium by a quarter."""
+    own = -0.6 + (mean + 0.6) * (LAST_BOARDS + SHRINKING) / LAST_BOARDS
+    assert daily_rating(judged([own] * LAST_BOARDS)).rungs[1] == Rung(*rung)
+    both = judged([own] * (LAST_BOARDS // 2)) + judged([2 * own] * (LAST_BOARDS // 2), "pocha")
+    assert daily_rating(both).rungs[1] == Rung(*rung)
+
+
+def test_the_daily_rating_needs_some_boards_and_few_are_drawn_towards_medium(measured):
+    assert daily_rating(judged([0.0] * (FEWEST_BOARDS - 1))) == DailyRating(FEWEST_BOARDS - 1)
+    assert daily_rating(judged([0.1] * LAST_BOARDS)).rungs[1] == Rung(Level.HARD, 0)
+    few = judged([0.1] * FEWEST_BOARDS)
+    assert daily_rating(few).rungs[1] == Rung(Level.HARD, -1)
+    assert daily_rating(few + judged([-9.0] * 9, "canasta")) == daily_rating(few)  # not measured there
+    assert daily_rating(judged([None] * LAST_BOARDS)).rungs[1] == Rung(Level.EASY, 0)  # all given up
+
+
+def test_the_interval_of_the_daily_rating_is_wider_where_little_is_known_of_the_level(measured):
+    sure, unsure = (daily_rating(judged([mean] * LAST_BOARDS)).rungs for mean in (0.2, -0.6))
+    assert len(set(sure)) == 1
+    assert unsure == (Rung(Level.MEDIUM, 0), Rung(Level.MEDIUM, 0), Rung(Level.MEDIUM, 1))
+    wide = judged([-0.6 + 1.0 * (-1) ** at for at in range(LAST_BOARDS)])
+    assert daily_rating(wide).rungs == (Rung(Level.MEDIUM, -1), Rung(Level.MEDIUM, 0), Rung(Level.MEDIUM, 1))
+
+
+def test_the_interval_of_the_daily_rating_covers_the_level_and_levels_are_told_apart(measured):
+    """People as good as a level on 60 boards."""
+    source, order = Random(6), [(level, sign) for level in REVIEWED for sign in (-1, 0, 1)]
+    covered, right, repetitions = 0, 0, 200
+    for _ in range(repetitions):
+        found = []
+        for level, (mean, _) in ON_BOARDS.items():
+            rating = daily_rating(judged([source.gauss(mean, 1.0) for _ in range(LAST_BOARDS)]))
+            low, like, high = (order.index(tuple(rung)) for rung in rating.rungs)
+            covered += low <= order.index((level, 0)) <= high
+            found.append(like)
+        right += found == sorted(found)
+    assert covered >= 0.9 * 3 * repetitions
+    assert right >= 0.95 * repetitions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_daily_rating_is_told_with_how_sure_it_is(language):
+    texts = Texts(language)
+    sure, wide = (Rung(Level.MEDIUM, 1),) * 3, (Rung(Level.EASY, 1), Rung(Level.MEDIUM, 1), Rung(Level.HARD, -1))
+
+    def words(rating):
+        return [line.words for line in me_model(texts, known(daily=rating)).figures]
+
+    easy, medium, hard = (texts.plain("setting-bot_level-value", value=level.value) for level in REVIEWED)
+    [told] = [line for line in words(DailyRating(60, sure)) if f"{medium}+" in line]
+    [open_] = [line for line in words(DailyRating(60, wide)) if f"{medium}+" in line]
+    assert f"{easy}+" not in told
+    assert open_.startswith(told)
+    assert open_.index(f"{easy}+") < open_.index(f"{hard}−")
+    [few] = {*words(DailyRating(7))} - {*words(DailyRating(0))}
+    assert "?" in few
+    assert "7" in few
+    assert "20" in few
 
 
 def test_few_false_alarms_where_all_kinds_cost_what_they_should():
