@@ -68,9 +68,8 @@ def file_of(match, tmp_path, change=lambda content: None):
 def test_a_play_follows_from_the_board_and_the_moves_of_the_person(game, more):
     board = board_of(game)
     board = replace(board, options={**board.options, **more})
-    for seed in (1, 2):
-        first, second = (write(played_by_person(board, seed)) for _ in range(2))
-        assert first == second
+    first, second = (write(played_by_person(board, 1)) for _ in range(2))
+    assert first == second
     assert write(played(board, 1)) == write(played(board, 1))
 
 

@@ -112,7 +112,8 @@ def test_the_text_of_a_match(match, reviews):
 
 
 @pytest.mark.slow
-def test_the_command_prints_rounds_match_and_score_sheet(match, tmp_path, capsys):
+def test_the_command_prints_rounds_match_and_score_sheet(tmp_path, capsys):
+    match = recorded(5, ("simple", "random", "simple"), 3, "pocha", schedule=[2, 3, 2])
     file = tmp_path / "match.json"
     file.write_text(json.dumps(write(match)))
     assert main(["review", str(file), "--playouts", "40"]) == 0
