@@ -144,6 +144,11 @@ class BoardRequests:
             return found
         return replace(found, share=replace(found.share, start=duel_name(duel)))
 
+    async def is_sealed(self, board: int | None) -> bool:
+        """Return whether others can still play a deal, so that nothing of its cards may be shown to them."""
+        found = None if board is None else await self.boards.store.get(board)
+        return found is not None and found.state(self.boards.clock.now()) != State.CLOSED
+
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""
         now = self.boards.clock.now()

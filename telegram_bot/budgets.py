@@ -215,6 +215,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "practise": FrameLimits(4.0),
     "day": FrameLimits(6.0, computed=True),
     "share": FrameLimits(8.0, computed=True),
+    "share-step": FrameLimits(8.0, computed=True),
     "start-duel": FrameLimits(6.0),
     "play-board": FrameLimits(4.0),
     "puzzle": FrameLimits(6.0, computed=True),

@@ -22,11 +22,13 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from analysis.pictures.card import card as draw_card
+from analysis.pictures.moment import moment as draw_moment
 from telegram_bot.app_address import AppAddress
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
+from telegram_bot.presentation.moment import MomentCard
 from telegram_bot.texts.loader import Texts
 
 MOST_FILES = 2000
@@ -51,7 +53,7 @@ class Sharing:
 
     def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None, *, inline: bool) -> None:
         self._bot, self._drawer, self._address, self.inline = bot, drawer, address, inline
-        self._files: Newest[str, str] = Newest(MOST_FILES)
+        self._files: Newest[ShareCard, str] = Newest(MOST_FILES)
 
     def _link(self, card: ShareCard) -> str:
         if self._address is None:
@@ -70,21 +72,21 @@ class Sharing:
         rows = [[self._button(texts, card)]]
         rows += [] if by else [[self._choose_chat(texts, card)]]
         given: Any = {"message_thread_id": place.thread_id, "reply_markup": InlineKeyboardMarkup(rows)}
-        picture = self._files.get(card.text) or await self._drawn(texts, card)
+        picture = self._files.get(card) or await self._drawn(texts, card)
         if picture is None:
             await self._bot.send_message(place.chat_id, text, **given)
             return
         sent = await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
-        self._files[card.text] = sent.photo[-1].file_id
+        self._files[card] = sent.photo[-1].file_id
 
     async def prepare(self, texts: Texts, card: ShareCard, person: int) -> Shared:
         """Prepare a card that a person sends from the page; its picture goes to the private chat first, if possible."""
-        if card.text not in self._files:
+        if card not in self._files:
             try:
                 await self.send(texts, card, Place(person))
             except TelegramError as error:
                 log.info("a card has no picture", reason=str(error))
-        article, photo = self._article(texts, card), self._files.get(card.text)
+        article, photo = self._article(texts, card), self._files.get(card)
         result: InlineQueryResult = (
             article
             if photo is None
@@ -131,6 +133,8 @@ class Sharing:
     async def _drawn(self, texts: Texts, card: ShareCard) -> bytes | None:
         note = texts.plain("share-note")
         try:
+            if isinstance(card, MomentCard):
+                return await self._drawer.draw(draw_moment, card.heading, *card.drawn)
             return await self._drawer.draw(draw_card, card.heading, card.score, card.against, card.grid, note)
         except DrawingFault as fault:
             log.warning("a result is shared without its picture", reason=str(fault))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TypeVar
 
 from analysis.hints.advice import Advice
@@ -17,6 +17,7 @@ from telegram_bot.domain import commands
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.lobby import BOT_LEVEL, COACH, GAME
 from telegram_bot.domain.room import Coach, Place, Room, Stage
+from telegram_bot.presentation.moment import MomentCard, moment_card
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
@@ -215,6 +216,15 @@ class TableRequests:
             return Problem.NO_PLACE
         rounds = await self._replays.of(room.id, reviewed.match, number)
         return ReviewPlace(reviewed, seat, place, all_open), rounds
+
+    async def moment(
+        self, texts: Texts, room: Room, person: int, number: int, place: int, origin: Origin, named: Collection[int]
+    ) -> MomentCard | Problem:
+        """Return the card of a player's own decision; `named`: the people who may be named on it."""
+        found = await self.step(room, person, number, place, origin, all_open=False)
+        if isinstance(found, Problem):
+            return found
+        return moment_card(texts, *found, named) or Problem.NO_PLACE
 
     async def line(
         self, room: Room, person: int, number: int, place: int, *, all_open: bool, tell: Callable[[], Awaitable[None]]

@@ -102,7 +102,9 @@ class MiniApp:
         self._clock_check = options.clock_check
         self.hub = hub
         tables = TableHandlers(service, requests.tables)
-        personal = PersonalHandlers(requests.personal, requests.boards, requests.puzzles, requests.sharing, languages)
+        personal = PersonalHandlers(
+            requests.personal, requests.boards, requests.puzzles, requests.sharing, languages, requests.tables
+        )
         self.services = AppServices(
             service,
             self._sessions,

@@ -222,6 +222,13 @@ class ShareDay(Request, kind="share"):
     what: DealsName
 
 
+class ShareStep(Request, kind="share-step"):
+    """Ask for a card of one's own decision at a place of a finished round, to be sent to a chat."""
+
+    round: RoundNumber
+    place: LogPlace
+
+
 class StartDuel(Request, kind="start-duel"):
     """Accept a duel (`u` and its token), or challenge others with new deals of a game, or those of a deal (`d412`)."""
 

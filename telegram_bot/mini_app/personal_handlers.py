@@ -15,7 +15,9 @@ from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, 
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
 from telegram_bot.presentation.standings import Period, me_model
+from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sharing import Sharing
+from telegram_bot.table_requests import TableRequests
 
 
 class PersonalHandlers:
@@ -28,9 +30,10 @@ class PersonalHandlers:
         puzzles: PuzzleRequests,
         sharing: Sharing,
         languages: Languages,
+        tables: TableRequests,
     ) -> None:
         self._personal, self._boards, self._puzzles, self._sharing = personal, boards, puzzles, sharing
-        self._languages = languages
+        self._languages, self._tables = languages, tables
         self.handlers: Mapping[type[Any], FrameHandler] = {
             frames.AskHome: self.home,
             frames.AskMatches: self.matches,
@@ -41,6 +44,7 @@ class PersonalHandlers:
             frames.SendOwnData: self.own_data,
             frames.AskDay: self.day,
             frames.ShareDay: self.share,
+            frames.ShareStep: self.share_step,
             frames.StartDuel: self.duel,
             frames.PlayBoard: self.play_board,
             frames.AskPuzzle: self.puzzle,
@@ -103,6 +107,17 @@ class PersonalHandlers:
         card = await self._boards.card(texts, person, frame.what)
         if card is None:
             return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
+        shared = await self._sharing.prepare(texts, card, person)
+        return Prepared(frame.id, shared.message, shared.url)
+
+    async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
+        """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
+        texts, room, person = visitor.texts, visitor.room, visitor.person.id
+        if await self._boards.is_sealed(room.board):
+            return ProblemFrame(frame.id, "sealed", texts.plain("moment-sealed"))
+        card = await self._tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
+        if isinstance(card, Problem):
+            return visitor.refused(frame, card)
         shared = await self._sharing.prepare(texts, card, person)
         return Prepared(frame.id, shared.message, shared.url)
 

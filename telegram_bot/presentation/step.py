@@ -28,7 +28,7 @@ class StepModel:
 
     `all_open`: with all cards. `entry`: the last turn, `recent`: the last turns. `new_cards`: those of the player's
     hand that it did not have a place before, in words. `played`: the cards that were played at this place, `best`:
-    those that the best way would have played.
+    those that the best way would have played. `mine`: the decision is the player's own, and can be shown to others.
     """
 
     round: int
@@ -43,6 +43,7 @@ class StepModel:
     played: tuple[str, ...]
     best: tuple[str, ...]
     better: bool
+    mine: bool
     chances: tuple[Html, ...]
 
 
@@ -101,6 +102,7 @@ def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepMo
         played=cards_of(str(entries[-1].move), pack) if entries and entries[-1].move is not None else (),
         best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
         better=decision is not None and has_better(decision),
+        mine=decision is not None and decision.seat == at.seat,
         chances=tuple(text.chances_at(at.place)),
     )
 

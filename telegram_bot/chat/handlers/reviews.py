@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import TypeAlias
 
 import structlog
+from telegram import Message
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
+from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import ReviewPages, step_page
-from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
@@ -23,6 +25,9 @@ from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.storage.values import Anchor
+
+POSTS = Rate(3, 1 / 60)
+"""Decisions that a person shows in a chat."""
 
 log = structlog.get_logger(__name__)
 
@@ -35,6 +40,7 @@ class ReviewHandlers:
     def __init__(self, context: ChatContext, messages: ReviewMessages) -> None:
         self._context, self._requests = context, context.requests
         self._messages, self._personal = messages, context.personal_messages
+        self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
 
     # ------------------------------------------------------------------ the command
 
@@ -88,6 +94,35 @@ class ReviewHandlers:
             return await self._open(press)
         anchor = press.anchor
         return press.told("toast-foreign") if anchor is None else self._filling(press, anchor)
+
+    @pressed_at_table(ShareStep)
+    async def share(self, press: TablePress[ShareStep]) -> CallbackAnswer:
+        """Show the person's own decision in the chat with the button; others are named where they are members."""
+        message, person, room, data = press.query.message, press.person, press.room, press.data
+        if not isinstance(message, Message) or press.anchor is None:
+            return press.told("toast-foreign")
+        problem = self._requests.why_no_review(room, person.id, data.round_number, public=False)
+        if problem is not None:
+            return press.refused(problem, alert=True)
+        if await self._context.boards.is_sealed(room.board):
+            return press.told("moment-sealed", alert=True)
+        if not self._posts.allows((message.chat.id, person.id)):
+            return press.told("moment-again")
+        return CallbackAnswer(then=lambda: self._post(press, place_of(message)))
+
+    async def _post(self, press: TablePress[ShareStep], place: Place) -> None:
+        data, room, person = press.data, press.room, press.person
+        others = [] if place.chat_id == person.id else [one.person for one in room.seats if one.person is not None]
+        named = await self._context.personal.members(place.chat_id, others)
+        texts = await self._context.languages.words_of(place.chat_id)
+        card = await self._requests.moment(
+            texts, room, person.id, data.round_number, data.place, data.origin, named.keys()
+        )
+        if isinstance(card, Problem):
+            log.info("a decision is not shown", room=room.id, reason=card.value)
+            return
+        sharing, by = self._context.sharing, "" if place.chat_id == person.id else person.name
+        self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(texts, card, place, by))
 
     def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "") -> CallbackAnswer:
         """Return an answer after which a message shows the page when the review is known."""

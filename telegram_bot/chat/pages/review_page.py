@@ -10,7 +10,7 @@ from analysis.texts.loader import rounded
 from telegram_bot.chat.pages.buttons import rows_that_fit
 from telegram_bot.chat.pages.hand import still_lines
 from telegram_bot.chat.pages.signs import MARKS, between, drawn, drawn_lines
-from telegram_bot.chat.transport.callback_data import ReviewData, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.presentation.review import COSTLY, ReviewedRound, ReviewText, whole_match
 from telegram_bot.presentation.step import ReviewPlace, StepModel
@@ -282,7 +282,9 @@ def step_page(texts: Texts, at: ReviewPlace, step: StepModel) -> Page:
     lines = [title, *_table(texts, step, reviewed.names), *(["", *judgement] if judgement else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *judgement]
-    return build_page(lines, _buttons(texts, at))
+    room, number, origin = reviewed.key
+    share = [Button(texts.plain("button-moment"), ShareStep(room, number, origin, step.place))] if step.mine else []
+    return build_page(lines, [*_buttons(texts, at), share])
 
 
 def _table(texts: Texts, step: StepModel, names: Sequence[str]) -> list[Html | str]:

@@ -385,6 +385,14 @@ class ShowStep(ReviewData, letter="S"):
     open_cards: bool = False
 
 
+class ShareStep(RoomData, letter="x"):
+    """Show one's own decision at a place of a finished round, as a picture, in the chat with the button."""
+
+    round_number: int
+    origin: Origin
+    place: int
+
+
 PREFIX = len(FORMAT) + 1
 """Characters that tell the kind of callback data."""
 

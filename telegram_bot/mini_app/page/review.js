@@ -229,7 +229,8 @@ export class ReviewScreen {
 
   #drawText(step) {
     const onLine = () => this.#openLine();
-    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine }));
+    const onShare = () => this.#share();
+    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine, onShare }));
     this.text.scrollTop = 0;
   }
 
@@ -245,6 +246,12 @@ export class ReviewScreen {
         turnEyes: () => this.#turnEyes(),
       },
     );
+  }
+
+  /** Send the decision here as a picture to a chat. */
+  async #share() {
+    const prepared = await this.context.ask({ type: "share-step", round: this.#review.round, place: this.#place });
+    if (prepared) this.context.telegram.share(prepared);
   }
 
   #turnEyes() {

@@ -8,10 +8,11 @@ import pytest
 
 from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
+from analysis.pictures.moment import moment
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ConfirmStop, ShowOwnReview, ShowReview, ShowStep
+from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowReview, ShowStep
 from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
 from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.presentation.review import ReviewedRound
@@ -19,7 +20,7 @@ from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.storage.values import Surface
-from tests.telegram_bot.fakes import DrawerHere
+from tests.telegram_bot.fakes import BlankDrawer, DrawerHere
 from tests.telegram_bot.kinds import Kind, kind_of
 
 from ..sandbox_world import SandboxWorld
@@ -294,6 +295,50 @@ async def test_buttons_work_after_a_restart_and_give_the_same_numbers(make_world
     await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
     assert world.reviewer.asked[1:] == world.reviewer.asked[:1]
     assert len(reviews(world)) == 1
+
+
+class Noting(BlankDrawer):
+    """Notes what is drawn."""
+
+    def __init__(self):
+        self.drawn = []
+
+    async def draw(self, function, *arguments):
+        self.drawn.append((function, arguments))
+        return await super().draw(function, *arguments)
+
+
+async def test_a_decision_is_shown_in_the_group_with_the_names_of_its_members(make_world):
+    drawer = Noting()
+    world = await make_world("Amal", "Nimali", "Guest", drawer=drawer)
+    _, room = await round_played(world, "Amal", "Nimali", bots=1)
+    review = await review_of(world)
+    _, steps = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
+    jump = next(press for press in world.presses(steps) if isinstance(press, ShowStep) and press.place)
+    await world.press("Nimali", steps, jump)
+    share = await world.eventually(lambda: world.button(steps, ShareStep), "the button below an own decision")
+    assert share == ShareStep(room.id, 1, Origin.ROUND_END, jump.place)
+    for is_member in (True, False):
+        if not is_member:
+            world.sandbox.people.leave(world.group, world.people["Amal"])
+            await world.sleep(600)  # until Telegram is asked again
+        before = len(pictures(world))
+        await world.press("Nimali", steps, share)
+        await world.eventually(lambda before=before: len(pictures(world)) > before, "the picture")
+        sent = pictures(world)[-1]
+        assert sent.text.startswith("Nimali · Thurumpu · Poter · Nimali ")
+        assert "start=home" in sent.text
+        function, (heading, *drawn) = drawer.drawn[-1]
+        assert (function, heading) == (moment, "Thurumpu · Poter")
+        assert ("Amal" in str(drawn), "Seat 1" in str(drawn)) == (is_member, not is_member)
+    answers = [await world.press("Nimali", steps, share) for _ in range(4)]
+    assert "Wait a minute" in answers[-1]["text"]
+    foreign = await world.press("Guest", review, share, force=True)
+    assert foreign["text"] == ChatTexts().plain("toast-foreign")
+
+
+def pictures(world):
+    return [m for m in world.messages() if m.media and "Thurumpu · Poter" in (m.text or "")]
 
 
 async def test_foreign_and_impossible_presses_change_nothing(make_world):

@@ -16,13 +16,16 @@ from telegram_bot.chat.transport.callback_data import (
     OpenDay,
     PlayBoard,
     ShareDay,
+    ShareStep,
     ShowReview,
     StartDuel,
 )
+from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Person, Play
 from telegram_bot.domain.room import DAY_SECONDS, Stage
 from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
+from telegram_bot.rooms.computation.reviews import Origin
 
 from ..fakes import FakeReviewer
 
@@ -217,3 +220,21 @@ async def test_the_seed_of_a_deal_is_a_secret_of_its_day(world):
     assert "day is over" in missing_file(ChatTexts(), room)
     world.clock.time += DAY_SECONDS
     assert room.match.seed_of(1).seed in file_of(room, world.clock.now()).decode()
+
+
+async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_more(world):
+    room = await finished(world, await begun(world))
+    chat, context = world.people["Amal"], world.bot.chat.context
+    review = await context.boards.boards.reviews.of(room, 1, Origin.ROUND_END)
+    place = next(one.place for one in review.decisions if one.seat == 0)
+    message, press = world.messages(chat)[-1], ShareStep(room.id, 1, Origin.ROUND_END, place)
+    board = await context.boards.boards.store.get(room.board)
+    for at in (world.clock.time, board.closes_at + LATE_SECONDS - 60):  # then others may still finish theirs
+        world.clock.time = at
+        answer = await world.press("Amal", message, press, force=True)
+        assert answer["text"] == ChatTexts().plain("moment-sealed")
+    assert not await context.boards.is_sealed(None)
+    world.clock.time = board.closes_at + LATE_SECONDS
+    await world.press("Amal", message, press, force=True)
+    card = await world.eventually(lambda: picture_with(world, "Thurumpu · Pocha · Amal ", chat), "the decision")
+    assert card.text.endswith(f"start=d{room.board}")

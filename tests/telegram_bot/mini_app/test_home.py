@@ -42,7 +42,7 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
     stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=SimpleNamespace(counts=counts))
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
-    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused)
+    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused, tables=unused)
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)

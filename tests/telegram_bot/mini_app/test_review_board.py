@@ -17,6 +17,7 @@ from telegram_bot.domain.commands import NextRound, Person, Play
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of
+from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
 from .conftest import opened_world
@@ -238,6 +239,28 @@ async def test_a_better_line_is_played_and_left(world: AppWorld, reader: Reader)
     await better.click()
     await page.get_by_role("button", name="Back to the round").click()
     await at(page, place)
+
+
+async def test_an_own_decision_is_sent_as_a_picture(world: AppWorld, reader: Reader):
+    room, amal = await played(world), world.people["Amal"]
+    assert room.match is not None
+    world.sandbox.people.start(amal)
+    entries = enumerate(room.match.logs[0].standing, 1)
+    place = next(at for at, entry in entries if entry.seat == 0 and str(entry.move).startswith("discard"))
+    page = await reader.open("Amal", f"t{room.id}-r1-p{place}")
+    share = page.get_by_role("button", name=Texts().plain("button-moment"))
+    await share.click()
+    calls = world.sandbox.calls
+    await world.eventually(lambda: [call for call in calls.of("savePreparedInlineMessage") if call.ok], "the card")
+    sent = world.sandbox.people.share(amal, calls.of("savePreparedInlineMessage")[0].result["id"], world.group)
+    assert sent.media is not None
+    assert (sent.text or "").startswith("Thurumpu · Poter · Amal ")
+    assert sent.markup is not None
+    assert sent.markup["inline_keyboard"][0][0]["url"].endswith("startapp=home")
+    await page.keyboard.press("Home")
+    await expect(share).to_be_hidden()  # no decision of one's own is there
+    stranger = await world.page("Nimali", room.id)
+    assert (await stranger.ask(type="share-step", round=1, place=place))["code"] == "not-seated"
 
 
 async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):

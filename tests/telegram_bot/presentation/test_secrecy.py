@@ -18,6 +18,7 @@ from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
+from telegram_bot.presentation.moment import moment_card
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import Selection
@@ -124,3 +125,27 @@ def test_a_step_is_the_same_for_the_seat_that_looks(game: str):
             before = [one.before for one in steps[:place]]
             seen = [step_model(TEXTS, at, [*before, now]) for now in (step.before, other)]
             assert seen[0] == seen[1], place
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_the_card_of_a_decision_is_the_same_whatever_its_player_did_not_see(game: str):
+    """But for the words of what was played and what was better, which are moves that the player could make then."""
+    match, source = played_match(game), Random(4)
+    room = replace(room_of(match), stage=Stage.BETWEEN)
+    reviewed = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
+    steps, end = steps_of(match, 1)
+    rounds = [*(step.before for step in steps), end]
+    decisions = reviewed.review.decisions
+    differ = 0
+    for decision in decisions[:: -(-len(decisions) // LOOKED_AT)]:
+        view = rounds[decision.place - 1].view(decision.seat, match.totals_before(1))
+        other = [*rounds[: decision.place - 1], DEALS[game](view, source), *rounds[decision.place :]]
+        at = ReviewPlace(reviewed, decision.seat, decision.place, all_open=True)
+        seen = [moment_card(TEXTS, at, one, ()) for one in (rounds, other)]
+        assert seen[0] == seen[1] is not None, decision.place
+        differ += rounds[decision.place - 1].position() != other[decision.place - 1].position()
+        said = replace(decision, better=(*decision.better[:1], "discard Kc"), played=(*decision.played, "discard Kc"))
+        review = replace(reviewed.review, decisions=tuple(said if one is decision else one for one in decisions))
+        longer = replace(at, reviewed=replace(reviewed, review=review))
+        assert moment_card(TEXTS, longer, rounds, ()) == seen[0]  # what comes after cards that are drawn
+    assert differ

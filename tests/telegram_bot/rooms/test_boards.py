@@ -232,7 +232,7 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     deals.reviewer.hold = asyncio.Event()
     await deals.restart()
     sent = asyncio.Queue()
-    show = PersonalHandlers(None, BoardRequests(deals.boards, Duels(deals.boards)), None, None, None).day
+    show = PersonalHandlers(None, BoardRequests(deals.boards, Duels(deals.boards)), None, None, None, None).day
     visitor = Visitor(ANNA, None, Texts(), sent.put)
     asking = asyncio.ensure_future(show(AskDay(type="day", id=5, what=f"d{board.id}"), visitor))
     waiting = await sent.get()

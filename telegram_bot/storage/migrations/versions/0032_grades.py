@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-from alembic import op
+from telegram_bot.storage.migrations.schema import add, drop
 
 revision = "0032"
 down_revision = "0031"
@@ -11,9 +10,9 @@ down_revision = "0031"
 
 def upgrade() -> None:
     """Add the column; cards of earlier results have no squares."""
-    op.add_column("attempts", sa.Column("grades", sa.JSON, nullable=True))
+    add("attempts", "grades json?")
 
 
 def downgrade() -> None:
     """Drop it."""
-    op.drop_column("attempts", "grades")
+    drop("attempts", "grades")
