@@ -49,8 +49,6 @@ async def test_there_is_nothing_to_send_but_a_button_that_opens_the_bot(world):
     button = {"text": Texts().plain("app-today"), "start_parameter": "today"}
     for query in ("", "d1", "d1000000", "u0", "x" * 256):
         assert await asked(world, "Nimali", query) == {"results": [], "button": button}
-    languages = world.bot.chat.context.languages
-    assert await languages._store.preference(world.people["Nimali"]) is None  # strangers leave nothing behind
     world.sandbox.people.start(world.people["Nimali"], button["start_parameter"])
     await world.eventually(lambda: "Deals of the day" in str(world.messages(world.people["Nimali"])), "the deals")
 
@@ -148,10 +146,14 @@ async def test_a_finished_result_has_a_button_for_other_chats_where_inline_mode_
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_results_are_in_the_language_of_their_reader(make_world, language):
-    world = await make_world("Amal", inline=True, chat={"languages": {"Amal": language}})
+    world = await make_world("Amal", "Nimali", inline=True, chat={"languages": {"Nimali": language}})
     world.sandbox.core.profile.inline_mode = True
     texts = Texts(language)
-    assert (await asked(world, "Amal"))["button"]["text"] == texts.plain("app-today")
-    await world.bot.chat.context.requests.open(Place(world.group), "poter", Person(world.people["Amal"], "Amal"))
-    (result,) = (await asked(world, "Amal"))["results"]
+    assert (await asked(world, "Nimali"))["button"]["text"] == texts.plain("app-today")
+    (answer,) = world.sandbox.calls.of("answerInlineQuery")
+    assert (answer.params["cache_time"], answer.params["is_personal"]) == (0, True)
+    languages = world.bot.chat.context.languages
+    assert await languages._store.preference(world.people["Nimali"]) is None  # strangers leave nothing behind
+    await world.bot.chat.context.requests.open(Place(world.group), "poter", Person(world.people["Nimali"], "Nimali"))
+    (result,) = (await asked(world, "Nimali"))["results"]
     assert result["description"] == texts.plain("share-table")

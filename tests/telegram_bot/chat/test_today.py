@@ -238,3 +238,4 @@ async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_mo
     await world.press("Amal", message, press, force=True)
     card = await world.eventually(lambda: picture_with(world, "Thurumpu · Pocha · Amal ", chat), "the decision")
     assert card.text.endswith(f"start=d{room.board}")
+    assert not any("switch_inline_query" in key for row in card.markup["inline_keyboard"] for key in row)

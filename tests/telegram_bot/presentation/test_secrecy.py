@@ -135,16 +135,16 @@ def test_the_card_of_a_decision_is_the_same_whatever_its_player_did_not_see(game
     reviewed = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
     steps, end = steps_of(match, 1)
     rounds = [*(step.before for step in steps), end]
-    decisions = reviewed.review.decisions
-    differ = 0
-    for decision in decisions[:: -(-len(decisions) // LOOKED_AT)]:
+    decisions, differ = reviewed.review.decisions, 0
+    costly = [one for one in decisions if one.lost > 0]
+    for decision in costly[:: -(-len(costly) // LOOKED_AT)]:
         view = rounds[decision.place - 1].view(decision.seat, match.totals_before(1))
         other = [*rounds[: decision.place - 1], DEALS[game](view, source), *rounds[decision.place :]]
         at = ReviewPlace(reviewed, decision.seat, decision.place, all_open=True)
         seen = [moment_card(TEXTS, at, one, ()) for one in (rounds, other)]
         assert seen[0] == seen[1] is not None, decision.place
         differ += rounds[decision.place - 1].position() != other[decision.place - 1].position()
-        said = replace(decision, better=(*decision.better[:1], "discard Kc"), played=(*decision.played, "discard Kc"))
+        said = replace(decision, better=(*decision.better, decision.move), played=(*decision.played, decision.move))
         review = replace(reviewed.review, decisions=tuple(said if one is decision else one for one in decisions))
         longer = replace(at, reviewed=replace(reviewed, review=review))
         assert moment_card(TEXTS, longer, rounds, ()) == seen[0]  # what comes after cards that are drawn
