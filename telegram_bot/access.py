@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -60,6 +60,11 @@ class Access:
             return True
         standing = None if chat > 0 else await self.standing(chat, person)  # a private chat has one person
         return standing is not None and standing.is_member
+
+    async def member_of(self, chats: Iterable[int], person: int) -> list[int]:
+        """Return those of some groups in which a person is."""
+        found = [(chat, await self.standing(chat, person)) for chat in chats]
+        return [chat for chat, standing in found if standing is not None and standing.is_member]
 
     async def leads(self, room: Room, person: int) -> bool:
         """Return whether the orders of those who lead a table are offered to a person.

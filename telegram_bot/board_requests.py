@@ -6,10 +6,11 @@ import json
 import re
 from dataclasses import dataclass, replace
 
+from telegram_bot.access import Access
 from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, State, day_of, period_of
 from telegram_bot.domain.commands import CommandResult, Person, Problem
-from telegram_bot.domain.puzzles import offered, text_of
-from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.puzzles import DuePuzzle, PuzzleState, offered, text_of
+from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.presentation.boards import (
     DayModel,
     DayResult,
@@ -32,6 +33,7 @@ from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.runtime.boards import DEAL, Boards, Day, Duels
 from telegram_bot.rooms.runtime.puzzles import Puzzles
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.texts.loader import Texts
 
 DUEL = re.compile("u([0-9a-f]{1,18})")
@@ -162,21 +164,24 @@ class PuzzleRequests:
     """Requests about puzzles."""
 
     puzzles: Puzzles
+    people: PersonStore
+    access: Access
 
     async def next(self, texts: Texts, by: Person, *, more: bool = False) -> PuzzleModel:
         """Return the puzzle that a person can solve now; `more`: also after those that are offered on a day."""
-        waiting, today = await self.puzzles.store.counts(by.id, texts.zone)
+        chats = await self.access.member_of(await self.puzzles.store.groups(by.id), by.id)
+        waiting, today = await self.puzzles.store.counts(by.id, texts.zone, chats)
         if waiting and not offered(waiting, today) and not more:
             return no_puzzle(texts, "puzzle-enough", texts.words.plain("puzzle-more"), count=waiting)
-        found = await self.puzzles.next(by.id, texts.zone)
-        return no_puzzle(texts, "puzzle-none") if found is None else PuzzleText(texts, found, by.name).question()
+        found = await self.puzzles.next(by.id, texts.zone, chats)
+        return no_puzzle(texts, "puzzle-none") if found is None else (await self._text(texts, by, found)).question()
 
     async def open(self, texts: Texts, by: Person, puzzle: int) -> PuzzleModel:
         """Return a puzzle as a question, or with the answer that the person has given and that still counts."""
-        found = await self.puzzles.get(puzzle, by.id)
+        found = await self._get(puzzle, by.id)
         if found is None:
             return no_puzzle(texts, "puzzle-gone", texts.words.plain("puzzle-next"))
-        text, before = PuzzleText(texts, found, by.name), await self.puzzles.store.last_try(puzzle, by.id)
+        text, before = await self._text(texts, by, found), await self.puzzles.store.last_try(puzzle, by.id)
         is_settled = before is not None and before.is_settled(self.puzzles.clock.now())
         return text.question() if before is None or not is_settled else text.verdict(before)
 
@@ -185,8 +190,29 @@ class PuzzleRequests:
 
         If the ways have changed since (`key`), the puzzle is shown again.
         """
-        found = await self.puzzles.get(puzzle, by.id)
+        found = await self._get(puzzle, by.id)
         if found is None or key != ways_key(found) or way >= len(ways := offered_ways(found)):
             return await self.open(texts, by, puzzle)
         counted = await self.puzzles.store.answer(found, by.id, text_of(ways[way].turn), texts.zone)
-        return PuzzleText(texts, found, by.name).verdict(counted)
+        return (await self._text(texts, by, found)).verdict(counted)
+
+    async def _get(self, puzzle: int, person: int) -> DuePuzzle | None:
+        """Return a puzzle that a person may see and that is not withdrawn."""
+        found = await self.puzzles.store.get(puzzle)
+        if found is None or found.state == PuzzleState.WITHDRAWN:
+            return None
+        if not found.is_for(person, self.puzzles.clock.now()):
+            chat = await self.puzzles.store.group_of(found)
+            if chat is None or not await self.access.member_of([chat], person):
+                return None
+        return await self.puzzles.as_shown(found)
+
+    async def _text(self, texts: Texts, by: Person, puzzle: DuePuzzle) -> PuzzleText:
+        """Return the words of a puzzle; whose it is only if that person shows the name, and is still in the group."""
+        owner, missed_by = puzzle.person, None
+        if owner is not None and owner != by.id:
+            chat, missed_by = await self.puzzles.store.group_of(puzzle), ""
+            if chat is not None and await self.people.visibility(owner) == Visibility.NAMED:
+                standing = await self.access.standing(chat, owner)
+                missed_by = standing.name if standing is not None and standing.is_member else ""
+        return PuzzleText(texts, puzzle, by.name, missed_by)

@@ -209,6 +209,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "matches": FrameLimits(2.0, computed=True),
     "me": FrameLimits(4.0, computed=True),
     "seen": FrameLimits(4.0),
+    "share-mistakes": FrameLimits(4.0),
     "zone": FrameLimits(4.0),
     "top": FrameLimits(6.0, computed=True),
     "own-data": FrameLimits(8.0, computed=True),

@@ -62,7 +62,13 @@ class PersonalRequests:
     async def home(self, texts: Texts, person: int) -> HomeModel:
         """Return the person's home."""
         history, learned = await self.history(texts, person), await self._stores.rooms.lessons_done(person)
-        return home_model(texts, history, learned, offered(*await self._stores.puzzles.counts(person, texts.zone)))
+        return home_model(texts, history, learned, await self._puzzles(texts, person))
+
+    async def _puzzles(self, texts: Texts, person: int) -> int:
+        """Return how many puzzles are offered to a person today."""
+        store = self._stores.puzzles
+        chats = await self.access.member_of(await store.groups(person), person)
+        return offered(*await store.counts(person, texts.zone, chats))
 
     async def history(self, texts: Texts, person: int, game: str = ALL, page: int = 0) -> HistoryModel:
         """Return a page of the person's matches."""
@@ -83,8 +89,9 @@ class PersonalRequests:
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
             daily=daily_rating(judged),
-            puzzles=offered(*await stores.puzzles.counts(person, texts.zone)),
+            puzzles=await self._puzzles(texts, person),
             visibility=await stores.people.visibility(person),
+            shares_mistakes=await stores.people.shares_mistakes(person),
             zone=texts.zone,
             now=now,
         )
@@ -92,6 +99,10 @@ class PersonalRequests:
     async def set_visibility(self, person: int, value: Visibility) -> None:
         """Store who sees the results of a person."""
         await self._stores.people.set_visibility(person, value)
+
+    async def share_mistakes(self, person: int, *, shares: bool) -> None:
+        """Store whether the groups of a person get puzzles from the person's mistakes."""
+        await self._stores.people.share_mistakes(person, shares=shares)
 
     async def top(self, texts: Texts, chat: int, game: str, period: Period) -> TopModel:
         """Return the table of a group, of the game that it plays most if `game` is empty.

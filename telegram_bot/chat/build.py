@@ -287,6 +287,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
     reconciler = Reconciler(service, records, personal, parts.connection.limiter, activity, monotonic)
     tables = TableMessages(reconciler, bot, languages, app)
     panels = HandPanels(reconciler, bot, languages, app)
+    own = PersonalRequests(bot, stores, service.clock.now, monotonic)
     context = ChatContext(
         bot,
         service,
@@ -299,9 +300,9 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         turn_calls=TurnCallMessages(reconciler, bot, languages, app, stores.people, tables, panels),
         preferences=stores.people,
         requests=TableRequests(service, parts.reviews, languages.of),
-        personal=PersonalRequests(bot, stores, service.clock.now, monotonic),
+        personal=own,
         boards=BoardRequests(parts.boards, Duels(parts.boards)),
-        puzzles=PuzzleRequests(parts.puzzles),
+        puzzles=PuzzleRequests(parts.puzzles, stores.people, own.access),
         sharing=Sharing(bot, parts.drawer, parts.address, inline=parts.inline),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),

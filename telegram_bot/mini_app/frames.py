@@ -182,6 +182,12 @@ class ChooseSeen(Request, kind="seen"):
     value: VisibilityName
 
 
+class ShareMistakes(Request, kind="share-mistakes"):
+    """Choose whether the person's groups get puzzles from the person's mistakes; the answer are the figures."""
+
+    value: Literal["yes", "no"]
+
+
 class ChooseZone(Request, kind="zone"):
     """Choose the person's time zone; the answer are the figures."""
 

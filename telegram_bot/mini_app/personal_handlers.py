@@ -14,7 +14,7 @@ from telegram_bot.mini_app import frames
 from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
-from telegram_bot.presentation.standings import Period, me_model
+from telegram_bot.presentation.standings import YES, Period, me_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sharing import Sharing
 from telegram_bot.table_requests import TableRequests
@@ -39,6 +39,7 @@ class PersonalHandlers:
             frames.AskMatches: self.matches,
             frames.AskMe: self.me,
             frames.ChooseSeen: self.choose_seen,
+            frames.ShareMistakes: self.share_mistakes,
             frames.ChooseZone: self.choose_zone,
             frames.AskTop: self.top,
             frames.SendOwnData: self.own_data,
@@ -67,6 +68,11 @@ class PersonalHandlers:
     async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
         """Store who sees the person's results."""
         await self._personal.set_visibility(visitor.person.id, Visibility(frame.value))
+        return await self.me(frame, visitor)
+
+    async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> ToPage:
+        """Store whether the person's groups get puzzles from the person's mistakes."""
+        await self._personal.share_mistakes(visitor.person.id, shares=frame.value == YES)
         return await self.me(frame, visitor)
 
     async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> ToPage:

@@ -70,10 +70,14 @@ def no_puzzle(texts: Texts, why: str, on: str = "", **values: Any) -> PuzzleMode
 
 
 class PuzzleText:
-    """The words of a puzzle for a person, whose name stands at the seat; those of others are not known any more."""
+    """The words of a puzzle for a person, whose name stands at the seat; those of others are not known any more.
 
-    def __init__(self, texts: Texts, puzzle: DuePuzzle, name: str) -> None:
+    `missed_by`: whose mistake it is, None for one's own, empty for somebody of a group who is not named.
+    """
+
+    def __init__(self, texts: Texts, puzzle: DuePuzzle, name: str, missed_by: str | None = None) -> None:
         self._texts, self._puzzle, self._advice = texts.words, puzzle, ways_of(puzzle)
+        self._missed_by = missed_by
         view: Any = puzzle.missed.view
         self._seat, self._presentation = view.seat, PRESENTATIONS[view.game]
         seats = range(len(view.hand_sizes))
@@ -83,9 +87,10 @@ class PuzzleText:
 
     def question(self) -> PuzzleModel:
         """Return the puzzle before it is answered."""
-        asked = "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
+        by, own = self._missed_by, "puzzle-own" if self._puzzle.day is None else "puzzle-daily"
+        asked = own if by is None else "puzzle-named" if by else "puzzle-group"
         ways = tuple(self._offered(one.turn) for one in offered_ways(self._puzzle))
-        return replace(self._model(self._texts.html(asked)), ways=ways, key=ways_key(self._puzzle))
+        return replace(self._model(self._texts.html(asked, name=by)), ways=ways, key=ways_key(self._puzzle))
 
     def _offered(self, moves: Sequence[str]) -> Action:
         label, first = self._way(moves), self._at.offered(self._at.words.parsed(moves[:1]))

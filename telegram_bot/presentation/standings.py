@@ -37,6 +37,7 @@ LAST = 100
 UNCOUNTED = (Unrated.STOPPED, Unrated.STAND_IN, Unrated.LATE)
 """Matches that were broken off, or that others have played for the person, count in no figure."""
 SIGNS = {1: "+", 0: "", -1: "−"}
+YES, NO = "yes", "no"
 NEW = Rating()
 MOST_ROWS = 20
 MOST_MISSING = 200
@@ -69,6 +70,7 @@ class Known:
     daily: DailyRating
     puzzles: int
     visibility: Visibility
+    shares_mistakes: bool
     zone: str
     now: float
 
@@ -95,7 +97,8 @@ class FindEntry:
 class MeModel:
     """Ratings, figures, the kinds of decisions that cost most, the best find, who sees the results, and the zone.
 
-    `puzzles`: the words of a button that leads to them, beside kinds of decisions that cost; empty if none is offered.
+    `sharing`: whether groups get puzzles from the person's mistakes. `puzzles`: the words of a button that leads to
+    them, beside kinds of decisions that cost; empty if none is offered.
     """
 
     ratings: tuple[RatingEntry, ...]
@@ -106,6 +109,8 @@ class MeModel:
     find: FindEntry | None
     seen_title: Html
     seen: tuple[Choice, ...]
+    sharing_title: Html
+    sharing: tuple[Choice, ...]
     zone_title: Html
     zones: tuple[Choice, ...]
 
@@ -161,6 +166,11 @@ def me_model(texts: Texts, known: Known) -> MeModel:
         seen=tuple(
             Choice(value.value, texts.plain(f"me-seen-{value.value}"), value == known.visibility)
             for value in Visibility
+        ),
+        sharing_title=texts.html("me-sharing-title"),
+        sharing=tuple(
+            Choice(value, texts.plain(f"me-sharing-{value}"), (value == YES) == known.shares_mistakes)
+            for value in (YES, NO)
         ),
         zone_title=texts.html("me-zone-title", city=texts.city(known.zone)),
         zones=zone_choices(texts, known.now),

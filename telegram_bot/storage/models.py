@@ -314,6 +314,7 @@ class PersonRow(Base):
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     visibility: Mapped[Visibility] = mapped_column(EnumText(Visibility), server_default=text("'group'"))
     zone: Mapped[str | None]
+    share_mistakes: Mapped[bool] = mapped_column(server_default=false())
     changed_at: Mapped[float] = mapped_column(server_default=text("0"), index=True)
 
 

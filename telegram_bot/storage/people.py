@@ -43,6 +43,14 @@ class PersonStore(SqlStore):
         """Store who sees the results of a person."""
         await self._set(person, visibility=value)
 
+    async def shares_mistakes(self, person: int) -> bool:
+        """Return whether the groups of a person get puzzles from the person's mistakes."""
+        return bool(await self._scalar(select(PersonRow.share_mistakes).where(PersonRow.person == person)))
+
+    async def share_mistakes(self, person: int, *, shares: bool) -> None:
+        """Store whether the groups of a person get puzzles from the person's mistakes."""
+        await self._set(person, share_mistakes=shares)
+
     async def hidden(self, people: Collection[int]) -> set[int]:
         """Return those of some people whose results nobody else sees."""
         chosen = select(PersonRow.person).where(PersonRow.visibility == Visibility.HIDDEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
@@ -19,12 +19,21 @@ from telegram_bot.domain.puzzles import (
     is_badly_posed,
     verdict_of,
 )
-from telegram_bot.domain.room import DAY_SECONDS
+from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.domain.zones import day_begins
 from telegram_bot.storage.database import SqlStore, put
-from telegram_bot.storage.models import PuzzleRow, PuzzleTryRow, SeatRow
+from telegram_bot.storage.models import PersonRow, PuzzleRow, PuzzleTryRow, ResultRow, SeatRow
 
+MOST_GROUPS = 10
+"""Groups whose puzzles a person gets: Telegram is asked about each whether the person is in it."""
 PUZZLES = select(PuzzleRow.__table__)
+SHARED = (
+    select(ResultRow.chat_id)
+    .join(PuzzleRow, and_(ResultRow.room_id == PuzzleRow.room_id, ResultRow.person == PuzzleRow.person))
+    .join(PersonRow, PersonRow.person == PuzzleRow.person)
+    .where(PersonRow.share_mistakes, PersonRow.visibility != Visibility.HIDDEN)
+)
+"""The query of the groups that puzzles are shared with: there the match was played, which has ended."""
 
 
 class PuzzleStore(SqlStore):
@@ -97,16 +106,29 @@ class PuzzleStore(SqlStore):
         """Return a puzzle."""
         return next(iter(await self._puzzles(PUZZLES.where(PuzzleRow.id == puzzle))), None)
 
-    async def due(self, person: int, limit: int, zone: str) -> list[DuePuzzle]:
-        """Return what a person can solve now: their own puzzles, what comes back first, then that of today."""
-        row, coming = PuzzleRow, _due(person, self._now(), zone)
-        order = (row.day.is_not(None), PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
+    async def group_of(self, puzzle: DuePuzzle) -> int | None:
+        """Return the group that a puzzle is shared with now, None if it is its person's alone."""
+        return await self._scalar(SHARED.where(PuzzleRow.id == puzzle.id))
+
+    async def groups(self, person: int) -> list[int]:
+        """Return groups in which a person has played, and whose puzzles others share: at most `MOST_GROUPS`."""
+        played = select(ResultRow.chat_id).where(ResultRow.person == person)
+        shared = SHARED.where(PuzzleRow.person != person, ResultRow.chat_id.in_(played))
+        return list(await self._scalars(shared.distinct().order_by(ResultRow.chat_id).limit(MOST_GROUPS)))
+
+    async def due(self, person: int, limit: int, zone: str, chats: Collection[int] = ()) -> list[DuePuzzle]:
+        """Return what a person can solve now: their own puzzles, those shared with some groups, then that of today.
+
+        Of each what comes back is first.
+        """
+        row, coming = PuzzleRow, _due(person, self._now(), zone, chats)
+        order = (row.day.is_not(None), row.person != person, PuzzleTryRow.due_at.is_(None), PuzzleTryRow.due_at, row.id)
         return await self._puzzles(coming.order_by(*order).limit(limit))
 
-    async def counts(self, person: int, zone: str) -> tuple[int, int]:
+    async def counts(self, person: int, zone: str, chats: Collection[int] = ()) -> tuple[int, int]:
         """Return how many puzzles wait for a person, and how many they have answered today, a day of their zone."""
         now, tried = self._now(), PuzzleTryRow
-        coming = _due(person, now, zone).subquery()
+        coming = _due(person, now, zone, chats).subquery()
         today = select(func.count()).where(tried.person == person, tried.at >= day_begins(now, zone))
         waiting = await self._scalar(select(func.count()).select_from(coming))
         return waiting or 0, await self._scalar(today) or 0
@@ -142,10 +164,11 @@ class PuzzleStore(SqlStore):
         return [_puzzle(row) for row in await self._rows(query)]
 
 
-def _due(person: int, now: float, zone: str) -> Select[Any]:
-    """Return the query of the puzzles that a person can solve now: those of their own from before today."""
+def _due(person: int, now: float, zone: str, chats: Collection[int]) -> Select[Any]:
+    """Return the query of the puzzles that a person can solve now: of their own and of groups from before today."""
     row, tried = PuzzleRow, PuzzleTryRow
-    own = and_(row.person == person, row.at < day_begins(now, zone))
+    shared = SHARED.with_only_columns(row.id).where(ResultRow.chat_id.in_(chats))
+    own = and_(or_(row.person == person, row.id.in_(shared)), row.at < day_begins(now, zone))
     daily = row.day == int(now // DAY_SECONDS)
     coming = or_(tried.person.is_(None), tried.due_at <= now)
     mine = and_(tried.puzzle_id == row.id, tried.person == person)

@@ -31,6 +31,7 @@ from telegram_bot.chat.transport.callback_data import (
     ChooseZone,
     ForgetMe,
     SendOwnData,
+    ShareMistakes,
     ShowHistory,
     ShowTop,
     ShowZones,
@@ -43,7 +44,7 @@ from telegram_bot.domain.zones import ZONES
 from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS
-from telegram_bot.presentation.standings import Period, me_model
+from telegram_bot.presentation.standings import NO, YES, Period, me_model
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.texts.loader import Texts
 
@@ -87,6 +88,15 @@ class PersonalCommands:
         await self._requests.set_visibility(person, press.data.visibility)
         page = await self._me_page(texts, press)
         return press.showing(self._messages, page, texts.plain(f"me-now-{press.data.visibility.value}"))
+
+    @pressed(ShareMistakes)
+    async def share_mistakes(self, press: Press[ShareMistakes]) -> CallbackAnswer:
+        """Store whether the groups of the person who has pressed get puzzles from mistakes, and show it."""
+        if press.anchor is None:
+            return press.told("toast-foreign")
+        await self._requests.share_mistakes(press.person.id, shares=press.data.shares)
+        said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
+        return press.showing(self._messages, await self._me_page(press.texts, press), said)
 
     @pressed(ShowZones)
     async def show_zones(self, press: Press[ShowZones]) -> CallbackAnswer:

@@ -17,6 +17,7 @@ from telegram_bot.chat.transport.callback_data import (
     NextPuzzle,
     OpenHand,
     SendOwnData,
+    ShareMistakes,
     ShowHistory,
     ShowReview,
     ShowStep,
@@ -28,7 +29,7 @@ from telegram_bot.domain.room import QUIETNESS, TurnCalls, Visibility
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.home import HistoryModel, MatchEntry
 from telegram_bot.presentation.names import anonymous_name
-from telegram_bot.presentation.standings import Known, MeModel, Period, TopModel, short_figures
+from telegram_bot.presentation.standings import YES, Known, MeModel, Period, TopModel, short_figures
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 
@@ -59,6 +60,8 @@ def me_page(texts: Texts, model: MeModel, *, private: bool) -> Page:
         rows += [[Button(texts.plain("button-find"), data)]] if private else []
     lines += ["", drawn(model.seen_title)]
     rows += rows_that_fit(choice_buttons(texts, model.seen, lambda value: ChooseVisibility(Visibility(value))))
+    lines += ["", drawn(model.sharing_title)]
+    rows += rows_that_fit(choice_buttons(texts, model.sharing, lambda value: ShareMistakes(value == YES)))
     lines += ["", drawn(model.zone_title)]
     rows.append([Button(texts.plain("button-zones"), ShowZones())])
     return build_page(lines, rows)

@@ -102,6 +102,12 @@ class ChooseVisibility(CallbackData, letter="V"):
     visibility: Visibility
 
 
+class ShareMistakes(CallbackData, letter="m"):
+    """Choose whether one's groups get puzzles from one's mistakes."""
+
+    shares: bool
+
+
 class ShowZones(CallbackData, letter="Y"):
     """Show the time zones that one can choose, in the message with one's figures."""
 

@@ -8,13 +8,14 @@ export class MeScreen extends AnswerScreen {
     super(context, words["me"], { type: "me" });
   }
 
-  draw({ ratings, figures, lost_title, lost, puzzles, find, seen_title, seen, zone_title, zones }) {
+  draw({ ratings, figures, lost_title, lost, puzzles, find, seen_title, seen, sharing_title, sharing, zone_title, zones }) {
     clear(this.body).append(
       ...ratings.map(({ text, curve }) => el("section", {}, el("p", {}, text), curve.length > 1 ? chart(curve) : null)),
       list(figures),
       el("section", {}, el("h2", {}, lost_title), list(lost), puzzles ? button(puzzles, () => this.context.go("puzzle"), { kind: "quiet" }) : null),
       find ? el("section", { class: "history" }, el("p", {}, find.text), button(words["button-find"], () => this.#open(find), { kind: "quiet" })) : "",
       el("section", { class: "history" }, el("p", {}, seen_title), choicesElement(seen, (value) => this.ask({ type: "seen", value }))),
+      el("section", { class: "history" }, el("p", {}, sharing_title), choicesElement(sharing, (value) => this.ask({ type: "share-mistakes", value }))),
       el("section", { class: "history" }, el("p", {}, zone_title), this.#zone(zone_title, zones)),
     );
   }

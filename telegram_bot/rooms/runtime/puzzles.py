@@ -6,7 +6,7 @@ At night rounds are reviewed as well that nobody has asked for, so that what peo
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -89,20 +89,16 @@ class Puzzles:
 
     # ------------------------------------------------------------------ for a person
 
-    async def next(self, person: int, zone: str) -> DuePuzzle | None:
-        """Return the puzzle that a person can solve now; where that of today is missing, it is searched from now on."""
-        for one in await self.store.due(person, LOOKS, zone):
+    async def next(self, person: int, zone: str, chats: Collection[int]) -> DuePuzzle | None:
+        """Return the puzzle that a person can solve now, see `PuzzleStore.due`.
+
+        Where that of today is missing, it is searched from now on.
+        """
+        for one in await self.store.due(person, LOOKS, zone, chats):
             if (shown := await self.as_shown(one)) is not None:
                 return shown
         self.tasks.start(self.prepare())
         return None
-
-    async def get(self, puzzle: int, person: int) -> DuePuzzle | None:
-        """Return a puzzle that a person may see and that is not withdrawn."""
-        found = await self.store.get(puzzle)
-        if found is None or found.state == PuzzleState.WITHDRAWN or not found.is_for(person, self.clock.now()):
-            return None
-        return await self.as_shown(found)
 
     async def as_shown(self, puzzle: DuePuzzle) -> DuePuzzle | None:
         """Return a puzzle as these sources see it, None if it is none for them or they have no time to look."""

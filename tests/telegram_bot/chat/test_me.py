@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ChooseVisibility, ChooseZone, ShowZones
+from telegram_bot.chat.transport.callback_data import ChooseVisibility, ChooseZone, ShareMistakes, ShowZones
 from telegram_bot.domain.room import Visibility
 from telegram_bot.domain.zones import ZONES
 
@@ -32,6 +32,13 @@ async def test_figures_and_who_sees_results(world):
     assert answer["text"] == "Now only you see your results."
     assert await people.visibility(own) == Visibility.HIDDEN
     await world.eventually(lambda: any("✔️ Only me" in label for label, _ in world.buttons(message)), "the choice")
+    answer = await world.press("Amal", message, ShareMistakes(shares=True))
+    assert answer["text"] == "Your groups can get puzzles from your mistakes now."
+    assert await people.shares_mistakes(own)
+    await world.eventually(lambda: any("✔️ Share them" in label for label, _ in world.buttons(message)), "the choice")
+    answer = await world.press("Amal", message, ShareMistakes(shares=False))
+    assert answer["text"] == "Nobody else gets puzzles from your mistakes."
+    assert not await people.shares_mistakes(own)
     await world.press("Amal", message, ChooseVisibility(Visibility.GROUP))
     assert await people.visibility(own) == Visibility.GROUP
 

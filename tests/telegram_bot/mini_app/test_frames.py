@@ -192,6 +192,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "matches": {"id": 1, "game": "all", "page": 0},
     "me": {"id": 1},
     "seen": {"id": 1, "value": "hidden"},
+    "share-mistakes": {"id": 1, "value": "no"},
     "zone": {"id": 1, "value": "Asia/Dubai"},
     "top": {"id": 1, "game": "", "period": "week"},
     "own-data": {"id": 1},

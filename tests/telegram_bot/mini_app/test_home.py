@@ -16,6 +16,7 @@ from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.home import HistoryModel, HomeModel, match_entry
+from telegram_bot.storage.puzzles import PuzzleStore
 from telegram_bot.storage.values import MatchRecord
 from telegram_bot.texts.loader import Texts
 
@@ -36,10 +37,8 @@ async def rooms(database_url: str) -> AsyncIterator[World]:
 async def matches_of(rooms: World, room: Room, person: int) -> Any:
     bot: Any = SimpleNamespace(get_chat_member=None)
 
-    async def counts(_person: int, _zone: str) -> tuple[int, int]:
-        return 0, 0
-
-    stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=SimpleNamespace(counts=counts))
+    puzzles = PuzzleStore(rooms.service.store._engine)
+    stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=puzzles)
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
     handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused, tables=unused)

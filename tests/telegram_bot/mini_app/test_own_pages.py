@@ -47,6 +47,9 @@ async def test_figures_lead_to_puzzles_and_to_the_best_find_and_are_hidden(
     await page.get_by_role("button", name="Only me", exact=True).click()
     await expect(page.get_by_role("button", name="Only me", exact=True)).to_have_attribute("aria-pressed", "true")
     assert await world.bot._stores.people.visibility(world.people["Amal"]) == Visibility.HIDDEN
+    await page.get_by_role("button", name="Share them", exact=True).click()
+    await expect(page.get_by_role("button", name="Share them", exact=True)).to_have_attribute("aria-pressed", "true")
+    assert await world.bot._stores.people.shares_mistakes(world.people["Amal"])
     await page.get_by_role("combobox").select_option("Asia/Dubai")
     await expect(page.get_by_text("Time zone: Dubai")).to_be_visible()
     assert (await world.bot._stores.languages.preference(world.people["Amal"]) or UNKNOWN).zone == "Asia/Dubai"

@@ -62,6 +62,7 @@ def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
         "daily": DailyRating(0),
         "puzzles": 0,
         "visibility": Visibility.GROUP,
+        "shares": False,
         "ratings": (),
         "rating_changes": (),
         "zone": "UTC",
@@ -69,7 +70,7 @@ def known(results=(), tallies=(), losses=None, luck=None, find=None, **given):
     }
     of = {**usual, **given}
     figures = (of["ratings"], of["rating_changes"], tallies, losses or {}, luck or {}, find, of["daily"])
-    return Known(results, *figures, of["puzzles"], of["visibility"], of["zone"], of["now"])
+    return Known(results, *figures, of["puzzles"], of["visibility"], of["shares"], of["zone"], of["now"])
 
 
 def test_first_places_are_compared_with_chance():

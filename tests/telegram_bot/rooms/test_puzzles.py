@@ -9,13 +9,15 @@ from analysis.compute.task import Priority
 from analysis.core.sources import source_digest
 from analysis.puzzles import Puzzle
 from telegram_bot import board_requests
+from telegram_bot.access import MEMBER_SECONDS, Access
 from telegram_bot.background import BackgroundTasks
 from telegram_bot.board_requests import PuzzleRequests
 from telegram_bot.domain.commands import Person
-from telegram_bot.domain.room import DAY_SECONDS, Place
+from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.rooms.runtime import puzzles as runtime
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.puzzles import PuzzleStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.texts.loader import Texts
@@ -25,6 +27,7 @@ from ..puzzle_examples import BIDS, missed_bid
 from ..storage.test_personal_data import ANNA, BERT, played
 
 TEXTS = Texts("en")
+GROUP = -5
 ANN, BOB = Person(ANNA, "Anna"), Person(BERT, "Bert")
 
 
@@ -51,12 +54,20 @@ class Offered:
     def __init__(self, engine, room):
         self.room, self.clock, self.looker = room, FakeClock(), Looker()
         self.puzzles = Puzzles(PuzzleStore(engine, self.clock.now), self.looker, self.clock, BackgroundTasks())
-        self.requests = PuzzleRequests(self.puzzles)
+        self.people, self.members = PersonStore(engine), {(GROUP, ANNA): "Anna", (GROUP, BERT): "Bert"}
+        self.requests = PuzzleRequests(self.puzzles, self.people, Access(self.ask_member, self.clock))
 
     async def found(self, count=1):
         """Store missed decisions of Anna, and go on to the next day."""
         await self.puzzles.store.add(self.room.id, 1, {ANNA: [missed_bid(place) for place in range(1, count + 1)]})
         self.clock.time += DAY_SECONDS
+
+    async def ask_member(self, chat, person):
+        """Answer as Telegram does about people of a group, and others."""
+        self.clock.time += MEMBER_SECONDS  # so that it is asked each time
+        name = self.members.get((chat, person), "")
+        status = "member" if name else "left"
+        return SimpleNamespace(status=status, user=SimpleNamespace(first_name=name, username=None, id=person))
 
     async def solve(self, model, by=ANN, way=1):
         return await self.requests.answer(TEXTS, by, model.puzzle, way, model.key)
@@ -68,7 +79,7 @@ async def offered(tmp_path):
     await migrate(url)
     engine = open_database(url)
     rooms = RoomStore(engine)
-    yield Offered(engine, await played(rooms, Place(-5), rounds=1))
+    yield Offered(engine, await played(rooms, Place(GROUP), rounds=1))
     await rooms.close()
 
 
@@ -112,6 +123,36 @@ async def test_a_puzzle_of_somebody_else_or_with_other_ways_is_not_answered(offe
     again = await offered.requests.open(TEXTS, ANN, model.puzzle)
     assert (again.verdict, again.ways) == ("wrong", ())
     assert (await offered.solve(model)).verdict == "wrong"  # the first answer of a day counts
+
+
+async def test_people_of_the_group_get_what_is_shared_with_a_name_only_if_it_is_shown(offered):
+    await offered.found()
+    number = (await offered.requests.next(TEXTS, ANN)).puzzle
+
+    async def shown():
+        model = await offered.requests.next(TEXTS, BOB)
+        found = [await offered.requests.open(TEXTS, BOB, number), model]
+        is_shown = found[0].puzzle == number
+        assert (model.puzzle == number) == is_shown  # otherwise there is that of the day
+        question = str(model.lines[0]).partition(">")[2] if is_shown else ""
+        assert all("Anna" not in str(one).replace("Anna had", "") for one in found)
+        return question
+
+    assert await shown() == ""
+    await offered.people.share_mistakes(ANNA, shares=True)
+    assert (await shown()).startswith("Somebody in your group had this decision")
+    await offered.people.set_visibility(ANNA, Visibility.NAMED)
+    assert (await shown()).startswith("Anna had this decision")
+    del offered.members[GROUP, ANNA]
+    assert (await shown()).startswith("Somebody in your group")
+    model = await offered.requests.open(TEXTS, BOB, number)
+    del offered.members[GROUP, BERT]
+    assert await shown() == ""
+    assert (await offered.solve(model, BOB)).puzzle == 0
+    offered.members[GROUP, BERT] = "Bert"
+    assert (await offered.solve(model, BOB)).verdict == "best"
+    await offered.people.share_mistakes(ANNA, shares=False)
+    assert await shown() == ""
 
 
 async def test_other_sources_look_again_before_a_puzzle_is_shown(offered, monkeypatch):

@@ -8,10 +8,11 @@ import pytest
 from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.puzzles import Missed, Puzzle
 from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
-from telegram_bot.domain.room import DAY_SECONDS, Place
+from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
 from telegram_bot.storage.rooms import RoomStore
@@ -142,6 +143,70 @@ async def test_the_puzzle_of_a_day_is_the_same_for_all_and_gone_the_day_after(fo
     assert await found.due() == [own.id, tomorrow.id]
     assert await found.store.has_daily(DAY)
     assert not await found.store.has_daily(DAY + 2)
+
+
+GROUP = -5
+"""Where Anna and Bert have played."""
+
+
+async def test_only_what_a_person_shares_is_a_puzzle_of_the_people_of_the_group_and_only_as_long(found):
+    people, one = PersonStore(found.engine), await found.opened()
+
+    async def is_shared():
+        """Return whether Bert gets the puzzle, in all ways that there are."""
+        due = [one.id for one in await found.store.due(BERT, 9, UTC_ZONE, [GROUP])]
+        counts = await found.store.counts(BERT, UTC_ZONE, [GROUP])
+        assert (due, counts) in (([], (0, 0)), ([one.id], (1, 0)))
+        assert await found.store.group_of(one) == (GROUP if due else None)
+        assert await found.store.groups(BERT) == ([GROUP] if due else [])
+        return bool(due)
+
+    assert not await is_shared()  # nobody shares without having said so
+    await people.share_mistakes(ANNA, shares=True)
+    assert await is_shared()
+    assert await found.due(BERT) == []
+    assert [one.id for one in await found.store.due(BERT, 9, UTC_ZONE, [GROUP - 1])] == []
+    assert await found.store.groups(OTHER) == await found.store.groups(ANNA) == []
+    await people.set_visibility(ANNA, Visibility.HIDDEN)
+    assert not await is_shared()
+    await people.set_visibility(ANNA, Visibility.NAMED)
+    assert await is_shared()
+    await people.share_mistakes(ANNA, shares=False)
+    assert not await is_shared()
+    await people.share_mistakes(ANNA, shares=True)
+    await PersonalData(found.engine).delete(ANNA, stored_anonymous_name)
+    assert not await is_shared()
+
+
+async def test_a_decision_of_a_match_that_goes_on_is_not_shared(found):
+    running = await played(RoomStore(found.engine), Place(GROUP - 1), rounds=2, moves=3)
+    await PersonStore(found.engine).share_mistakes(ANNA, shares=True)
+    await found.store.add(running.id, 1, {ANNA: [found.missed]})
+    [one] = await found.store.unlooked("now", 9)
+    await found.store.looked(one.id, found.ways, "now")
+    found.now += DAY_SECONDS
+    assert await found.due() == [one.id]
+    assert await found.store.due(BERT, 9, UTC_ZONE, [GROUP, GROUP - 1]) == []
+    assert await found.store.groups(BERT) == []
+
+
+async def test_puzzles_of_groups_come_between_ones_own_and_that_of_the_day(found):
+    for person in (ANNA, BERT):
+        await PersonStore(found.engine).share_mistakes(person, shares=True)
+    await found.store.add_daily(DAY + 1, Puzzle(found.missed, found.ways), "now")
+    missed = [replace(found.missed, place=place) for place in (3, 4)]
+    await found.store.add(found.room.id, 1, {ANNA: missed[:1]})
+    await found.store.add(found.room.id, 1, {BERT: missed[1:]})
+    found.now += DAY_SECONDS
+    for person, owners in ((ANNA, [ANNA, BERT, None]), (BERT, [BERT, ANNA, None])):
+        due = await found.store.due(person, 9, UTC_ZONE, [GROUP])
+        assert [one.person for one in due] == owners
+        await found.store.answer(due[1], person, "discard 2", UTC_ZONE)
+        assert [one.person for one in await found.store.due(person, 9, UTC_ZONE, [GROUP])] == [person, None]
+        found.now += DAY_SECONDS
+        again = await found.store.due(person, 9, UTC_ZONE, [GROUP])  # what was wrong comes back to who answered
+        assert [one.person for one in again] == owners[:2]
+        found.now -= DAY_SECONDS
 
 
 async def test_a_puzzle_that_misleads_most_people_is_withdrawn(found):

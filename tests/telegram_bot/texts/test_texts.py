@@ -157,6 +157,7 @@ def test_every_english_text_is_used_and_no_other():
         "ask-",
         "me-now-",
         "me-seen-",
+        "me-sharing-",
         "top-head-",
         "top-period-",
         "unrated-",
