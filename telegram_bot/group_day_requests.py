@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analysis.boards import SEAT
 from telegram_bot.domain.boards import LATE_SECONDS, Attempt, DayBoard, day_of, period_of
 from telegram_bot.domain.group_day import DayChoice, GroupDay, Standing, standings, week_of
 from telegram_bot.domain.room import DAY_SECONDS, Visibility
 from telegram_bot.personal_requests import PersonalRequests
+from telegram_bot.presentation.boards import withdrawn_line
 from telegram_bot.presentation.group_day import GroupDayModel, Moment, group_day_model
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
@@ -45,8 +46,11 @@ class GroupDayRequests:
         """Return the message of a group: of its people those who are still there, and do not hide their results."""
         now, games = self.now, day.games or ()
         first = day_of(now) - DAY_SECONDS
-        week = await self.boards.store.between(period_of(first, month=False), now)
-        boards = [one for one in week if one.board.game in games]
+        week = await self.boards.store.between(period_of(first, month=False), now, withdrawn=True)
+        week = [one for one in week if one.board.game in games]
+        boards = [one for one in week if not one.is_withdrawn]
+        gone = {one.id: one for one in week if one.is_withdrawn and one.opens_at >= first}
+        begun = {one.board_id for one in await self.stores.group_days.attempts(day.chat_id, list(gone))}
         attempts: dict[int, dict[int, Attempt]] = {}
         closing = {board.id: board.closes_at for board in boards}
         for one in await self.stores.group_days.attempts(day.chat_id, list(closing)):
@@ -66,7 +70,9 @@ class GroupDayRequests:
             for one in sorted(today, key=lambda board: (games.index(board.board.game), -board.id))
         }
         played = [person for person, own in attempts.items() if any(_is_over(own.get(board.id)) for board in today)]
-        return group_day_model(texts, tables, week_of(over, attempts), names, moment, starts, played, now)
+        found = group_day_model(texts, tables, week_of(over, attempts), names, moment, starts, played, now)
+        withdrawn = [withdrawn_line(texts.words, board) for number, board in gone.items() if number in begun]
+        return replace(found, today=(*withdrawn, *found.today))
 
     async def _moment(
         self,

@@ -321,8 +321,8 @@ def _handlers(
 ) -> Handlers:
     rules, own, practice = RulesCommand(context), PersonalCommands(context, forgetting), PracticeHandlers(context)
     today, puzzles, groups = TodayHandlers(context), PuzzleHandlers(context), GroupHandlers(context, group_days)
-    for ended in (today.ended, groups.ended):
-        context.service.subscribe(ended, (EventKind.MATCH_ENDED,))
+    context.service.subscribe(today.ended, (EventKind.MATCH_ENDED, EventKind.RESUMED))
+    context.service.subscribe(groups.ended, (EventKind.MATCH_ENDED,))
     return Handlers(
         HelpCommands(context, rules, own, practice, today, puzzles),
         TableCommands(context, practice),

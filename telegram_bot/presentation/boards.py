@@ -124,6 +124,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     texts = texts.words
     games = dict.fromkeys(board.board.game for board in day.boards)
     lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in _open(day)[:1]]
+    lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += [] if games else [texts.html("today-none")]
     lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
     for key, span in (("today-week", day.week), ("today-month", day.month)):
@@ -145,6 +146,12 @@ def day_model(texts: Texts, day: Day) -> DayModel:
         ),
         _past(texts, day),
     )
+
+
+def withdrawn_line(texts: Texts, board: DayBoard) -> Html:
+    """Return that a deal was withdrawn, for those who have begun it."""
+    game, day = texts.plain(f"game-{board.board.game}"), texts.day(board.opens_at)
+    return texts.html("today-withdrawn", game=game, number=board.number, day=day)
 
 
 def _past(texts: Texts, day: Day) -> tuple[DayGame, ...]:
@@ -214,6 +221,7 @@ def result_model(texts: Texts, day: Day, reviewed: Mapping[int, ReviewedRound], 
         match = None if board.id not in reviewed else reviewed[board.id].match
         if match is not None and match.winner is not None:
             lines.append(texts.html("result-outright", points=texts.number(analysis_of(game).outright, 0)))
+    lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += _costliest(texts, boards, reviewed)
     if any(one.assisted for board in boards if (one := day.attempts.get(board.id)) is not None):
         lines.append(texts.html("result-helped"))

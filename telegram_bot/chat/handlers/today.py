@@ -22,7 +22,7 @@ from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
-from telegram_bot.domain.room import Place, Room
+from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
 from telegram_bot.presentation.orders import failure_text
 from telegram_bot.storage.values import Anchor
@@ -161,12 +161,23 @@ class TodayHandlers:
             log.info("no file in private", reason=str(error))
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
-        """Send the result of a game, as far as it is known, when one of its deals is over."""
-        if room.board is None or room.match is None or not room.match.scores:
+        """Send the result of a game, as far as it is known, when one of its deals is over, or was at a restart.
+
+        That it is sent is stored as that of a review is, just before.
+        """
+        if room.board is None or room.stage != Stage.ENDED or room.match is None or not room.match.scores:
+            return
+        if room.reviewed:
             return
         texts = await self._context.languages.of(room.opener)
         found = await self._context.boards.result(texts, room.opener, f"d{room.board}")
         if found is None:
             return
         page = self._shown(texts, found)
-        self._context.outbox.put((room.opener, 0), lambda: send_page(self._context.bot, Place(room.opener), page))
+        self._context.outbox.put((room.opener, 0), lambda: self._send_result(room, page))
+
+    async def _send_result(self, room: Room, page: Page) -> None:
+        service = self._context.service
+        known = await service.get(room.id)
+        if known is not None and not known.reviewed and await service.reviewed(room.id, 1):
+            await send_page(self._context.bot, Place(room.opener), page)

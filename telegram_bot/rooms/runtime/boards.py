@@ -52,7 +52,7 @@ log = structlog.get_logger()
 class Day:
     """A person's day at a time: the deals that can be played or were, attempts by the ids of deals, longer periods.
 
-    `past`: the deals of some days before.
+    `past`: the deals of some days before. `withdrawn`: deals of these days that the person has begun in vain.
     """
 
     now: float
@@ -61,6 +61,7 @@ class Day:
     week: Span | None
     month: Span | None
     past: Sequence[DayBoard] = ()
+    withdrawn: Sequence[DayBoard] = ()
 
     def of(self, game: str) -> list[DayBoard]:
         """Return the deals of a game."""
@@ -172,12 +173,14 @@ class Boards:
         week = [board for board in month if board.opens_at >= period_of(now, month=False)]
         if period_of(now, month=False) < period_of(now, month=True):
             week = await self.store.between(period_of(now, month=False), now)
-        past = await self.store.between(day_of(now) - PAST_DAYS * DAY_SECONDS, day_of(now))
+        recent = await self.store.between(day_of(now) - PAST_DAYS * DAY_SECONDS, now, withdrawn=True)
+        past = [board for board in recent if board.opens_at < day_of(now) and not board.is_withdrawn]
         boards = {board.id: board for board in (*week, *month, *past)}
-        attempts = await self._attempts(boards, person)
+        attempts = await self._attempts({*boards, *(board.id for board in recent)}, person)
         shown = [board for board in boards.values() if _is_shown(board, attempts.get(board.id), now)]
         spans = [span_of(parts_of(period, attempts)) for period in (week, month)]
-        return Day(now, sorted(shown, key=lambda board: board.id), attempts, spans[0], spans[1], past)
+        gone = _begun_in_vain(recent, attempts)
+        return Day(now, sorted(shown, key=lambda board: board.id), attempts, spans[0], spans[1], past, gone)
 
     async def deals(self, person: int, what: str) -> Day | None:
         """Return a game's deals of today, or those of the same day and game as a deal (`d412`); None without any."""
@@ -189,10 +192,12 @@ class Boards:
                 return None
             return await self.day_of([one for number in duel.boards if (one := await self.store.get(number))], person)
         game, opens_at = (what, day_of(now)) if found is None else (found.board.game, found.opens_at)
-        boards = [one for one in await self.store.between(opens_at, opens_at + 1) if one.board.game == game]
+        all_drawn = await self.store.between(opens_at, opens_at + 1, withdrawn=True)
+        day = await self.day_of([one for one in all_drawn if one.board.game == game], person)
+        boards = [one for one in day.boards if not one.is_withdrawn]
         if not boards or boards[0].state(now) == State.DRAWN:
             return None
-        return await self.day_of(boards, person)
+        return replace(day, boards=boards, withdrawn=_begun_in_vain(day.boards, day.attempts))
 
     async def day_of(self, boards: Sequence[DayBoard], person: int) -> Day:
         """Return some deals with a person's attempts at them."""
@@ -215,6 +220,10 @@ class Boards:
             by_person.setdefault(one.person, {})[one.board_id] = one
         parts = (parts_of(boards, attempts) for attempts in by_person.values())
         return share_below(own, [day_score(part) for part in parts if len(part) == len(boards)])
+
+
+def _begun_in_vain(boards: Sequence[DayBoard], attempts: Collection[int]) -> list[DayBoard]:
+    return [board for board in boards if board.is_withdrawn and board.id in attempts]
 
 
 def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:

@@ -11,6 +11,7 @@ today-about = Everybody gets the same cards. You play alone against strong bot p
 today-none = Today's deals are not ready yet. Try again in a few minutes.
 today-preparing = Your deals are being prepared. After an update that takes up to two minutes; they appear here.
 today-sundays = On Sundays there is <b>{ $game }</b>, too.
+today-withdrawn = { $game }, deal { $number } of { $day }: withdrawn because of a fault of the bot. It counts for nobody.
 today-until = Open until { $time }
 today-new = { $count ->
     [one] { $count } deal

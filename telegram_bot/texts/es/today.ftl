@@ -11,6 +11,7 @@ today-about = Todos reciben las mismas cartas. Juegas a solas contra jugadores b
 today-none = Las manos de hoy aún no están listas. Prueba dentro de unos minutos.
 today-preparing = Se están preparando tus manos. Después de una actualización tarda hasta dos minutos; aparecerán aquí.
 today-sundays = Los domingos hay también <b>{ $game }</b>.
+today-withdrawn = { $game }, mano { $number } del { $day }: retirada por un fallo del bot. No cuenta para nadie.
 today-until = Abiertas hasta { $time }
 today-new = { $count ->
     [one] { $count } mano

@@ -134,6 +134,22 @@ async def test_a_day_of_six_people(world):
     assert "Played today" not in message.text
 
 
+async def test_a_deal_that_was_withdrawn_is_told_to_a_group_whose_people_have_begun_it(world):
+    boards = world.bot.chat.context.boards.boards.store
+    first, second, third = await boards_of(world, "pocha")
+    for board in (first, second):
+        await store(world, board, "Amal", 0.0)
+    await boards.withdraw([first.id, third.id])
+    [message] = await turned_on(world)
+    assert "Pocha, deal 1 of" in message.text
+    assert "counts for nobody" in message.text
+    assert "deal 3 of" not in message.text  # nobody has begun it
+    *_, message = await later(world, DAY_SECONDS)
+    assert "Pocha, deal 1 of" in message.text
+    *_, message = await later(world, DAY_SECONDS)
+    assert "withdrawn" not in message.text
+
+
 def edits_of(world, message):
     """Return how often a message of the group was edited."""
     edits = [call.params for call in world.sandbox.calls if call.method == "editMessageText"]

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -94,14 +95,17 @@ async def finished(world, room):
     return room
 
 
+def results(world):
+    return sum("Deal 1: score" in (m.text or "") for m in world.messages(world.people["Amal"]))
+
+
 async def test_from_the_command_to_the_result(world):
     boards = world.bot.chat.context.boards.boards
     for number in range(3):
         room = await begun(world)
         await boards.store.set_par(room.board, PAR, "sources")
         await finished(world, room)
-        texts = [m.text for m in world.messages(world.people["Amal"])]
-        assert sum("Deal 1: score" in (text or "") for text in texts) == number + 1
+        await world.eventually(lambda number=number: results(world) == number + 1, "the result")
     message = await today(world)
     press = press_of(world, message, OpenDay, what=f"d{room.board - 2}")
     await world.press("Amal", message, press)
@@ -112,6 +116,22 @@ async def test_from_the_command_to_the_result(world):
     await shared(world, message)
     await world.press("Amal", message, press_of(world, message, OpenDay, what="today"))
     await world.eventually(lambda: "Deals of the day" in message.text and "This week" in message.text, "the deals")
+
+
+async def test_a_result_that_a_restart_has_lost_is_sent_after_it_and_once(world, monkeypatch):
+    """The process dies when a deal is over, before the result is sent."""
+    room = await begun(world)
+    monkeypatch.setattr(world.bot.chat.context.outbox, "put", lambda *_: None)
+    await finished(world, room)
+    assert results(world) == 0
+    for _ in range(2):
+        await world.stop()
+        await world.start()
+        await world.settle()
+        later = asyncio.Event()
+        world.bot.chat.context.outbox.put((world.people["Amal"], 0), AsyncMock(side_effect=later.set))
+        await later.wait()
+        assert results(world) == 1
 
 
 async def shared(world, result):

@@ -31,7 +31,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.visitor import Visitor
-from telegram_bot.presentation.boards import DayResult, DuelModel
+from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards, Duels
@@ -161,7 +161,13 @@ async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, mo
     room = await deals.to_the_end((await deals.play(first)).room)
     running = (await deals.play(second)).room
     assert await deals.store.withdraw([first.id, second.id, 10**6]) == 2
-    assert not {first.id, second.id} & {board.id for board in (await deals.today()).boards}
+    today = await deals.today()
+    assert not {first.id, second.id} & {board.id for board in today.boards}
+    assert [board.id for board in today.withdrawn] == [first.id, second.id]
+    told = " ".join(day_model(Texts(), today).lines)
+    assert "Poter, deal 1 of" in told
+    assert "deal 2 of" in told
+    assert (await deals.boards.day(BERT.id)).withdrawn == []  # who has not begun it is told nothing
     assert (await deals.play(first, BERT)).problem == Problem.BOARD_CLOSED
     assert (await deals.play(second)).room.id == running.id
     assert await deals.boards.deals(ANNA.id, f"d{first.id}") is None
@@ -172,6 +178,17 @@ async def test_a_deal_that_was_withdrawn_counts_for_nobody_and_goes_on(deals, mo
     deals.world.clock.time += PAST_SECONDS + LATE_SECONDS
     await deals.boards.prepare()  # an attempt that cannot be read leaves the rest as it is
     assert not (await deals.store.attempt(second.id, ANNA.id)).finished
+
+
+async def test_the_result_of_the_other_deals_tells_of_the_one_that_was_withdrawn(deals):
+    first, *_ = pocha = (await deals.today()).of("pocha")
+    await deals.to_the_end((await deals.play(first)).room)
+    await deals.store.withdraw([first.id])
+    day = await deals.boards.deals(ANNA.id, f"d{first.id}")
+    assert [board.id for board in day.boards] == [board.id for board in pocha[1:]]
+    assert [board.id for board in day.withdrawn] == [first.id]
+    assert "Pocha, deal 1 of" in str(result_model(Texts(), day, {}, None).lines)
+    assert (await deals.boards.deals(BERT.id, f"d{first.id}")).withdrawn == []
 
 
 @pytest.mark.parametrize("game", DEALS)
