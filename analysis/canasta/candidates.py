@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.card_reasons import reason_from_cards
+from analysis.canasta.card_reasons import reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
@@ -222,7 +223,10 @@ class CanastaCandidates:
     def reason(self, best: int, rivals: Rivals) -> Reason | None:
         """Return the reason for an arm against its rivals, None if none of Canasta's own applies.
 
-        It names what can be seen, and figures only where nothing of it tells the arms apart.
+        It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
+        comes soon. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if there are
+        others. What holds against one rival alone says so; beside turns that may be as good it is not told, and neither
+        are figures if one of these breaks up less of the hand.
         """
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
@@ -232,12 +236,36 @@ class CanastaCandidates:
         found = [self._in_common(best, other) for other in rivals.worse or rivals.level]
         if sure_to_close(*found[0]):
             return Reason(CanastaReason.CLOSES)
-        worse, level = ([self._foreseen(arm) for arm in arms] for arms in (rivals.worse, rivals.level))
-        reason = reason_from_cards(self._sight, self._foreseen(best), worse, level, found)
-        if reason is not None or not worse:
+        usual = tuple(arm for arm in rivals.worse if not throws_wild(self._foreseen(arm)))
+        first = usual if usual or throws_wild(self._foreseen(best)) or not rivals.level else ()
+        reason = self._from_cards(best, first, rivals.level) or self._from_cards(best, rivals.worse, rivals.level)
+        if reason is not None or not rivals.worse or not self._is_lightest(best, rivals.level):
             return reason
         alike = [self._in_common(arm, rivals.worse[0]) for arm in rivals.level]
-        return reason_of(*found[0], [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)])
+        facts = [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)]
+        return (
+            reason_of(*found[0], [fact for fact in facts if fact.worth is None])
+            or self._against_one(best, () if rivals.level else usual)
+            or reason_of(*found[0], facts)
+        )
+
+    def _from_cards(self, best: int, worse: tuple[int, ...], level: tuple[int, ...]) -> Reason | None:
+        turns = [[self._foreseen(arm) for arm in arms] for arms in (worse, level)]
+        found = [self._in_common(best, other) for other in worse or level]
+        lightest = self._is_lightest(best, level)
+        return reason_from_cards(self._sight, self._foreseen(best), *turns, found, lightest=lightest)
+
+    def _against_one(self, best: int, worse: tuple[int, ...]) -> Reason | None:
+        """Return the reason against the first of these arms against which there is one."""
+        for arm in worse:
+            if (reason := self._from_cards(best, (arm,), ())) is not None:
+                than = self.line(next(move for move in range(len(self.moves)) if arm in self.arms_of(move)), arm)
+                return replace(reason, than=than, against_one=True)
+        return None
+
+    def _is_lightest(self, best: int, level: tuple[int, ...]) -> bool:
+        """Return whether none of the turns that may be as good breaks up less of the hand."""
+        return all(self.burden(arm) >= self.burden(best) for arm in level)
 
     def _foreseen(self, arm: int) -> Turn:
         acts = (self._plans if self._plans[arm, 0, 0] >= 0 else self.arms)[arm].tolist()

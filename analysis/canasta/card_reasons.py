@@ -37,6 +37,7 @@ PREDICATES: Mapping[CanastaReason, Predicate] = {
     CanastaReason.LEAVES_POT: pot.leaves_pot,
     CanastaReason.NEAR_CANASTA: laying.near_canasta,
     CanastaReason.STAYS_PURE: laying.stays_pure,
+    CanastaReason.STARTS_MELD: laying.starts_meld,
     CanastaReason.SHORT_HAND: laying.short_hand,
     CanastaReason.LOW_STOCK: laying.low_stock,
     CanastaReason.NO_CANASTA: laying.no_canasta,
@@ -61,7 +62,9 @@ PREDICATES: Mapping[CanastaReason, Predicate] = {
     CanastaReason.LEFT_BEFORE: pot.left_before,
     CanastaReason.THROWN_BEFORE: pot.thrown_before,
     CanastaReason.FEW_LEFT: pot.few_left,
+    CanastaReason.FAR_FROM_OPENING: pot.far_from_opening,
     CanastaReason.KEEPS_THREE: discard.keeps_three,
+    CanastaReason.KEEPS_STOP: discard.keeps_stop,
 }
 """What holds of a turn and not of another one, by kind: what it does, what it keeps, and what it leaves to others."""
 
@@ -99,6 +102,7 @@ OF_THE_POT = {
 OF_PARTS = {
     *(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.COMPLETES, CanastaReason.OPENS_NOW),
     *(CanastaReason.TAKES_POT, CanastaReason.LEAVES_POT, CanastaReason.LEAVES_THREES, CanastaReason.NEAR_CANASTA),
+    *(CanastaReason.STARTS_MELD, CanastaReason.KEEPS_WILDS),
 }
 """Kinds that hold even if the rest of the turn depends on unseen cards."""
 KEEPS = {kind for kind in PREDICATES if kind.startswith("keeps")}
@@ -110,6 +114,7 @@ STOPS = (CanastaReason.BLOCKS, CanastaReason.FREEZES)
 THROWS = (
     *(CanastaReason.THEIR_MELD, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
     *(CanastaReason.LEFT_BEFORE, CanastaReason.THROWN_BEFORE, CanastaReason.FEW_LEFT),
+    CanastaReason.FAR_FROM_OPENING,
 )
 AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     **dict.fromkeys(PREDICATES, ((OWN, CANASTAS), OWN)),
@@ -124,6 +129,8 @@ AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     CanastaReason.BAITS: ((TAKES,), OWN),
     CanastaReason.KEEPS_GROUP: ((CANASTAS, LAID_OR_LEFT, TAKES), OWN),
     CanastaReason.KEEPS_THREE: ((OTHERS_THREES,), OTHERS_THREES),
+    CanastaReason.KEEPS_STOP: ((THEIRS,), THEIRS),
+    CanastaReason.STARTS_MELD: ((CANASTAS,), OWN),
     CanastaReason.KEEPS_THREES: ((WINNING_THREES,), WINNING_THREES),
 }
 """By kind: parts of the results of which one has to be clearly better, and the part of the lead that goes with it."""
@@ -139,7 +146,13 @@ def holding(kind: CanastaReason, sight: Sight, best: Turn, other: Turn) -> Reaso
 
 
 def reason_from_cards(
-    sight: Sight, best: Turn, worse: Sequence[Turn], level: Sequence[Turn], found: Sequence[tuple[Floats, Floats]]
+    sight: Sight,
+    best: Turn,
+    worse: Sequence[Turn],
+    level: Sequence[Turn],
+    found: Sequence[tuple[Floats, Floats]],
+    *,
+    lightest: bool = True,
 ) -> Reason | None:
     """Return the reason for a turn that goes with most of the gain, None without one.
 
@@ -148,12 +161,13 @@ def reason_from_cards(
     before what is kept, and is no reason if a turn that may be as good saves the card. Such turns, `level`, do not give
     up what is said to be kept; if there are no others, only what the turn itself does is told. `found`: results of the
     turn and of each worse one, or of each level one if there is none, in the same worlds, shape
-    (worlds, `kernels.FOUND`).
+    (worlds, `kernels.FOUND`). `lightest`: no level turn breaks up less of the hand, else only what
+    the turn itself does is told.
     """
     rivals = worse[:1] if worse and level else worse or level
     told: list[tuple[int, float, int, Reason]] = []
     for place, kind in enumerate(PREDICATES):
-        if not worse and kind not in OF_THE_TURN | OF_THE_POT:
+        if not (worse and lightest) and kind not in OF_THE_TURN | OF_THE_POT:
             continue
         if kind in KEEPS and any(holding(kind, sight, best, turn) for turn in level):
             continue

@@ -157,6 +157,13 @@ def keeps_three(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     return Reason(CanastaReason.KEEPS_THREE)
 
 
+def keeps_stop(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A black three stays in the hand, which stops the next player in any turn (C4.5), and a natural is thrown."""
+    if other.thrown == NONE or not is_black_three(other.thrown) or not sight.throws_natural(best):
+        return None
+    return Reason(CanastaReason.KEEPS_STOP, 0.0, (TEXTS[other.thrown],))
+
+
 def keeps_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """Several black threes stay together, which with three wild cards win the match (C7.3)."""
     if best.holds(sight.seat, THREES) < FEWEST_KEPT_THREES or kept(sight, best, other, THREES) <= 0:

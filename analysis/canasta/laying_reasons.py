@@ -77,6 +77,18 @@ def grown(sight: Sight, best: Turn, other: Turn) -> list[tuple[int, int]]:
     ]
 
 
+def starts_meld(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The turn starts melds that there are not after the other turn, and partners can add to them."""
+    side, table = sight.side, sight.table
+    partners = tuple(seat for seat in range(table.players) if side_of(table, seat) == side and seat != sight.seat)
+    cards: tuple[str, ...] = ()
+    for rank in range(RANKS):
+        started = open_size(best.after, side, rank) and not open_size(other.after, side, rank)
+        if started and not other.after.finished[meld_place(side, rank)]:
+            cards += one_of(rank)
+    return Reason(CanastaReason.STARTS_MELD, 0.0, cards, seats=partners) if partners and cards else None
+
+
 def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A meld of the side stays without wild cards, so that its canasta is pure."""
     for rank in range(RANKS):

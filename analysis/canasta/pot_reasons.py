@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from analysis.canasta.foreseen import Sight, Turn, one_of
+from analysis.canasta.foreseen import Sight, Turn, cost, one_of
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, is_black_three, is_wild
-from engine.canasta.hands import held
+from engine.canasta.hands import held, side_of
 from engine.canasta.moves import DRAW, PASS, TAKE
 from engine.canasta.rules.completion import KEPT
+from engine.canasta.rules.melds import minimum
 from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import FACE_DOWN, NONE, SUITS
 
@@ -117,6 +118,15 @@ def left_before(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if top != rank or other.thrown // SUITS == rank:
         return None
     return Reason(CanastaReason.LEFT_BEFORE, 0.0, one_of(rank), seats=(sight.next,))
+
+
+def far_from_opening(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player's side has not opened, for which the card thrown counts less than the other one."""
+    side = side_of(sight.table, sight.next)
+    if sight.table.opened[side] or not both_open(sight, best, other) or cost(best.thrown) >= cost(other.thrown):
+        return None
+    cards, needed = one_of(best.thrown // SUITS), minimum(sight.table, side)
+    return Reason(CanastaReason.FAR_FROM_OPENING, needed, cards, seats=(sight.next,))
 
 
 def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -54,6 +54,8 @@ class CanastaReason(StrEnum):
     """The side opens with `number` points of the `before` needed."""
     NEAR_CANASTA = "near_canasta"
     """The meld of `cards` gets `number` of a canasta's cards."""
+    STARTS_MELD = "starts_meld"
+    """Melds of `cards` are started, to which the partners named can add."""
     STAYS_PURE = "stays_pure"
     """The meld of `cards` stays without wild cards."""
     SHORT_HAND = "short_hand"
@@ -84,6 +86,8 @@ class CanastaReason(StrEnum):
     """Only `number` more of the rank thrown, one of `cards`, can come."""
     KEEPS_THREE = "keeps_three"
     """A black three is kept, so that the others have too few for a canasta of them."""
+    KEEPS_STOP = "keeps_stop"
+    """The black three of `cards` is kept for a turn in which nothing else is safe."""
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
@@ -104,6 +108,8 @@ class CanastaReason(StrEnum):
     """The player named left the pot with a card of the rank thrown on top in his last turn."""
     THROWN_BEFORE = "thrown_before"
     """The player named has thrown a card of the rank himself."""
+    FAR_FROM_OPENING = "far_from_opening"
+    """The side of the player named needs `number` points to open, to which one of `cards`, thrown, adds less."""
     FEW_LEFT = "few_left"
     """Only `number` of the rank thrown are unseen, not `before`."""
     EXACT_CUT = "exact_cut"
@@ -114,7 +120,7 @@ Floats = NDArray[np.float64]
 
 FEWEST = 30
 """No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""
-CLEAR_ERRORS = 2.5
+CLEAR_ERRORS = 3.0
 """Of several facts one is told, so it takes more standard errors than a single one to be clear."""
 FEW_POINTS = 30.0
 """The least difference of points that is told if it is large."""

@@ -31,7 +31,8 @@ class Reason:
     - `points`: gain in expected points, as regrets are; it explains nothing and is not worded
 
     `before`: what `number` is with the candidate that it is compared with, whose turn is `than`. `seats`: players that
-    are named. `rank` and `suit`: codes by which texts choose words (`$rank`, `$suit`).
+    are named. `rank` and `suit`: codes by which texts choose words (`$rank`, `$suit`). `against_one`: it holds against
+    `than`, but not against every alternative shown.
     """
 
     kind: str
@@ -43,6 +44,7 @@ class Reason:
     rank: str | int = ""
     suit: str = ""
     than: tuple[str, ...] = ()
+    against_one: bool = False
 
     @property
     def convinces(self) -> bool:

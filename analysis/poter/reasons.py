@@ -40,6 +40,8 @@ class PoterReason(StrEnum):
     """No poter card stays in hand, `before` is what those that stay otherwise would cost."""
     STAYS_FIRST = "stays_first"
     """The total with the points that stay in hand, in the last round, lower than the totals of all others."""
+    OWN_MELD = "own_meld"
+    """`cards`, the meld that taking the pile would lay, are in the hand anyway, and it lays no card of the pile."""
     MELDS = "melds"
     """The meld that the pile makes at once, and the points of all cards that are then laid."""
     KEEPS = "keeps"
@@ -228,6 +230,14 @@ class Visible:
         )
         return tuple(FRENCH.texts[card] for card in meld_order(next(melds, 0)))
 
+    def _own_meld(self, arm: int) -> tuple[str, ...]:
+        """Return the first meld of a turn that takes the pile and lays none of its cards; none if there is none."""
+        pile, line = sum(1 << card for card in self._view.pile), self._line(arm)
+        melds = [cards for verb, cards, *_ in line if verb == MELD]
+        if line[0][0] != TAKE or not melds or self.outcome(arm).laid & pile:
+            return ()
+        return tuple(FRENCH.texts[card] for card in meld_order(melds[0]))
+
     def blocked(self, arm: int) -> int | None:
         """Return 1 if nobody can make a meld with the card discarded, else 0."""
         end = self.outcome(arm)
@@ -309,6 +319,8 @@ class Visible:
         meld = self._meld_of_pile(best)
         if told(self.laid) and meld and all(self.outcome(arm).drawn for arm in all_rivals):
             yield Reason(PoterReason.MELDS, values(end.laid), meld)
+        if end.drawn and all(self._own_meld(arm) for arm in all_rivals):
+            yield Reason(PoterReason.OWN_MELD, cards=self._own_meld(all_rivals[0]))
         if told(counted(self.kept)) and not hurries:
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
         if hurries:

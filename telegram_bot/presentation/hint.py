@@ -137,6 +137,8 @@ def why_text(texts: Texts, words: AnyWords, reason: Reason, view: View | None, n
         return words.plan(moves[:1] if first.verb in words.gets_cards else moves, view)
 
     told = reason_text(texts.words, words.game, reason, words.reason_cards, names, named)
+    if reason.against_one:
+        return texts.words.html("hint-why-rather", reason=told, other=named(reason.than))
     return texts.words.html("hint-why", reason=told)
 
 
@@ -263,7 +265,7 @@ class HintText:
         best = self._best
         if self._best.told is not None or not equals:
             return None
-        shown = (best, *equals)
+        shown = (best, *equals[:EQUALS_SHOWN])
         burdens, lengths = [one.burden for one in shown], [len(one.turn) for one in shown]
         if best.burden > min(burdens):
             return None

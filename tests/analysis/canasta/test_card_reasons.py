@@ -131,6 +131,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("7c 8c Kc 4d", **opened("0: 7h 7d 7c 7s 7h", "0: 8h 8d 8c 8s 8h")),
     ),
     (
+        "starts_meld",
+        hold("Ks Kh Kc 4d 5d", **opened("0: 8s 8h 8c")),
+        ["meld Ks Kh Kc", "discard 4d"],
+        ["discard 4d"],
+        {"cards": ("Ks",), "seats": (2,)},
+        hold("Ks Kh Kc 4d 5d", **opened("0: 8s 8h 8c"), players=2),
+    ),
+    (
         "stays_pure",
         hold("2s Kc 4d", **SEVENS),
         ["discard Kc"],
@@ -238,6 +246,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("Qs 6s 6d 4d"),
     ),
     ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {}, hold("3s 3c Kc 4d")),
+    ("keeps_stop", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"cards": ("3s",)}, {}),
     (
         "keeps_threes",
         hold("3s 3s 3c Kc 4d"),
@@ -312,6 +321,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         ["discard 5s"],
         {"seats": (1,)},
         hold("Qs 4d 5s", pot="Jc 8s Qh 9c"),
+    ),
+    (
+        "far_from_opening",
+        hold("Ks Qh 4d 5s"),
+        ["discard 4d"],
+        ["discard Ks"],
+        {"number": 50, "seats": (1,)},
+        hold("Ks Qh 4d 5s", **opened()),
     ),
     (
         "few_left",

@@ -1,13 +1,17 @@
 """Reasons of Canasta against all alternatives that are shown; figures have their direction: more of what is good."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
+from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.card_reasons import reason_from_cards
 from analysis.canasta.foreseen import Sight
 from analysis.canasta.reasons import FACTS, reason_of
+from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
@@ -75,6 +79,54 @@ def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
     blocked = [(all_alike(TAKEN=0.0, OTHERS=-300.0), all_alike(TAKEN=0.3))]
     assert reason_from_cards(Sight(view), wild, [king], [other], blocked).kind == "freezes"
     assert reason_from_cards(Sight(view), wild, [king], [four], blocked) is None
+
+
+def reason_at(hand: str, better: dict[str, float], best: str, worse: list[str], level: list[str]) -> Any:
+    """Return the reason for a discard where playouts find it better than worse ones by these columns."""
+    evaluation = CanastaCandidates(start(**hold(hand)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in (best, *level, *worse)]
+    found = [*(all_alike(**better) for _ in (best, *level)), *(all_alike() for _ in worse)]
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    return evaluation.reason(arms[0], Rivals(tuple(arms[1 + len(level) :]), tuple(arms[1 : 1 + len(level)])))
+
+
+MORE_CANASTAS = {"POINTS": 100.0, "CANASTAS": 100.0}
+
+
+def test_that_a_wild_card_is_not_thrown_needs_no_reason_beside_other_turns():
+    beside = reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s", "8s"], [])
+    assert (beside.kind, beside.against_one) == ("keeps_group", False)
+    assert reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s"], []).kind == "keeps_wilds"
+    assert reason_at("8s 8h 2s Kc 4d", MORE_CANASTAS, "Kc", ["2s"], ["4d"]).kind == "keeps_wilds"
+    queens = "Qs Qh Qc Qd Qs Qh Qc 5d 5s 2s"
+    assert reason_at(queens, {"POINTS": 100.0}, "Qs", ["2s"], ["5s"]).kind == "keeps_wilds"
+    found = [all_alike(OTHERS=-300.0), all_alike(TAKEN=0.3), all_alike(TAKEN=0.3)]
+    evaluation = CanastaCandidates(start(**hold(queens)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("Qs", "5s", "2s")]
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    assert evaluation.reason(arms[0], Rivals((arms[2],), (arms[1],))).kind == "holds_rest", "it is safer than the five"
+
+
+def test_a_reason_against_one_of_several_turns_names_it():
+    reason = reason_at("8s 8h Kc Qd", MORE_CANASTAS, "Kc", ["8s", "Qd"], [])
+    assert (reason.kind, reason.than, reason.against_one) == ("keeps_group", ("discard 8s",), True)
+    assert not reason_at("8s 8h Kc Qd", MORE_CANASTAS, "Kc", ["8s"], []).against_one
+    beside = reason_at("8s 8h Kc Qd 4d", MORE_CANASTAS, "Kc", ["Qd", "8s"], ["4d"])
+    assert beside.kind == "canastas", "another turn may be as good"
+
+
+def test_the_turn_that_a_reason_holds_against_stays(monkeypatch: pytest.MonkeyPatch):
+    given = Reason("keeps_group", than=("discard 8h",), against_one=True)
+    monkeypatch.setattr(CanastaCandidates, "reason", lambda *_: given)
+    advice = advise(start(**hold("8s 8h Kc 4d")).view(0), playouts=200, seed=1)
+    assert advice.candidates[0].reason == given
+
+
+def test_nothing_is_told_for_a_turn_that_breaks_up_more_than_one_that_may_be_as_good():
+    assert reason_at("8s 8h Kc Kd 4d", MORE_CANASTAS, "Kd", ["8s"], ["4d"]) is None
+    assert reason_at("8s 8h Kc Kd 4d 2s", MORE_CANASTAS, "Kd", ["2s"], ["4d"]) is None
+    assert reason_at("8s 8h Kc Kd 4d 4s 2s", MORE_CANASTAS, "Kd", ["2s"], ["4s"]).kind == "keeps_wilds"
 
 
 @pytest.mark.parametrize(("pot", "broken"), [("Jc", (0, 2, 1)), ("2c Jc", (0, 1, 2))])

@@ -125,6 +125,7 @@ FIRST = Table("Ts 9d 5h 4c", ["discard Ts"], ["discard 9d"], round=3, rounds=3, 
 MELDS = Table(
     "Td Qd Ks 4s 7c 2h 8h 3c", ["take", "meld Td Jd Qd", "discard Ks"], ["draw"], round=9, pile="Jd", phase="draw"
 )
+OWN = replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["draw"], rival=["take", "meld 4s 4h 4c", "discard Ks"])
 FITS = Table("7d Ks 9c 2h", ["discard 2h"], ["discard 7d"], round=3, melds=[RUN])
 BLOCKED = Table(
     "9c Ts 2h 5h",
@@ -146,6 +147,7 @@ TRUE = {
     PoterReason.USES_POTERS: (USES, 0, ""),
     PoterReason.STAYS_FIRST: (FIRST, 38, ""),
     PoterReason.MELDS: (MELDS, 33, "Td Jd Qd"),
+    PoterReason.OWN_MELD: (OWN, 0, "4s 4h 4c"),
     PoterReason.FITS: (FITS, 1, "7d"),
     PoterReason.BLOCKED: (BLOCKED, 0, "9c"),
     PoterReason.THREW: (THREW, 0, "9c"),
@@ -204,9 +206,10 @@ NEIGHBOURS = [
     (PoterReason.STAYS_FIRST, replace(FIRST, rounds=4), "not the last round"),
     (
         PoterReason.MELDS,
-        replace(MELDS, hand="Ts Qd Ks 4h 4c 4s 8h 3c", best=["take", "meld 4s 4h 4c", "discard Ks"]),
+        replace(OWN, best=OWN.rival, rival=OWN.best),
         "the meld was in the hand",
     ),
+    (PoterReason.OWN_MELD, replace(MELDS, best=["draw"], rival=MELDS.best), "the meld needs the pile"),
     (PoterReason.FITS, replace(FITS, melds=[{**RUN, "owner": 0}]), "it could be added at once"),
     (PoterReason.FITS, replace(FITS, hand="8d Ks 9c 2h", rival=["discard 8d"]), "it does not fit"),
     (PoterReason.FEW_MELDS, replace(FEW, melds=[{"owner": 1, "cards": "Td 9d 8d"}]), "more"),

@@ -209,6 +209,13 @@ def test_beside_a_reason_only_what_is_near_is_about_as_good(game: str, most: flo
         assert text.lines()[-1].startswith(f"<kind {told}>")
 
 
+def test_a_reason_against_one_alternative_names_it():
+    reason = Reason("blocked", cards=("9s",), than=("discard Kc",), against_one=True)
+    assert lines(WORSE, best=replace(BEST, reason=reason))[2].startswith(
+        "<i>Why, rather than “Discard K♣️”: nobody can make a meld with 9♠️"
+    )
+
+
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     close = replace(WORSE, regret=0.5, regret_error=0.6)
     found = lines(close, best=replace(BEST, reason=Reason("blocked", cards=("9s",))))
@@ -274,6 +281,12 @@ def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str
     lighter = replace(BEST, burden=-9.0, regret=62.0, regret_error=0.4, reason=None)
     of_three = HintText(TEXTS, PRESENTATIONS[game], Advice((best, replace(close, burden=1.0), lighter), 9000, 0.3))
     assert told in of_three.why(), "what is worse is not one of these"
+    level = [
+        replace(close, plan=(f"discard {at}h",), regret=at / 4, burden=burden)
+        for at, burden in ((3, 1.0), (4, 1.0), (5, -1.0))
+    ]
+    of_shown = HintText(TEXTS, PRESENTATIONS[game], Advice((best, *level), 9000, 0.3))
+    assert told in of_shown.why(), "what is not shown is not one of these"
     longer = HintText(TEXTS, PRESENTATIONS[game], Advice((replace(best, plan=BEST.plan), close), 9000, 0.3))
     assert "Nearly equal" not in longer.why()
 
