@@ -34,7 +34,10 @@ STEP_SECONDS = 0.02
 FEWEST_WORLDS = 16
 """Each arm is evaluated in at least this many worlds within a time budget."""
 SHOWN = 2
-"""Number of clearly worse alternatives, and of others, that a reason has to tell the best one from."""
+"""Number of worse alternatives, and of others, that a reason has to tell the best one from.
+
+Errors of leads are large: as many clearly worse ones, and others with the least errors, are shown where less is known
+of those before them."""
 FEWEST_FOR_ERROR = 2
 """At least two worlds are needed for a standard error."""
 
@@ -163,8 +166,13 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
     rest = alternatives((best, *others))
     known = [one for one in rest if one.clearly_worse or not one.undersampled] or rest[:1]
-    worse = [one for one in known if one.behind][:SHOWN]
-    level = [one for one in known if not one.behind][:SHOWN]
+    behind = [one for one in known if one.behind]
+    clearly = [one for one in behind if one.clearly_worse]
+    more = SHOWN if evaluation.by_lead else 0
+    worse = [one for one in behind if one in behind[:SHOWN] or one in clearly[:more]]
+    near = [one for one in known if not one.behind]
+    surest = sorted(near, key=lambda one: one.regret_error)
+    level = [one for one in near if one in near[:SHOWN] or one in surest[:more]]
     if rest:
         worse_arms, level_arms = (
             tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)

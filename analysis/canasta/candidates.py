@@ -15,9 +15,9 @@ from analysis.canasta.card_reasons import reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
-from analysis.canasta.reasons import FACTS, CanastaReason, is_better, reason_of, sure_to_close
+from analysis.canasta.reasons import FACTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
 from analysis.core.state_dtype import new_states, store
-from analysis.hints.advice import NothingToAdvise, Reason
+from analysis.hints.advice import CLEAR_ERRORS, HEAVY, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_wild
@@ -154,7 +154,7 @@ class CanastaCandidates:
             chances = (WORSE_CHANCE, SPREAD_CHANCE, LUCK_CHANCE)
             self.prior = Prior(favourite, *(MATCH_VALUE * chance for chance in chances))
 
-    def _share_of_match(self, results: Ints) -> Floats:
+    def _share_of_match(self, results: Ints | Floats) -> Floats:
         """Return the side's share in winning the match, shape (arms, worlds).
 
         Where the match goes on after this hand, that is the probability that its lead lasts.
@@ -188,7 +188,7 @@ class CanastaCandidates:
         return found
 
     def burden(self, arm: int) -> float:
-        """Return what a turn breaks up of the hand: 0 for a single natural thrown, up to 3 for a wild card.
+        """Return what a turn breaks up of the hand: 0 for a single natural thrown, over `HEAVY` for a wild card.
 
         It is 2 for one of just as many as take the pot, and 1 for one of another group or if none is thrown.
         """
@@ -196,7 +196,7 @@ class CanastaCandidates:
             return 0.0
         turn = self._foreseen(arm)
         if turn.thrown == NONE or is_wild(turn.thrown):
-            return 1.0 if turn.thrown == NONE else 3.0
+            return 1.0 if turn.thrown == NONE else HEAVY + 2
         needed = turn.after.frozen_needs if turn.after.frozen else 2
         left = turn.holds(self._table.to_move, turn.thrown // SUITS)
         return float((left > 0) + (left > 0 and left == needed - 1))
@@ -225,8 +225,9 @@ class CanastaCandidates:
 
         It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
         comes soon. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if there are
-        others. What holds against one rival alone says so; beside turns that may be as good it is not told, and neither
-        are figures if one of these breaks up less of the hand.
+        others; and there is no reason to throw one if a natural may be as good. What holds against one rival alone says
+        so; beside turns that may be as good it is not told, and neither are figures if one of these breaks up less of
+        the hand.
         """
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
@@ -236,24 +237,32 @@ class CanastaCandidates:
         found = [self._in_common(best, other) for other in rivals.worse or rivals.level]
         if sure_to_close(*found[0]):
             return Reason(CanastaReason.CLOSES)
-        usual = tuple(arm for arm in rivals.worse if not throws_wild(self._foreseen(arm)))
-        first = usual if usual or throws_wild(self._foreseen(best)) or not rivals.level else ()
-        reason = self._from_cards(best, first, rivals.level) or self._from_cards(best, rivals.worse, rivals.level)
-        if reason is not None or not rivals.worse or not self._is_lightest(best, rivals.level):
+        usual, level = (
+            tuple(arm for arm in arms if not throws_wild(self._foreseen(arm))) for arms in (rivals.worse, rivals.level)
+        )
+        wastes = throws_wild(self._foreseen(best))
+        if wastes and not all(self._is_clear(best, arm) for arm in (*usual, *level)):
+            return None
+        level = rivals.level if wastes else level
+        first = usual if usual or wastes or not level else ()
+        reason = self._from_cards(best, first, level) or self._from_cards(best, rivals.worse, level)
+        if reason is not None or not rivals.worse or not self._is_lightest(best, level):
             return reason
-        alike = [self._in_common(arm, rivals.worse[0]) for arm in rivals.level]
+        alike = [self._in_common(arm, rivals.worse[0]) for arm in level]
         facts = [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)]
         return (
             reason_of(*found[0], [fact for fact in facts if fact.worth is None])
-            or self._against_one(best, () if rivals.level else usual)
+            or self._against_one(best, () if level else usual)
             or reason_of(*found[0], facts)
         )
 
     def _from_cards(self, best: int, worse: tuple[int, ...], level: tuple[int, ...]) -> Reason | None:
-        turns = [[self._foreseen(arm) for arm in arms] for arms in (worse, level)]
+        if not (worse or level):
+            return None
+        bad, good = ([self._foreseen(arm) for arm in arms] for arms in (worse, level))
         found = [self._in_common(best, other) for other in worse or level]
         lightest = self._is_lightest(best, level)
-        return reason_from_cards(self._sight, self._foreseen(best), *turns, found, lightest=lightest)
+        return reason_from_cards(self._sight, self._foreseen(best), bad, good, found, lightest=lightest)
 
     def _against_one(self, best: int, worse: tuple[int, ...]) -> Reason | None:
         """Return the reason against the first of these arms against which there is one."""
@@ -262,6 +271,14 @@ class CanastaCandidates:
                 than = self.line(next(move for move in range(len(self.moves)) if arm in self.arms_of(move)), arm)
                 return replace(reason, than=than, against_one=True)
         return None
+
+    def _is_clear(self, best: int, other: int) -> bool:
+        """Return whether an arm is clearly ahead of another one in the lead, or in the match if that counts."""
+        pair = np.stack(self._in_common(best, other))
+        lead = pair[:, :, kernels.POINTS] - pair[:, :, kernels.OTHERS]
+        value = self._share_of_match(pair) if self.match_value else lead
+        change = value[0] - value[1]
+        return bool(len(change) and change.mean() > CLEAR_ERRORS * standard_error(change))
 
     def _is_lightest(self, best: int, level: tuple[int, ...]) -> bool:
         """Return whether none of the turns that may be as good breaks up less of the hand."""

@@ -180,6 +180,8 @@ def reason_from_cards(
             continue
         named = reduce(or_, (Counter(one.cards) for one in reasons if one is not None))
         reason = replace(holds[0], cards=tuple(named.elements())) if kind in OF_RIVALS else holds[0]
+        if kind in KEEPS and not all(turn.keeps(sight.seat, reason.cards) for turn in level if turn.is_whole):
+            continue
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
         if kind in KEEPS and throws_wild(best):
             scope = 0

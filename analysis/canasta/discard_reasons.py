@@ -13,7 +13,7 @@ from engine.canasta.state import JOKERS, NONE, RANKS, SUITS, THREES, TWOS
 HOARD = 4
 """Naturals of a rank in the hand that may become a hidden canasta."""
 LARGE_POT = 8
-"""Cards of a pot worth keeping cards for."""
+"""Cards of a pot worth keeping cards for, or giving up a wild card."""
 FEW_TO_COME = 2
 """Cards of a rank out of sight with which one hardly gets company."""
 TWO_PACKS = 2

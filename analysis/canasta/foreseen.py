@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import comb
 
-from engine.canasta.cards import TEXTS, VALUES, each_kind, is_black_three
+from engine.canasta.cards import KIND_OF, TEXTS, VALUES, each_kind, is_black_three
 from engine.canasta.hands import held, next_seat, side_of, taker_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, move_of
 from engine.canasta.rules.melds import is_natural, meld_place, open_size, waits
@@ -36,6 +37,11 @@ class Turn:
     def holds(self, seat: int, rank: int) -> int:
         """Return the number of cards of a class left in the hand."""
         return held(self.after, seat, rank)
+
+    def keeps(self, seat: int, cards: Iterable[str]) -> bool:
+        """Return whether as many cards of their classes are left in the hand."""
+        counts = Counter(KIND_OF[card] // SUITS for card in cards)
+        return all(self.holds(seat, rank) >= many for rank, many in counts.items())
 
 
 def foreseen(table: State, acts: Iterable[tuple[int, int, int]]) -> Turn:

@@ -17,7 +17,7 @@ FEW_CARDS = 5
 """A player with at most this many cards may close soon."""
 LAST_TURNS = 3
 """Turns of each player in which the stock soon runs out."""
-DEARER, LAID_MORE = 10, 15
+DEARER, LAID_MORE = 5, 15
 """Least difference in points of cards that is worth a word: of one that is thrown, and of those that are laid."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
@@ -51,7 +52,7 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen."""
-    if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
+    if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other) or sight.table.pot_size < LARGE_POT:
         return None
     needed = 0 if sight.table.frozen else best.after.frozen_needs
     return Reason(CanastaReason.FREEZES, needed, (TEXTS[best.thrown],))

@@ -12,6 +12,8 @@ BEHIND_ERRORS = 1.0
 """An alternative that is behind by more standard errors than this is not about as good."""
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
+HEAVY = 100.0
+"""What costs so much more that can be seen needs a clear lead."""
 FEW_WORLDS = 100
 """A candidate evaluated in fewer sampled worlds than this is shown without figures."""
 
@@ -177,12 +179,14 @@ def simplest_first(advice: Advice) -> Advice:
     """Return advice with the simplest turn first where the best one is ahead by at most one standard error.
 
     That is the turn with the least `burden`, and of such turns the shortest. A turn that is best for a reason stays
-    first. Regrets are counted from the new first candidate.
+    first. Before one whose burden is less by HEAVY the best turn has to be clearly ahead. Regrets are counted from the
+    new first candidate.
     """
     best, *others = advice.candidates
     if best.told is not None:
         return advice
-    level = (one for one in others if not one.behind and not one.undersampled)
+    known = (one for one in others if not one.undersampled and not one.clearly_worse)
+    level = (one for one in known if not one.behind or one.burden <= best.burden - HEAVY)
     simplest = min((best, *level), key=lambda one: (one.burden, len(one.turn)))
     return advice if simplest is best else _in_front(advice, simplest, best.reason)
 

@@ -1,6 +1,7 @@
 import re
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from analysis.advisor import advise, shortest_first
 from analysis.deadline import Deadline
 from analysis.hints.advice import Candidate, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Result
+from analysis.hints.significance import Rivals
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
 from engine.poter.moves import RUNS, SETS
@@ -212,3 +214,36 @@ def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regre
     same = np.full(4, 0.5)
     result = Result(1, 1, same, same, same, np.array(regret), same, np.full(4, 100), same, None)
     assert advisor.reason_within(Turns(), result, (1,)) == expected  # type: ignore[arg-type]
+
+
+class Moves(Turns):
+    """An evaluation of as many moves, which keeps the rivals that it is asked about."""
+
+    by_lead = False
+    moves = tuple(f"discard {card}" for card in "23456789TJQ")
+    rivals: Rivals | None = None
+
+    def arms_of(self, move: int) -> range:
+        return range(move, move + 1)
+
+    def line(self, move: int, _arm: int) -> tuple[str, ...]:
+        return (self.moves[move],)
+
+    def burden(self, _arm: int) -> float:
+        return 0.0
+
+    def reason(self, _best: int, rivals: Any) -> None:
+        self.rivals = rivals
+
+
+@pytest.mark.parametrize(("by_lead", "rivals"), [(True, ((6, 7, 8, 9), (1, 2, 4, 5))), (False, ((6, 7), (1, 2)))])
+def test_a_reason_is_held_against_what_is_shown_even_if_less_is_known_of_others(by_lead: bool, rivals: Any):
+    regret, errors = (
+        np.array(found, float) for found in ([0, *[1] * 5, 3, 3, 4, 5, 6], [0, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1])
+    )
+    same, count = np.full(11, 0.5), np.full(11, 1000)
+    result = Result(0, 0, np.arange(11.0), same, same, regret, errors, count, same, None)
+    evaluation = Moves()
+    evaluation.by_lead = by_lead
+    advisor.ranked(evaluation, result)  # type: ignore[arg-type]
+    assert evaluation.rivals == Rivals(*rivals), "the first, the clearly worse, the surest"

@@ -31,6 +31,8 @@ from tests.engine.canasta.determinization import determinize
 
 Short = dict[str, Any]
 NEXT = "Kh Kd 8d 9d Jd Qd"
+EIGHT = "Jc Jh Jd 9c 9d 9h 8s 8d"
+"""A large pot."""
 FIFTEEN = "Ks Kh Kd 9h 9d 8h 8d Jh Jd Th Td 6h 6d 7h 7d"
 """Hands of the next player, of which only the size is seen."""
 
@@ -182,7 +184,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
     (
         "holds_back",
-        hold("Ks Kh Kc 4d 5d 6d 8h", pot="Jc Jh Jd 9c 9d 9h 8s 8d", **opened()),
+        hold("Ks Kh Kc 4d 5d 6d 8h", EIGHT, **opened()),
         ["discard 4d"],
         ["meld Ks Kh Kc", "discard 4d"],
         {"number": 3, "before": 8},
@@ -272,8 +274,8 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"seats": (1,)},
         hold("3s Kc 4d", turn=2) | {"to_move": 0, "turn": 1},
     ),
-    ("freezes", hold("2s Kc 4d"), ["discard 2s"], ["discard Kc"], {"number": 3}, {}),
-    ("freezes", hold("2s Kc 4d", pot="2c Jc", frozen=True), ["discard 2s"], ["discard Kc"], {"number": 0}, {}),
+    ("freezes", hold("2s Kc 4d", EIGHT), ["discard 2s"], ["discard Kc"], {"number": 3}, hold("2s Kc 4d", EIGHT[3:])),
+    ("freezes", hold("2s Kc 4d", f"2c {EIGHT}", frozen=True), ["discard 2s"], ["discard Kc"], {"number": 0}, {}),
     (
         "their_meld",
         hold("Kc 8s 4d", **opened("1: Ks Kh Kd")) | {"hands": ["Kc 8s 4d", "9d Jd Qd"]},

@@ -11,12 +11,12 @@ from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.card_reasons import reason_from_cards
 from analysis.canasta.foreseen import Sight
 from analysis.canasta.reasons import FACTS, reason_of
-from analysis.hints.advice import Reason
+from analysis.hints.advice import HEAVY, Reason
 from analysis.hints.significance import Rivals
 from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 
-from .test_card_reasons import hold, turn_of
+from .test_card_reasons import EIGHT, hold, opened, turn_of
 from .test_card_reasons import results as all_alike
 
 WORLDS = 400
@@ -72,7 +72,7 @@ def test_what_another_turn_that_is_shown_does_too_is_not_told():
 
 
 def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
-    view = start(**hold("2s 2h Kc 4d")).view(0)
+    view = start(**hold("2s 2h Kc 4d", EIGHT)).view(0)
     wild, other, king, four = (
         turn_of(view, [move]) for move in ("discard 2s", "discard 2h", "discard Kc", "discard 4d")
     )
@@ -108,6 +108,18 @@ def test_that_a_wild_card_is_not_thrown_needs_no_reason_beside_other_turns():
     assert evaluation.reason(arms[0], Rivals((arms[2],), (arms[1],))).kind == "holds_rest", "it is safer than the five"
 
 
+@pytest.mark.parametrize(("share", "kind"), [(1.0, "freezes"), (0.05, None)])
+def test_a_wild_card_is_thrown_for_a_reason_only_if_no_natural_may_be_as_good(share: float, kind: str | None):
+    evaluation = CanastaCandidates(start(**hold("2s Kc 4d", EIGHT)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(f"discard {card}"))[0] for card in ("2s", "Kc")]
+    found = [all_alike(OTHERS=-300.0), all_alike(TAKEN=0.3)]
+    found[0][int(share * len(found[0])) :, kernels.OTHERS] = 0.0
+    evaluation.run(np.arange(len(evaluation.arms)), 1)
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    reason = evaluation.reason(arms[0], Rivals((arms[1],)))
+    assert (reason and reason.kind) == kind
+
+
 def test_a_reason_against_one_of_several_turns_names_it():
     reason = reason_at("8s 8h Kc Qd", MORE_CANASTAS, "Kc", ["8s", "Qd"], [])
     assert (reason.kind, reason.than, reason.against_one) == ("keeps_group", ("discard 8s",), True)
@@ -135,7 +147,7 @@ def test_what_takes_the_pot_is_broken_up_last_but_wild_cards(pot: str, broken: t
     evaluation = CanastaCandidates(view, 1)
     evaluation.run(np.arange(len(evaluation.arms)), 1)
     burdens = {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
-    assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, 3]
+    assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, HEAVY + 2]
 
 
 def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
@@ -157,6 +169,13 @@ def test_what_is_said_to_be_kept_is_kept_by_what_may_be_as_good():
     gains = [(all_alike(POINTS=100.0, CANASTAS=100.0), all_alike())]
     assert reason_from_cards(Sight(view), best, [pair], [low], gains).kind == "keeps_group"
     assert reason_from_cards(Sight(view), best, [pair], [pair], gains) is None
+    view = start(**hold("9s 9h 9c 4s 4h 2c Kc", **opened())).view(0)
+    fours, nines, both = (
+        turn_of(view, [*laid, "discard Kc"])
+        for laid in (["meld 4s 4h 2c"], ["meld 9s 9h 9c"], ["meld 4s 4h 2c", "meld 9s 9h 9c"])
+    )
+    assert reason_from_cards(Sight(view), fours, [both], [], gains).kind == "keeps_pairs"
+    assert reason_from_cards(Sight(view), fours, [both], [nines], gains) is None, "it lays as much, and these"
 
 
 def test_a_cut_is_said_to_be_exact_most_often():

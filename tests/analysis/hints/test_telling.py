@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.hints.advice import Advice, Candidate, Reason, simplest_first
+from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, simplest_first
 from analysis.hints.significance import Rivals, is_large, telling
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
@@ -60,6 +60,13 @@ def test_of_turns_as_short_the_one_that_leaves_less_stands_first():
     assert [one.move for one in found.candidates] == ["c", "a"]
     again = Advice((dear, replace(SHORTEST, regret=0.1, burden=12.0)), 12000, 0.3)
     assert simplest_first(again) is again
+
+
+def test_what_leaves_much_more_has_to_be_clearly_ahead():
+    dear = replace(LONG, plan=("a",), burden=HEAVY + 9.0)
+    for error, burden, changed in ((0.15, 9.0, True), (0.15, 9.5, False), (0.05, 9.0, False)):
+        cheap = replace(SHORTEST, regret=0.2, regret_error=error, burden=burden)
+        assert (simplest_first(Advice((dear, cheap), 12000, 0.3)).candidates[0].move == "c") is changed
 
 
 @pytest.mark.parametrize(
