@@ -282,8 +282,8 @@ def step_page(texts: Texts, at: ReviewPlace, step: StepModel) -> Page:
     lines = [title, *_table(texts, step, reviewed.names), *(["", *judgement] if judgement else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *judgement]
-    room, number, origin = reviewed.key
-    share = [Button(texts.plain("button-moment"), ShareStep(room, number, origin, step.place))] if step.mine else []
+    data = ShareStep(*reviewed.key, here=True, place=step.place)
+    share = [Button(texts.plain("button-moment"), data)] if step.mine else []
     return build_page(lines, [*_buttons(texts, at), share])
 
 

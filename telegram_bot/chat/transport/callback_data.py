@@ -391,11 +391,9 @@ class ShowStep(ReviewData, letter="S"):
     open_cards: bool = False
 
 
-class ShareStep(RoomData, letter="x"):
-    """Show one's own decision at a place of a finished round, as a picture, in the chat with the button."""
+class ShareStep(ReviewData, letter="x"):
+    """Show one's own decision at a place of the round's log, as a picture, in the chat with the button."""
 
-    round_number: int
-    origin: Origin
     place: int
 
 

@@ -317,7 +317,7 @@ async def test_a_decision_is_shown_in_the_group_with_the_names_of_its_members(ma
     jump = next(press for press in world.presses(steps) if isinstance(press, ShowStep) and press.place)
     await world.press("Nimali", steps, jump)
     share = await world.eventually(lambda: world.button(steps, ShareStep), "the button below an own decision")
-    assert share == ShareStep(room.id, 1, Origin.ROUND_END, jump.place)
+    assert share == ShareStep(room.id, 1, Origin.ROUND_END, here=True, place=jump.place)
     for is_member in (True, False):
         if not is_member:
             world.sandbox.people.leave(world.group, world.people["Amal"])

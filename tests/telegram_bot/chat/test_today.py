@@ -247,7 +247,7 @@ async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_mo
     chat, context = world.people["Amal"], world.bot.chat.context
     review = await context.boards.boards.reviews.of(room, 1, Origin.ROUND_END)
     place = next(one.place for one in review.decisions if one.seat == 0)
-    message, press = world.messages(chat)[-1], ShareStep(room.id, 1, Origin.ROUND_END, place)
+    message, press = world.messages(chat)[-1], ShareStep(room.id, 1, Origin.ROUND_END, here=True, place=place)
     board = await context.boards.boards.store.get(room.board)
     for at in (world.clock.time, board.closes_at + LATE_SECONDS - 60):  # then others may still finish theirs
         world.clock.time = at

@@ -9,7 +9,7 @@ from engine.deals import shuffled
 from engine.match import new_match
 from engine.registry import game_named
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, ShowOwnReview, ShowStep
+from telegram_bot.chat.transport.callback_data import RefreshHand, SelectCard, ShareStep, ShowOwnReview, ShowStep
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sandbox import Sandbox
@@ -30,7 +30,7 @@ FORMS = {
     "canasta": "K♠️|K♠|✨K♠︎|🗂 Pot: 9 cards, K♠️ on top|7♦️ K♠️ 3♣️|1 discard Ks|1 meld Ks Kh 2c",
 }
 REVIEW = ShowOwnReview(1, 1, Origin.ROUND_END, here=False), ShowStep(1, 1, Origin.ROUND_END, here=False)
-STEP = (ShowStep(1, 1, Origin.ROUND_END, here=True, place=1),)
+STEP = (ShowStep(1, 1, Origin.ROUND_END, here=True, place=1), ShareStep(1, 1, Origin.ROUND_END, here=True, place=1))
 
 
 def keyboard(*presses):
