@@ -124,7 +124,7 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game):
         assert {key.removeprefix(start) for key in keys if key.startswith(start)} == kinds
 
 
-WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", *MARKS, *NAMES}
+WITHOUT_TEXT = {"canasta-canastas", "canasta-opening-enough", "part", *MARKS, *NAMES}
 """Kinds whose words are cards alone, or those of other kinds."""
 
 
