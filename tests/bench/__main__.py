@@ -1,6 +1,6 @@
 """Load test: groups of four people play whole matches by buttons against the real bot.
 
-    python -m tests.bench --tables 500 --pace 8 --seconds 300 [--database URL] [--hints 0.1] [--limits]
+    python -m tests.bench --tables 500 --pace 8 --seconds 300 [--attempts 100] [--database URL] [--hints 0.1] [--limits]
 
 The sandbox and the people run in this process, the bot in its own. With `--limits` the sandbox refuses what Telegram
 would refuse, and the bot keeps its budgets; without it both are lifted.
@@ -21,12 +21,13 @@ from typing import Any
 
 import click
 
+from analysis.boards import ON_SUNDAYS
 from telegram_bot.sandbox import Sandbox
 
 from .bot import UNLIMITED, BotProcess, Usage
 from .database import count_entries, new_database
 from .figures import Figures, percentile, spread
-from .people import Group
+from .people import Alone, Group
 
 GAMES = ("poter", "pocha", "canasta")
 COLLECT = 0.2
@@ -40,9 +41,13 @@ REPORT = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What is to be run; `pace`: seconds a move at a table, `seconds`: duration of the measurement."""
+    """What is to be run; `attempts`: people who play deals of the day, `pace`: seconds a move at a table.
+
+    `seconds`: duration of the measurement.
+    """
 
     tables: int
+    attempts: int
     pace: float
     seconds: float
     games: Sequence[str]
@@ -99,9 +104,11 @@ async def run(options: Options, folder: Path) -> dict[str, Any]:
 async def _open(options: Options, sandbox: Sandbox, figures: Figures) -> list[asyncio.Task[None]]:
     """Open all tables, and wait until most are seated."""
     tasks = []
-    for number in range(options.tables):
-        source = Random(f"{options.seed} {number}")
-        group = Group(sandbox, figures, options.games[number % len(options.games)], source, options.pace, options.hints)
+    daily = [game for game in options.games if game not in ON_SUNDAYS]
+    for number in range(options.tables + options.attempts):
+        source, hints = Random(f"{options.seed} {number}"), options.hints
+        kind, games = (Group, options.games) if number < options.tables else (Alone, daily)
+        group = kind(sandbox, figures, games[number % len(games)], source, options.pace, hints)
         group.gather(number)
         tasks.append(asyncio.create_task(group.play()))
         await asyncio.sleep(1 / OPENED_PER_SECOND)
@@ -129,6 +136,7 @@ async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str
     cpu = samples[-1].usage.cpu - samples[0].usage.cpu
     return {
         "tables": options.tables,
+        "attempts": options.attempts,
         "database": "PostgreSQL" if options.server else "SQLite",
         "limits": options.limits,
         "seconds": round(seconds),
@@ -166,6 +174,7 @@ def _tell(samples: Sequence[Sample], figures: Figures) -> None:
 
 @click.command(help=__doc__)
 @click.option("--tables", default=20, show_default=True)
+@click.option("--attempts", default=0, show_default=True, help="people who play deals of the day beside them")
 @click.option("--pace", default=8.0, show_default=True, help="seconds a move at a table")
 @click.option("--seconds", default=120.0, show_default=True, help="duration of the measurement")
 @click.option("--games", default=",".join(GAMES), show_default=True)

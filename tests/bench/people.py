@@ -20,6 +20,7 @@ from telegram_bot.chat.transport.callback_data import (
     DiscardSelected,
     MakeMove,
     OpenHand,
+    PlayBoard,
     SelectCard,
     parse,
 )
@@ -237,6 +238,52 @@ class Group:
             return None
         self.figures.answers.append(time.monotonic() - began)
         return query.answer
+
+
+@dataclass
+class Alone(Group):
+    """A person who plays the deals of the day in the private chat, one after the other."""
+
+    begun: set[CallbackData] = field(default_factory=set)
+    """The buttons of deals that were pressed."""
+
+    def gather(self, number: int) -> None:
+        """Create the person, who has started the bot."""
+        user = self.sandbox.people.add_user(NAMES[0], username=f"alone_{number}", language_code="en")
+        self.people.append(Person(user.id, NAMES[0], STRATEGIES[self.game].ui_player()))
+        self.chat = user.id
+        self.sandbox.people.start(user.id)
+
+    async def play(self) -> None:
+        """Play until cancelled."""
+        (person,) = self.people
+        while True:
+            await self._wait()
+            newest = next(self._messages(lambda _: True), None)
+            deals = [] if newest is None else self._deals(newest)
+            if newest is not None and deals and deals[0] not in self.begun:
+                self.begun.add(deals[0])
+                await self.press(person, newest, deals[0])
+            elif newest is not None and self.panel(person) is not None:
+                await self._turn(person, newest)
+            elif not self.begun:  # a new bot has no deals in its first seconds
+                self.sandbox.people.say(self.chat, person.id, "/today")
+
+    def _deals(self, message: Message) -> list[CallbackData]:
+        """Return the buttons that begin deals, those of the person's game first."""
+        found = [(key["text"], data) for key, data in keys_of(message) if kind_of(data) == PlayBoard]
+        return [data for _, data in sorted(found, key=lambda one: self.game not in one[0].lower())]
+
+    def panel(self, person: Person) -> Message | None:
+        """Return the newest message with moves."""
+        return next(self._messages(lambda data: kind_of(data) in (MakeMove, SelectCard)), None)
+
+    def to_move(self, board: Message) -> Person | None:
+        """Return the person: the panel has moves on the person's turn only."""
+        return self.people[0]
+
+    async def _open_hand(self, person: Person) -> None:
+        """Wait: the hand stands in the chat."""
 
 
 def keys_of(message: Message) -> list[tuple[Json, CallbackData]]:
