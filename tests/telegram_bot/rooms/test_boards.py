@@ -237,7 +237,8 @@ async def test_what_can_be_sent_to_any_chat_is_read_by_a_few_statements_and_neve
     attempts = {one.board_id: one for one in await deals.store.attempts([board.id for board in games])}
     assert day.grid == tuple(attempts[board.id].grades for board in games)
     assert all(day.grid)
-    assert len([one for one in statements if one.startswith("SELECT")]) == len(statements) == 5
+    read = [one for one in statements if not one.startswith("BEGIN")]
+    assert len(read) == len([one for one in read if one.startswith("SELECT")]) == 5
     assert len(deals.reviewer.asked) == asked
     assert await requests.offered(texts, ANNA.id, duel.start) == [duel]
     assert await requests.offered(texts, BERT.id, duel.start) == []
