@@ -148,8 +148,7 @@ class BoardRequests:
 
     async def is_sealed(self, board: int | None) -> bool:
         """Return whether others can still play a deal, so that nothing of its cards may be shown to them."""
-        found = None if board is None else await self.boards.store.get(board)
-        return found is not None and found.state(self.boards.clock.now()) != State.CLOSED
+        return await self.boards.store.is_sealed(board, self.boards.clock.now())
 
     async def proof(self) -> bytes:
         """Return the file with the commitments to the deals of this week and the next days."""

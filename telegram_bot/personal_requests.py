@@ -163,11 +163,8 @@ class PersonalRequests:
         number = size = 0
         for room_id in ended:
             room = await self._stores.rooms.load(room_id)
-            content = (
-                None
-                if room is None or room.is_sealed(self._now())
-                else await asyncio.to_thread(_transcript, room, person)
-            )
+            is_secret = room is None or await self._stores.boards.is_sealed(room.board, self._now())
+            content = None if room is None or is_secret else await asyncio.to_thread(_transcript, room, person)
             if room is not None and content is not None:
                 files[f"{room.game}-{room.id}.json"] = content
                 size += len(content)

@@ -402,10 +402,6 @@ class Room:
             return 0
         return len(self.match.logs) if self.stage == Stage.ENDED else len(self.match.scores)
 
-    def is_sealed(self, now: float) -> bool:
-        """Return whether this is a deal of a day that is not over: its seed is secret, from which all cards follow."""
-        return self.is_board and self.created_at is not None and now // DAY_SECONDS == self.created_at // DAY_SECONDS
-
     def transcript(self) -> dict[str, Any] | None:
         """Return the transcript of the rounds that are over, None if there are none.
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from analysis.boards import Board, Outcome, Par
 from analysis.review.report import Grade
 from telegram_bot.background import shielded
-from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel
+from telegram_bot.domain.boards import MOST_PEOPLE, Attempt, DayBoard, Duel, State
 from telegram_bot.storage.database import SqlStore, attributes
 from telegram_bot.storage.models import UNFINISHED, AttemptRow, BoardMarkRow, BoardRow, DuelistRow, DuelRow
 
@@ -115,6 +115,11 @@ class BoardStore(SqlStore):
         """Return a deal."""
         row = await self._row(BOARDS.where(BoardRow.id == board_id))
         return None if row is None else _board(row)
+
+    async def is_sealed(self, board_id: int | None, now: float) -> bool:
+        """Return whether somebody can still play a deal, from whose seed all cards follow; False for no deal."""
+        board = None if board_id is None else await self.get(board_id)
+        return board is not None and board.state(now) != State.CLOSED
 
     async def withdraw(self, boards: Collection[int]) -> int:
         """Withdraw deals of days, so that attempts at them count for nobody; return how many there are."""

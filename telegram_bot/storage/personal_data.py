@@ -3,8 +3,8 @@
 Rows of tables with a column `person` are the person's own, except seats: the seats of a match are part of the other
 players' results. They stay, without the person's id and name.
 
-A person's puzzles are deleted with them, and not kept without a person: only who made the mistake is asked it, so that
-nobody would see what is kept, and their play at a moment is theirs.
+A person's puzzles are deleted with them, shared ones too, and not kept without a person: their play at a moment is
+theirs, and what they share ends with their consent.
 """
 
 from __future__ import annotations

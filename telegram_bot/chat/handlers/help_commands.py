@@ -139,7 +139,7 @@ class HelpCommands:
     async def _linked_transcript(self, request: CommandRequest, table: int) -> str | None:
         """Send the transcript of a deep link to a member of its group."""
         room, access = await self._context.service.get(table), self._context.personal.access
-        content = None if room is None else file_of(room, self._context.service.clock.now())
+        content = None if room is None else file_of(room, sealed=await self._context.boards.is_sealed(room.board))
         if room is None or content is None or not await access.may_watch(room, request.user.id):
             return request.texts.html("transcript-empty")
         sent = await send_transcript(self._context, request.own_texts, content, room, request.user.id)

@@ -167,7 +167,7 @@ class TableCallbacks:
     @pressed_at_table(SendTranscript)
     async def _transcript(self, press: TablePress[SendTranscript]) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
-        content = file_of(press.room, self._context.service.clock.now())
+        content = file_of(press.room, sealed=await self._context.boards.is_sealed(press.room.board))
         if content is None:
             return CallbackAnswer(missing_file(press.texts, press.room).words)
         if await send_transcript(self._context, press.texts, content, press.room, press.person.id):

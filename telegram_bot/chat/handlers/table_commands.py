@@ -32,9 +32,9 @@ from telegram_bot.texts.loader import Html, Texts
 log = structlog.get_logger(__name__)
 
 
-def file_of(room: Room, now: float) -> bytes | None:
-    """Return the transcript of a table as a file, None if there is none, or not before the day of a deal is over."""
-    content = None if room.is_sealed(now) else room.transcript()
+def file_of(room: Room, *, sealed: bool) -> bytes | None:
+    """Return the transcript of a table as a file, None if there is none, or others can still play its deal."""
+    content = None if sealed else room.transcript()
     return None if content is None else json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 
@@ -148,11 +148,11 @@ class TableCommands:
     async def transcript(self, request: CommandRequest) -> str | Page | None:
         """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
         room = await request.room()
-        if room is None or file_of(room, self._context.service.clock.now()) is None:
+        if room is None or file_of(room, sealed=await self._context.boards.is_sealed(room.board)) is None:
             room = await request.last_ended() or room
         if room is None:
             return request.no_room()
-        content = file_of(room, self._context.service.clock.now())
+        content = file_of(room, sealed=await self._context.boards.is_sealed(room.board))
         if content is None:
             return missing_file(request.texts, room)
         if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):

@@ -115,7 +115,7 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = হয়ে গেছে।
 transcript-caption = ম্যাচের রেকর্ড; চলতি রাউন্ড ছাড়া।
 transcript-empty = এখনও কোনো রাউন্ড শেষ হয়নি। প্রথম রাউন্ডের পরে ফাইলটি পাবেন।
-transcript-sealed = আজকের হাতের ফাইল পাওয়া যায় দিন শেষ হলে।
+transcript-sealed = অন্যরা এখনও এই হাত খেলতে পারেন: ফাইলটি পাওয়া যাবে তার পরে।
 
 command-poter = পোটারের টেবিল খুলুন
 command-join = টেবিলে যোগ দিন

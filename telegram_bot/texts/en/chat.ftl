@@ -115,7 +115,7 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = Done.
 transcript-caption = The match, without a round that is still being played.
 transcript-empty = No round is finished yet. You can get the file after the first round.
-transcript-sealed = The file of a deal of the day comes when the day is over.
+transcript-sealed = Others can still play this deal: you get its file later.
 
 command-poter = Open a table of Poter
 command-join = Join the table

@@ -115,7 +115,7 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = Hecho.
 transcript-caption = La partida, sin la ronda que aún se juega.
 transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
-transcript-sealed = El archivo de una mano del día llega cuando acaba el día.
+transcript-sealed = Otros aún pueden jugar esta mano: su archivo llega más tarde.
 
 command-poter = Abrir una mesa de Póter
 command-join = Sentarte a la mesa

@@ -115,7 +115,7 @@ rules-of = { $game }: /rules_{ $command }
 typed-done = හරි.
 transcript-caption = තරගයේ වාර්තාව; තාම කෙළින වටය නැතිව.
 transcript-empty = තාම එක වටයක්වත් ඉවර වෙලා නැහැ. පළමු වටයෙන් පස්සේ ෆයිල් එක ගන්න පුළුවන්.
-transcript-sealed = දවසේ අතක ෆයිල් එක ගන්න පුළුවන් දවස ඉවර වුණාම.
+transcript-sealed = අනිත් අයට තාම මේ අත සෙල්ලම් කරන්න පුළුවන්: ෆයිල් එක ගන්න පුළුවන් ඊට පස්සේ.
 
 command-poter = පෝටර් මේසයක් පටන් ගන්න
 command-join = මේසයට වාඩි වෙන්න

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.boards import Par
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.chat.handlers.table_commands import file_of, missing_file
+from telegram_bot.chat.handlers.table_commands import missing_file
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
@@ -16,6 +16,7 @@ from telegram_bot.chat.transport.callback_data import (
     GiveOrder,
     OpenDay,
     PlayBoard,
+    SendTranscript,
     ShareDay,
     ShareStep,
     ShowReview,
@@ -23,7 +24,7 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Person, Play
-from telegram_bot.domain.room import DAY_SECONDS, Stage
+from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
@@ -233,13 +234,28 @@ async def test_what_takes_long_is_announced_and_comes_later(make_world, monkeypa
     await world.eventually(lambda: "Deal 1: score" in message.text, "the result")
 
 
-async def test_the_seed_of_a_deal_is_a_secret_of_its_day(world):
+async def test_the_seed_of_a_deal_is_a_secret_as_long_as_somebody_can_play_it(world):
     room = await finished(world, await begun(world))
+    chat, context = world.people["Amal"], world.bot.chat.context
+    board = await context.boards.boards.store.get(room.board)
+    message = world.messages(chat)[-1]
+
+    def files():
+        media = [one.media for one in world.messages(chat) if one.media is not None]
+        return {file.name: file.content for file in map(world.sandbox.state.file_of, media)}
+
     assert not is_verifiable(room, 1)
-    assert file_of(room, world.clock.now()) is None
-    assert "day is over" in missing_file(ChatTexts(), room)
-    world.clock.time += DAY_SECONDS
-    assert room.match.seed_of(1).seed in file_of(room, world.clock.now()).decode()
+    for at in (world.clock.time, board.closes_at, board.closes_at + LATE_SECONDS - 60):  # till then others may finish
+        world.clock.time = at
+        answer = await world.press("Amal", message, SendTranscript(room.id, room.version), force=True)
+        assert "can still play" in answer["text"]
+    assert answer["text"] == missing_file(ChatTexts(), room).words
+    await context.personal.send_data(ChatTexts(), chat)
+    assert [*files()] == ["person.json"]
+    world.clock.time = board.closes_at + LATE_SECONDS
+    await world.press("Amal", message, SendTranscript(room.id, room.version), force=True)
+    told = await world.eventually(lambda: files().get(f"pocha-{room.id}.json"), "the file")
+    assert room.match.seed_of(1).seed in told.decode()
 
 
 async def test_a_decision_of_a_deal_is_shown_only_when_nobody_can_play_it_any_more(world):
