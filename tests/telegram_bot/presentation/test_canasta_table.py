@@ -140,17 +140,17 @@ def test_the_score_of_each_side_line_by_line():
     assert left == [1, 3]
     assert ending(current) == [
         "🏁 <b>Amal</b> closed.",
-        "• Pure canasta: +500",
-        "• Mixed canasta: +300",
-        "• Cards on the table: +220",
-        "• Red three: +100",
-        "• Closing: +200",
-        "• Cards left in hand: −5" if "6" in hand_text(current, 2) else "• Cards left in hand: −10",
-        "• Cards on the table, no canasta: −50",
-        "• Red three: −100",
-        "• Exact cut: −100",
-        "• Mistakes: −100",
-        f"• Cards left in hand: −{-current.scores()[1] - 350}",
+        "Pure canasta: +500",
+        "Mixed canasta: +300",
+        "Cards on the table: +220",
+        "Red three: +100",
+        "Closing: +200",
+        "Cards left in hand: −5" if "6" in hand_text(current, 2) else "Cards left in hand: −10",
+        "Cards on the table, no canasta: −50",
+        "Red three: −100",
+        "Exact cut: −100",
+        "Mistakes: −100",
+        f"Cards left in hand: −{-current.scores()[1] - 350}",
     ]
 
 

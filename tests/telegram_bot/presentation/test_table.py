@@ -377,7 +377,9 @@ def test_partners_share_a_column_of_the_sheet():
     assert [seat.column for seat in told.scene.seats] == [0, 1, 0, 1]
     assert len(told.sheet.lines) >= 3
     assert not told.sheet.lines[1].part
-    assert any(line.part for line in told.sheet.lines)
+    parts = [drawn(line.text) for line in told.sheet.lines if line.part]
+    assert parts
+    assert all(part.startswith("• ") for part in parts)
 
 
 def test_the_clock_is_that_of_the_turn_or_of_the_next_round():

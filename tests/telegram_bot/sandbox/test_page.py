@@ -292,16 +292,13 @@ async def test_the_address_opens_a_person_in_a_chat_and_a_reload_keeps_both(harn
 
 
 async def test_the_address_waits_for_the_people_who_come_as_the_bot_starts(harness: Any, page: Page) -> None:
-    answered: list[Route] = []
-
-    async def nobody_at_first(route: Route) -> None:
-        answered.append(route)
+    async def nobody(route: Route) -> None:
         state = await (await route.fetch()).json()
-        await route.fulfill(json=state | ({"users": [], "chats": []} if len(answered) == 1 else {}))
+        await route.fulfill(json=state | {"users": [], "chats": []})
 
     await page.set_viewport_size(PHONE)
     harness.say("good evening", harness.rupa)
-    await page.route(re.compile(r"/people/state\?$"), nobody_at_first)
+    await page.route(re.compile(r"/people/state\?$"), nobody, times=1)
     async with page.expect_console_message(lambda said: "come later" in said.text):
         await page.goto(harness.sandbox.page_for(harness.nimal, harness.group))
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
