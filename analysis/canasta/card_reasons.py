@@ -161,8 +161,8 @@ def reason_from_cards(
     before what is kept, and is no reason if a turn that may be as good saves the card. Such turns, `level`, do not give
     up what is said to be kept; if there are no others, only what the turn itself does is told. `found`: results of the
     turn and of each worse one, or of each level one if there is none, in the same worlds, shape
-    (worlds, `kernels.FOUND`). `lightest`: no level turn breaks up less of the hand, else only what
-    the turn itself does is told.
+    (worlds, `kernels.FOUND`). `lightest`: no level turn breaks up less of the hand; otherwise only what the turn itself
+    does is told.
     """
     rivals = worse[:1] if worse and level else worse or level
     told: list[tuple[int, float, int, Reason]] = []

@@ -13,7 +13,7 @@ BEHIND_ERRORS = 1.0
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
 HEAVY = 100.0
-"""What costs so much more that can be seen needs a clear lead."""
+"""A turn whose burden is greater by this much, as one that throws a wild card, is advised only if clearly ahead."""
 FEW_WORLDS = 100
 """A candidate evaluated in fewer sampled worlds than this is shown without figures."""
 

@@ -227,8 +227,14 @@ canasta-reason-opens_now = your side opens now: the melds are worth { $number },
     .review = the side opens: the melds are worth { $number }, and { $number_before } are needed.
 canasta-reason-near_canasta = your meld of { $cards } then has { $number } of the 7 cards of a canasta.
     .review = the meld of { $cards } then has { $number } of the 7 cards of a canasta.
-canasta-reason-starts_meld = { $cards } then lie on the table, where { $who } can add to them.
-    .review = { $cards } lie on the table, where { $who } could add to them.
+canasta-reason-starts_meld = it starts { $count ->
+    [one] a meld
+   *[other] melds
+} of { $cards }, to which { $who } can add.
+    .review = it starts { $count ->
+        [one] a meld
+       *[other] melds
+    } of { $cards }, to which { $who } could add.
 canasta-reason-stays_pure = the meld of { $cards } stays without wild cards: a pure canasta brings 500 points, a mixed one 300.
 canasta-reason-short_hand = { $who } has only { $number ->
     [1] one card

@@ -227,8 +227,14 @@ canasta-reason-opens_now = tu equipo abre ya: las combinaciones valen { $number 
     .review = el equipo abre: las combinaciones valen { $number } y hacen falta { $number_before }.
 canasta-reason-near_canasta = tu combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
     .review = la combinación de { $cards } llega a { $number } de las 7 cartas de una canasta.
-canasta-reason-starts_meld = { $cards } quedan en la mesa, y { $who } puede añadirles cartas.
-    .review = { $cards } quedan en la mesa, y { $who } podía añadirles cartas.
+canasta-reason-starts_meld = empieza { $count ->
+    [one] una combinación
+   *[other] combinaciones
+} de { $cards }, y { $who } puede añadir cartas.
+    .review = empieza { $count ->
+        [one] una combinación
+       *[other] combinaciones
+    } de { $cards }, y { $who } podía añadir cartas.
 canasta-reason-stays_pure = la combinación de { $cards } sigue sin comodines: una canasta limpia da 500 puntos; una sucia, 300.
 canasta-reason-short_hand = a { $who } solo { $number ->
     [1] le queda una carta

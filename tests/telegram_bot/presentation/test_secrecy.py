@@ -112,11 +112,17 @@ def test_a_hint_is_the_same_for_the_seat_to_move(table: int):
         assert seen[0] == seen[1], match.running().position()
 
 
+def reviewed_round(game: str) -> ReviewedRound:
+    """Return the first round of a match, with a made-up review."""
+    match = played_match(game)
+    room = replace(room_of(match), stage=Stage.BETWEEN)
+    return ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
+
+
 @pytest.mark.parametrize("game", DEALS)
 def test_a_step_is_the_same_for_the_seat_that_looks(game: str):
-    match, source = played_match(game), Random(4)
-    room = replace(room_of(match), stage=Stage.BETWEEN)
-    reviewed = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
+    reviewed, source = reviewed_round(game), Random(4)
+    room, match = reviewed.room, reviewed.match
     steps, _ = steps_of(match, 1)
     for place, step in list(enumerate(steps))[:: -(-len(steps) // LOOKED_AT)]:
         for seat in range(len(room.seats)):
@@ -130,9 +136,8 @@ def test_a_step_is_the_same_for_the_seat_that_looks(game: str):
 @pytest.mark.parametrize("game", DEALS)
 def test_the_card_of_a_decision_is_the_same_whatever_its_player_did_not_see(game: str):
     """But for the words of what was played and what was better, which are moves that the player could make then."""
-    match, source = played_match(game), Random(4)
-    room = replace(room_of(match), stage=Stage.BETWEEN)
-    reviewed = ReviewedRound(room, match, Origin.ROUND_END, made_up_review(match, 1, 100, 1))
+    reviewed, source = reviewed_round(game), Random(4)
+    match = reviewed.match
     steps, end = steps_of(match, 1)
     rounds = [*(step.before for step in steps), end]
     decisions, differ = reviewed.review.decisions, 0

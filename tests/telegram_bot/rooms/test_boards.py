@@ -26,7 +26,7 @@ from telegram_bot.domain.boards import (
     parts_of,
     share_below,
 )
-from telegram_bot.domain.commands import AskForHelp, Play, Problem, Start, Stop, TakeBack
+from telegram_bot.domain.commands import AskForHelp, ComeBack, Leave, Play, Problem, Start, Stop, TakeBack
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
@@ -354,6 +354,8 @@ async def test_only_what_everybody_may_do_is_done_in_it(deals):
         assert (await deals.world.do(room, command, ANNA)).problem == Problem.NOT_HERE
     assert (await deals.world.service.perform(room.id, AskForHelp(), BERT)).ok  # a stranger changes nothing
     assert not (await deals.world.fresh(room)).is_assisted
+    for command in (Leave(), ComeBack()):
+        assert (await deals.world.do(await deals.world.fresh(room), command, ANNA)).ok
     table = await deals.world.table()
     assert (await deals.world.do(table, AskForHelp(), ANNA)).problem == Problem.NOT_HERE
 
