@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
@@ -160,13 +160,13 @@ def _load_task(part: Part) -> LoadTask:
 
 def serve(pipe: Connection, tasks: str) -> None:
     """Run the tasks that come through a pipe until it is closed; `tasks` is the module with their kinds."""
-    kinds: Mapping[str, type[Task[Any]]] = import_module(tasks).KINDS
+    import_module(tasks)
     while True:
         try:
             text = pipe.recv_bytes().decode()
         except EOFError:
             return
-        pipe.send_bytes(run_text(text, kinds).encode())
+        pipe.send_bytes(run_text(text).encode())
 
 
 if __name__ == "__main__":

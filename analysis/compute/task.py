@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, get_args
 
 from analysis.core.serialization import from_plain, to_plain
 from analysis.core.sources import source_digest
@@ -25,16 +26,24 @@ class Unavailable(Exception):
     """A task could not be run elsewhere: no process, another version of the code, or too slow."""
 
 
+@dataclass_transform(frozen_default=True)
 class Task(ABC, Generic[R]):
-    """A computation; subclasses are frozen dataclasses, their fields are its arguments.
+    """A computation. Each kind is a subclass of `Task[Result]`, a frozen dataclass: its fields are the arguments.
 
-    `kind`: its name in texts. `result`: the annotation of its result. `seconds`: the time that it takes by intention,
-    0 where it is given a number of playouts.
+    `kind`: its name in texts. `seconds`: the time that it takes by intention, 0 where it is given a number of playouts.
     """
 
+    kinds: ClassVar[dict[str, type[Task[Any]]]] = {}
+    """The kinds of tasks by name: those of the modules that this process has imported."""
     kind: ClassVar[str]
     result: ClassVar[Any]
+    """The annotation of its result."""
     seconds: float = 0.0
+
+    def __init_subclass__(cls, kind: str) -> None:
+        dataclass(frozen=True)(cls)
+        cls.kind, cls.result = kind, get_args(vars(cls)["__orig_bases__"][0])[0]
+        Task.kinds[kind] = cls
 
     @abstractmethod
     def run(self, deadline: Deadline) -> R:
@@ -63,13 +72,13 @@ def to_text(task: Task[Any], seconds: float) -> str:
     return json.dumps(given, separators=(",", ":"))
 
 
-def run_text(text: str, kinds: Mapping[str, type[Task[Any]]]) -> str:
-    """Run a task of one of these kinds as it has travelled; return its result, or why there is none."""
+def run_text(text: str) -> str:
+    """Run a task as it has travelled; return its result, or why there is none."""
     given = json.loads(text)
     if given["sources"] != source_digest():
         return json.dumps({"refused": f"the sources here are {source_digest()}, not {given['sources']}"})
     try:
-        task = kinds[given["kind"]].from_plain(given["task"])
+        task = Task.kinds[given["kind"]].from_plain(given["task"])
         found = task.run(Deadline(given["seconds"]))
     except Exception as fault:
         return json.dumps({"refused": f"{type(fault).__name__}: {fault}"})
@@ -89,7 +98,7 @@ def result_of(task: Task[R], reply: str) -> R:
 
 
 TASKS = "analysis.compute.tasks"
-"""The module whose `KINDS` are the tasks that processes and workers run, unless an executor is given another one."""
+"""The module with the tasks that processes and workers run, unless an executor is given another one."""
 LEAST_SHARE = 0.1
 """The part of the wanted time that every task gets, however long the queue is."""
 

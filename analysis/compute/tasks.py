@@ -6,7 +6,6 @@ Those of experiments are `analysis.lab.tasks`.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
 from typing import Any, Self
 
 from analysis.advisor import advise
@@ -28,12 +27,8 @@ from engine.registry import game_named
 from engine.transcript import open_match, write
 
 
-@dataclass(frozen=True)
-class HintTask(Task[Advice]):
+class HintTask(Task[Advice], kind="hint"):
     """Rank the moves of a view by a number of playouts, or else within `seconds`; without a seed by chance."""
-
-    kind = "hint"
-    result = Advice
 
     view: View
     seed: int | None = None
@@ -46,12 +41,8 @@ class HintTask(Task[Advice]):
         return advise(self.view, seed=self.seed, playouts=self.playouts, weighted=self.weighted, deadline=deadline)
 
 
-@dataclass(frozen=True)
-class MoveTask(Task[str]):
+class MoveTask(Task[str], kind="move"):
     """Decide the move of a bot player of a level."""
-
-    kind = "move"
-    result = str
 
     view: View
     level: str
@@ -68,12 +59,8 @@ class MoveTask(Task[str]):
         return str(decide(self.view, Level(self.level), self.seed))
 
 
-@dataclass(frozen=True)
-class JudgeTask(Task[Judgement | None]):
+class JudgeTask(Task[Judgement | None], kind="judge"):
     """Judge the moves that the view's seat is about to make; `spread`: the scale of losses in the round."""
-
-    kind = "judge"
-    result = Judgement | None
 
     view: View
     moves: tuple[str, ...]
@@ -89,12 +76,8 @@ class JudgeTask(Task[Judgement | None]):
         )
 
 
-@dataclass(frozen=True)
-class ReviewTask(Task[RoundReview]):
+class ReviewTask(Task[RoundReview], kind="review"):
     """Review round `number` of a match, with the hints given in it."""
-
-    kind = "review"
-    result = RoundReview
 
     match: Match
     number: int
@@ -131,12 +114,8 @@ class ReviewTask(Task[RoundReview]):
         return cls(match, given["number"], given["playouts"], given["seed"], hints)
 
 
-@dataclass(frozen=True)
-class ParTask(Task[tuple[Outcome, ...]]):
+class ParTask(Task[tuple[Outcome, ...]], kind="par"):
     """Play a board with a level in the person's seat, from number `first` up to `after`."""
-
-    kind = "par"
-    result = tuple[Outcome, ...]
 
     board: Board
     first: int
@@ -156,12 +135,8 @@ class ParTask(Task[tuple[Outcome, ...]]):
         return whole(self.steps(deadline))
 
 
-@dataclass(frozen=True)
-class PuzzleTask(Task[Advice | None]):
+class PuzzleTask(Task[Advice | None], kind="puzzle"):
     """Look again at a decision that may be a puzzle."""
-
-    kind = "puzzle"
-    result = Advice | None
 
     missed: Missed
     playouts: int = PLAYOUTS
@@ -171,12 +146,8 @@ class PuzzleTask(Task[Advice | None]):
         return look_again(self.missed, self.playouts)
 
 
-@dataclass(frozen=True)
-class DailyPuzzleTask(Task[Puzzle | None]):
+class DailyPuzzleTask(Task[Puzzle | None], kind="daily-puzzle"):
     """Find the puzzle of a day since the epoch."""
-
-    kind = "daily-puzzle"
-    result = Puzzle | None
 
     day: int
 
@@ -185,12 +156,8 @@ class DailyPuzzleTask(Task[Puzzle | None]):
         return daily(self.day)
 
 
-@dataclass(frozen=True)
-class LoadTask(Task[None]):
+class LoadTask(Task[None], kind="load"):
     """Load the compiled kernels of a part."""
-
-    kind = "load"
-    result = type(None)
 
     game: str
     use: str
@@ -200,10 +167,3 @@ class LoadTask(Task[None]):
         from analysis.precompile import warm  # noqa: PLC0415  # loads the compiler
 
         warm(Part(self.game, Use(self.use)))
-
-
-KINDS: Mapping[str, type[Task[Any]]] = {
-    kind.kind: kind
-    for kind in (HintTask, MoveTask, JudgeTask, ReviewTask, ParTask, PuzzleTask, DailyPuzzleTask, LoadTask)
-}
-"""The kinds of tasks by name, for processes whose executor is given the name of this module."""

@@ -51,10 +51,12 @@ def places() -> dict[str, float]:
 
 
 def run(text: str, tasks: str) -> str:
-    """Run a task in a worker; `tasks` is the name of the module with its kind."""
-    from analysis.compute.task import run_text  # noqa: PLC0415
+    """Run a task in a worker; `tasks` is the name of the module with its kind, if it is none of the bot's."""
+    from analysis.compute.task import TASKS, run_text  # noqa: PLC0415
 
-    return run_text(text, import_module(tasks).KINDS)
+    for module in (TASKS, tasks):
+        import_module(module)
+    return run_text(text)
 
 
 async def dask_setup(_worker: Worker) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self
 
 import numpy as np
 
-from analysis.compute import tasks
 from analysis.compute.task import Task
 from analysis.deadline import Deadline
 from analysis.lab import arena, calibration, fitting, ladder, tuning
@@ -19,12 +17,8 @@ from analysis.lab.registry import LABS
 from analysis.levels import Level, strength_of
 
 
-@dataclass(frozen=True)
-class RoundsTask(Task[tuple[arena.Outcome, ...]]):
+class RoundsTask(Task[tuple[arena.Outcome, ...]], kind="rounds"):
     """Play rounds or matches of a contest, from number `first` up to `after`."""
-
-    kind = "rounds"
-    result = tuple[arena.Outcome, ...]
 
     contest: arena.Contest
     first: int
@@ -35,12 +29,8 @@ class RoundsTask(Task[tuple[arena.Outcome, ...]]):
         return tuple(arena.play(self.contest, number) for number in range(self.first, self.after))
 
 
-@dataclass(frozen=True)
-class PositionsTask(Task[tuple[calibration.Answer, ...]]):
+class PositionsTask(Task[tuple[calibration.Answer, ...]], kind="positions"):
     """Compare the forecasts and outcomes of positions, from number `first` up to `after`."""
-
-    kind = "positions"
-    result = tuple[calibration.Answer, ...]
 
     question: calibration.Question
     first: int
@@ -51,12 +41,8 @@ class PositionsTask(Task[tuple[calibration.Answer, ...]]):
         return tuple(calibration.ask(self.question, number) for number in range(self.first, self.after))
 
 
-@dataclass(frozen=True)
-class DealsTask(Task[tuple[float, ...]]):
+class DealsTask(Task[tuple[float, ...]], kind="deals"):
     """Play deals with weights of a playout policy against rivals (`TuningProblem.play`)."""
-
-    kind = "deals"
-    result = tuple[float, ...]
 
     game: str
     weights: tuple[int, ...]
@@ -78,15 +64,11 @@ class DealsTask(Task[tuple[float, ...]]):
         return tuple(LABS[self.game].tuning().play(weights, rivals, deals, self.seed).tolist())
 
 
-@dataclass(frozen=True)
-class MomentsTask(Task[tuple[Any, ...]]):
+class MomentsTask(Task[tuple[Any, ...]], kind="moments"):
     """Compare the true deals of rounds with others, from number `first` up to `after` (`analysis.lab.fitting`).
 
     The result has for each round a list of shape (choices, alternatives, features), or None if there is no choice.
     """
-
-    kind = "moments"
-    result = tuple[Any, ...]
 
     sample: fitting.Sample
     seed: int
@@ -99,12 +81,8 @@ class MomentsTask(Task[tuple[Any, ...]]):
         return tuple(None if one is None else one.tolist() for one in found)
 
 
-@dataclass(frozen=True)
-class LossesTask(Task[tuple[tuple[float, ...], ...]]):
+class LossesTask(Task[tuple[tuple[float, ...], ...]], kind="losses"):
     """Judge the decisions of a level at a temperature, in rounds from number `first` up to `after` (`lab.ladder`)."""
-
-    kind = "losses"
-    result = tuple[tuple[float, ...], ...]
 
     game: str
     level: str
@@ -120,12 +98,8 @@ class LossesTask(Task[tuple[tuple[float, ...], ...]]):
         return tuple(tuple(ladder.losses(self.game, strength, self.seed, number)) for number in rounds)
 
 
-@dataclass(frozen=True)
-class ReviewsTask(Task[tuple[ladder.Kinds, ...]]):
+class ReviewsTask(Task[tuple[ladder.Kinds, ...]], kind="reviews"):
     """Review matches of a level, from number `first` up to `after` (`lab.ladder`)."""
-
-    kind = "reviews"
-    result = tuple[ladder.Kinds, ...]
 
     game: str
     level: str
@@ -139,12 +113,8 @@ class ReviewsTask(Task[tuple[ladder.Kinds, ...]]):
         return tuple(ladder.review(self.game, Level(self.level), self.seed, number) for number in numbers)
 
 
-@dataclass(frozen=True)
-class PlayoutsTask(Task[float]):
+class PlayoutsTask(Task[float], kind="playouts"):
     """Play a number of playouts of a benchmark."""
-
-    kind = "playouts"
-    result = float
 
     game: str
     name: str
@@ -163,13 +133,3 @@ class PlayoutsTask(Task[float]):
 def benchmarks(game: str) -> Mapping[str, Playouts]:
     """Return the kinds of playouts of a game to be measured."""
     return LABS[game].benchmarks()
-
-
-KINDS: Mapping[str, type[Task[Any]]] = {
-    **tasks.KINDS,
-    **{
-        kind.kind: kind
-        for kind in (RoundsTask, PositionsTask, DealsTask, MomentsTask, LossesTask, ReviewsTask, PlayoutsTask)
-    },
-}
-"""The kinds of tasks by name, for processes whose executor is given the name of this module."""

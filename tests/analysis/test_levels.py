@@ -13,7 +13,7 @@ import pytest
 
 from analysis.commands import main
 from analysis.compute.task import run_text, to_text
-from analysis.compute.tasks import KINDS, MoveTask
+from analysis.compute.tasks import MoveTask
 from analysis.hints.advice import NothingToAdvise
 from analysis.lab import arena, ladder
 from analysis.lab.tasks import LossesTask, ReviewsTask
@@ -58,12 +58,12 @@ def test_a_move_is_the_same_wherever_it_is_decided(game):
     tasks = [MoveTask.of(view, level, "secret") for view in views(game, 4) for level in (Level.EASY, Level.HARD)]
     here = [task.run(None) for task in tasks]
     texts = [to_text(task, 0.0) for task in tasks]
-    code = "import sys, json; from analysis.compute.tasks import KINDS; from analysis.compute.task import run_text\n"
-    code += "print(json.dumps([json.loads(run_text(text, KINDS))['result'] for text in json.load(sys.stdin)]))"
+    code = "import sys, json; import analysis.compute.tasks; from analysis.compute.task import run_text\n"
+    code += "print(json.dumps([json.loads(run_text(text))['result'] for text in json.load(sys.stdin)]))"
     done = subprocess.run(
         [sys.executable, "-c", code], input=json.dumps(texts), capture_output=True, text=True, check=True
     )
-    assert [json.loads(run_text(text, KINDS))["result"] for text in texts] == here == json.loads(done.stdout)
+    assert [json.loads(run_text(text))["result"] for text in texts] == here == json.loads(done.stdout)
 
 
 @each_game

@@ -1,7 +1,6 @@
 """Tasks that cannot be run elsewhere are run here."""
 
 import asyncio
-from dataclasses import dataclass
 
 import pytest
 
@@ -10,12 +9,8 @@ from analysis.compute.task import Priority, Task, Unavailable
 from analysis.compute.threads import ThreadExecutor
 
 
-@dataclass(frozen=True)
-class Sum(Task[int]):
+class Sum(Task[int], kind="sum"):
     """A task of tests."""
-
-    kind = "sum"
-    result = int
 
     one: int
     other: int
