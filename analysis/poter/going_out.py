@@ -19,6 +19,7 @@ from engine.poter.shapes import (
     ACE_HIGH,
     ACES,
     RANKS,
+    SUIT,
     WHOLE_PACK,
     card_at,
     holds_meld,
@@ -276,13 +277,16 @@ def add(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> No
 
 
 def add_to_run(state: State, node: Node, card: int, wild: int, end: int, step: int, nodes: list[Node]) -> None:
-    """Add the nodes after a card is added to a run at its open end, after the cards of the hand that lie between."""
+    """Add the nodes after a card is added to a run at its open end, after the cards of the hand that lie between.
+
+    Nothing is added where all ranks of the suit lie or are stood for: the run may be one of all thirteen (P4.4).
+    """
     left, kept, free, (low, high, sets, taken), first = node
     both = with_high_aces(left & ~(1 << card))
     suit = end // LANE
     place = end % LANE
     passed = 0
-    while 0 <= place <= RANKS:
+    while 0 <= place <= RANKS and lane(taken | passed, suit) != SUIT:
         here = card_at(suit, place)
         if here == card or (wild and taken >> here & 1 == 0):
             beyond = 1 << LANE * suit + place + step if 0 <= place + step <= RANKS else 0

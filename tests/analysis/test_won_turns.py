@@ -33,6 +33,7 @@ from engine.poter.moves import PoterVerb
 from engine.poter.state import OFFER, OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
 from tests.analysis.pocha.test_last_tricks import deals, played
+from tests.engine.poter.builders import start
 
 MOST_NODES = 600
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
@@ -151,6 +152,19 @@ def test_the_search_finds_no_way_out_where_there_is_none(seeds):
                 moves.act(state, *found)
                 found = next_act(state) if state.phase != OVER and state.turns == turns else NO_ACT
                 assert found != NO_ACT or state.hand[seat] == 0, (seed, current.view(seat).text())
+
+
+@pytest.mark.parametrize(
+    ("hand", "run"),
+    [
+        ("Ah 5d", "9c=Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"),
+        ("Ah 9c 5d", "2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"),
+        ("2h Ah 5d", "3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh 9c=Ah"),
+    ],
+)
+def test_nothing_is_added_to_a_run_of_all_ranks(hand, run):
+    """P4.4: the ace that a poter card stands for is the lowest one, and there is no place for a second one."""
+    assert next_act(start(round=9, hands=[hand, "3c"], melds=[f"0: {run}"]).view(0).acting()) == NO_ACT
 
 
 OFFERED = {

@@ -122,6 +122,13 @@ def test_after(game, scenario):
             assert found[key] == value, key
 
 
+@pytest.mark.parametrize(("game", "scenario"), each_with("play"))
+def test_what_is_played_is_the_state_that_its_position_is_read_as(game, scenario):
+    """A field that a position does not show, such as the ends of a meld, is what the cards make it."""
+    current = begin(game, scenario)
+    assert current.over or game.rounds.round_at(current.position()).state == current.state
+
+
 @pytest.mark.parametrize(("game", "scenario"), each_with("legal"))
 def test_legal(game, scenario):
     current = begin(game, scenario)
