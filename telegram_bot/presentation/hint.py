@@ -114,7 +114,8 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
         steps.append(step_of(at, left) if left else HintStep(at.words.order(group), (), (), ""))
         made = max(0, made - len(group))
     reason = None if plan.has_news else plan.reason  # a new card may need another one
-    why = Html() if reason is None else why_text(texts, at.words, reason, at.view, at.names)
+    names = [one.name for one in room.seats]
+    why = Html() if reason is None else why_text(texts, at.words, reason, at.view, names)
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
 
 
@@ -130,7 +131,10 @@ def told_together(words: AnyWords, moves: Sequence[str]) -> list[list[Any]]:
 
 
 def why_text(texts: Texts, words: AnyWords, reason: Reason, view: View | None, names: Sequence[str]) -> Html:
-    """Return a reason in a line; of a turn that it names and that goes on after new cards only the beginning."""
+    """Return a reason in a line; of a turn that it names and that goes on after new cards only the beginning.
+
+    `names`: those of the players by seat, without markup.
+    """
 
     def named(moves: Sequence[str]) -> str:
         first = words.parsed(moves[:1])[0]

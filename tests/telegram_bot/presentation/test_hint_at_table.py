@@ -81,6 +81,20 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
     assert not any("<" in line.words or "💡" in line.words for line in found.lines)
 
 
+@pytest.mark.parametrize("name", ["<b>Ana & Eva</b>", "Amy"])
+def test_a_hint_and_its_plan_name_people_and_bot_players_as_they_are_called(name: str):
+    room = at_turn("poter")
+    room.seats[1] = replace(room.seats[1], name=name, person=None if name == "Amy" else 7)
+    advice = advice_on(room)
+    reason = Reason("threw", cards=("9s",), seats=(1,))
+    best = replace(advice.candidates[0], reason=reason)
+    room.advise(0, best.turn, reason)
+    plan, hint = plan_model(TEXTS, room, 0), hint_model(TEXTS, room, Advice((best, *advice.candidates[1:]), 1200, 0.2))
+    assert plan is not None
+    assert plan.why == hint.why
+    assert plan.why.words.startswith(f"Why: {name}, who plays next,")
+
+
 def test_the_only_move_has_no_bars():
     room = at_turn("poter")
     found = hint_model(ChatTexts(), room, forced(str(room.view(0).legal_moves()[0])))
