@@ -157,7 +157,8 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     entry = room.match.take_back(count)
     end_request(room)
     room.remark = None
-    return Applied((*events, RoomEvent(EventKind.MOVED, (entry,), seat)), (entry,))
+    # what the turn has become is told first: whoever follows the turn learns from the first event that it has passed
+    return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events), (entry,))
 
 
 def start(room: Room, random: Random) -> Applied | Rejected:

@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -33,6 +34,8 @@ from .fakes import BlankDrawer, FakeAdvisor, FakeClock, FakeReviewer
 from .sandbox_group import SandboxGroup
 from .world import World
 
+MODEL_TAG = "<kind "
+"""How the tags begin that a front end takes out of the texts of a model."""
 ANSWERING = 0.2
 """Real seconds in which a press is answered, unless the answer itself waits for time to pass."""
 
@@ -113,9 +116,10 @@ class SandboxWorld(SandboxGroup, World):
             await self.bot.stop()
 
     async def close(self) -> None:
-        """Stop the bot and the sandbox."""
+        """Stop the bot and the sandbox; no message may show the tags of a model."""
         await self.stop()
         await self.sandbox.stop()
+        assert not [call.params for call in self.sandbox.calls if MODEL_TAG in unescape(str(call.params))]
 
     async def sleep(self, seconds: float) -> None:
         """Let time pass for the limiter and for the sandbox, without waiting.
