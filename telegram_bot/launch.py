@@ -9,7 +9,8 @@ from pydantic import SecretStr
 from sqlalchemy.engine import make_url
 
 from telegram_bot.bot import Bot, LaunchFault
-from telegram_bot.domain.commands import AddBot, ChangeSetting, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import AddBot, ChangeSetting
 from telegram_bot.domain.room import Place
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.presentation.names import bot_names

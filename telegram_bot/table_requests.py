@@ -13,8 +13,8 @@ from analysis.hints.advice import Advice
 from analysis.levels import Level
 from analysis.review.line import LineMove
 from engine.game import Move, Round
-from telegram_bot.domain import commands
-from telegram_bot.domain.commands import CommandResult, Person, Problem
+from telegram_bot.domain import lobby, play
+from telegram_bot.domain.commands import Command, CommandResult, Person, Problem
 from telegram_bot.domain.lobby import BOT_LEVEL, COACH, GAME
 from telegram_bot.domain.room import Coach, Place, Room, Stage
 from telegram_bot.presentation.moment import MomentCard, moment_card
@@ -65,7 +65,7 @@ class TableRequests:
         if result.problem != Problem.TABLE_EXISTS or room is None:
             return result
         if room.game != game and room.stage == Stage.LOBBY:
-            return await self.perform(room, by, commands.ChangeSetting(GAME, game))
+            return await self.perform(room, by, lobby.ChangeSetting(GAME, game))
         return CommandResult(room) if room.game == game else result
 
     async def learn(self, game: str, by: Person) -> CommandResult:
@@ -79,19 +79,19 @@ class TableRequests:
         room = result.room
         if room is None or not room.is_lesson:
             return result
-        return await self.perform(room, by, commands.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
+        return await self.perform(room, by, play.Start()) if room.stage == Stage.LOBBY else CommandResult(room)
 
     async def _end(self, by: Person, which: Callable[[Room], bool]) -> None:
         """End the practice or lesson of a person if it is such a one."""
         room = await self._service.at(Place(by.id))
         if room is not None and which(room):
-            await self.perform(room, by, commands.Stop())
+            await self.perform(room, by, play.Stop())
 
     async def _by_oneself(self, game: str, by: Person) -> CommandResult:
         """Deal the first round after a lesson, against bot players that play easily, with a coach that explains."""
         result = await self.open(Place(by.id), game, by)
         level, coach = ((BOT_LEVEL, Level.EASY), (COACH, Coach.EXPLAIN))
-        for command in (commands.ChangeSetting(*level), commands.ChangeSetting(*coach), commands.Start()):
+        for command in (lobby.ChangeSetting(*level), lobby.ChangeSetting(*coach), play.Start()):
             if not result.ok or result.room is None:
                 break
             result = await self.perform(result.room, by, command)
@@ -115,8 +115,8 @@ class TableRequests:
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:
             return CommandResult(room)
-        if isinstance(command, commands.AddBot):
-            command = commands.AddBot(await self._bot_names(room.place))
+        if isinstance(command, lobby.AddBot):
+            command = lobby.AddBot(await self._bot_names(room.place))
         return await self.perform(room, by, command, version)
 
     async def _sit_down(self, opened: CommandResult, by: Person) -> CommandResult:
@@ -126,7 +126,7 @@ class TableRequests:
             return opened
         seat = room.seat_of(by.id)
         is_seated = seat is not None and not room.seats[seat].away
-        return CommandResult(room) if is_seated else await self.perform(room, by, commands.Join())
+        return CommandResult(room) if is_seated else await self.perform(room, by, lobby.Join())
 
     async def set_value(self, room: Room, by: Person, setting: str, index: int) -> CommandResult:
         """Choose a value of a setting, by its index among those shown."""
@@ -137,12 +137,9 @@ class TableRequests:
             return CommandResult(room)  # the option is left out already, and a room refuses to remove what is not there
         return await self.perform(room, by, command)
 
-    async def perform(
-        self, room: Room, by: Person, command: commands.Command, version: int | None = None
-    ) -> CommandResult:
+    async def perform(self, room: Room, by: Person, command: Command, version: int | None = None) -> CommandResult:
         """Give a command; the version is checked if it matters for this command."""
-        checked = None if isinstance(command, commands.ANY_VERSION) else version
-        return await self._service.perform(room.id, command, by, checked)
+        return await self._service.perform(room.id, command, by, None if command.any_version else version)
 
     async def play(
         self, room: Room, by: Person, moves: Sequence[Move], version: int | None = None, *, anyway: bool = False
@@ -158,7 +155,7 @@ class TableRequests:
             return CommandResult(room, Problem.HELD_BACK, remark=remark)
         result = CommandResult(room)
         for move in moves:
-            result = await self._service.perform(room.id, commands.Play(move, remark), by, version)
+            result = await self._service.perform(room.id, play.Play(move, remark), by, version)
             if not result.ok or result.room is None:
                 break
             version = result.room.version

@@ -1,15 +1,15 @@
-"""Commands of people in a room: who may give them, their results, and why one is rejected; events that they cause."""
+"""Commands of people in a room: who may give one, its result, and why one is rejected; events that they cause."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any
+from typing import ClassVar, dataclass_transform
 
 from engine.errors import Refusal
-from engine.game import Move
 from engine.match import Entry
 from telegram_bot.domain.names import name_at_table
 from telegram_bot.domain.room import Remark, Room, Stage
@@ -80,143 +80,6 @@ class Person:
     def name(self) -> str:
         """Return the name where no others are."""
         return name_at_table(self.full_name, ())
-
-
-@dataclass(frozen=True, slots=True)
-class Join:
-    """Take a seat in the lobby."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Leave the room: a seat in the lobby becomes free; in a match a stand-in plays until the person returns."""
-
-
-@dataclass(frozen=True, slots=True)
-class ComeBack:
-    """Take one's seat back from the stand-in."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeSeat:
-    """Swap seats with the next player in the lobby; the order of seats decides who are partners."""
-
-
-@dataclass(frozen=True, slots=True)
-class AddBot:
-    """Seat a bot player in the lobby with the first of some names that nobody at the table has."""
-
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveBot:
-    """Remove the last bot player from the lobby."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeSetting:
-    """Change one setting in the lobby: a field of the room's settings, an option of the game, or `game`.
-
-    Changing the game resets the options to those proposed for it.
-    """
-
-    name: str
-    value: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Start the match with its first round."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeSeat:
-    """Take over the seat of the first bot player, with its points, between rounds."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextRound:
-    """Begin the next round."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance.
-
-    `number`: 32 hexadecimal digits that the person's device or Telegram has drawn, on which the deal depends.
-    """
-
-    lifted: int | None
-    number: str
-
-
-@dataclass(frozen=True, slots=True)
-class PauseNextRound:
-    """Cancel the automatic start of the next round; it then waits for NextRound."""
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Make a move; `remark`: what the coach says of it."""
-
-    move: Move
-    remark: Remark | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since.
-
-    Where the table has take-backs by consent, ask the others to take one's last turn back.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerTakeBack:
-    """Allow a player to take the last turn back, or not; who has asked withdraws the request by the latter."""
-
-    allow: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AskForHelp:
-    """Allow hints in a deal of the day, which then counts as assisted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
-
-
-Command = (
-    Join
-    | Leave
-    | ComeBack
-    | ChangeSeat
-    | AddBot
-    | RemoveBot
-    | ChangeSetting
-    | Start
-    | TakeSeat
-    | NextRound
-    | PauseNextRound
-    | Cut
-    | Play
-    | TakeBack
-    | AnswerTakeBack
-    | AskForHelp
-    | Stop
-)
-
-IN_BOARDS = (Play, AskForHelp, Leave, ComeBack)
-"""Commands with which a deal of the day is played."""
-
-PRIVILEGED = (Start, Stop, ChangeSetting, AddBot, RemoveBot)
-"""Commands reserved for the opener of the room and chat administrators."""
-
-ANY_VERSION = (Join, ComeBack, TakeSeat, PauseNextRound, ChangeSetting, Stop)
-"""Commands of buttons that mean the same in a later state of the room, so that their version is not checked."""
 
 
 class Problem(StrEnum):
@@ -316,8 +179,48 @@ class Rejected:
     detail: str = ""
 
 
-Handler = Callable[[Room, Person, Any, Random], Applied | Rejected]
-"""Carries out a command of an authorized person on a copy of a room; the modules of the commands list theirs."""
+@dataclass_transform(frozen_default=True)
+class Command(ABC):
+    """What a person asks a room to do. Each kind is a subclass, a frozen dataclass; it says who may give it, and where.
+
+    `privileged`: only the opener of the room and chat administrators. `any_version`: its buttons mean the same in a
+    later state of the room, so that their version is not checked. `at_tables`: everywhere but in deals of the day;
+    `in_boards`: in these.
+    """
+
+    privileged: ClassVar[bool]
+    any_version: ClassVar[bool]
+    at_tables: ClassVar[bool]
+    in_boards: ClassVar[bool]
+    over: ClassVar[Problem] = Problem.TABLE_ENDED
+    """Why it is rejected when the match was played to its end."""
+
+    def __init_subclass__(
+        cls, *, privileged: bool = False, any_version: bool = False, at_tables: bool = True, in_boards: bool = False
+    ) -> None:
+        dataclass(frozen=True)(cls)
+        cls.privileged, cls.any_version, cls.at_tables, cls.in_boards = privileged, any_version, at_tables, in_boards
+
+    def first_version(self, room: Room) -> int:
+        """Return the first version of the room whose buttons are valid."""
+        return room.version
+
+    @abstractmethod
+    def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
+        """Change a copy of a room as an authorized person asks for."""
+
+
+class SeatedCommand(Command):
+    """What a person with a seat asks a room to do."""
+
+    def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
+        """Change a copy of a room; reject the command of a person without a seat."""
+        seat = room.seat_of(by.id)
+        return Rejected(Problem.NOT_SEATED) if seat is None else self._change(room, seat, random)
+
+    @abstractmethod
+    def _change(self, room: Room, seat: int, random: Random) -> Applied | Rejected:
+        """Change a copy of a room as the person in a seat asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,14 +247,13 @@ def authorize(room: Room, command: Command, by: Person, version: int | None, is_
 
     `version` is that of the button, None for typed commands; `is_admin`: the person is a chat administrator.
     """
-    first = room.asked_version if isinstance(command, AnswerTakeBack) else None
-    if version is not None and not (room.version if first is None else first) <= version <= room.version:
+    if version is not None and not command.first_version(room) <= version <= room.version:
         return Problem.STALE
     if room.stage == Stage.ENDED:
         finished = room.match is not None and room.match.finished
-        return Problem.MATCH_OVER if finished and isinstance(command, NextRound) else Problem.TABLE_ENDED
-    if not isinstance(command, IN_BOARDS) if room.is_board else isinstance(command, AskForHelp):
+        return command.over if finished else Problem.TABLE_ENDED
+    if not (command.in_boards if room.is_board else command.at_tables):
         return Problem.NOT_HERE
-    if isinstance(command, PRIVILEGED) and by.id != room.opener and not is_admin:
+    if command.privileged and by.id != room.opener and not is_admin:
         return Problem.NOT_ALLOWED
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from analysis.boards import LEVEL as BOARD_LEVEL
@@ -12,21 +13,7 @@ from engine.errors import InvalidInput
 from engine.game import Game, Round
 from engine.lessons import lesson_of
 from engine.registry import GAMES, game_named
-from telegram_bot.domain.commands import (
-    AddBot,
-    Applied,
-    ChangeSeat,
-    ChangeSetting,
-    Command,
-    EventKind,
-    Handler,
-    Join,
-    Person,
-    Problem,
-    Rejected,
-    RemoveBot,
-    RoomEvent,
-)
+from telegram_bot.domain.commands import Applied, Command, EventKind, Person, Problem, Rejected, RoomEvent
 from telegram_bot.domain.room import (
     FREE,
     HINTS,
@@ -147,33 +134,45 @@ def _fitting(seats: list[Seat], most: int) -> list[Seat]:
     return [seat for number, seat in enumerate(seats) if number not in left_out]
 
 
-def join(room: Room, by: Person) -> Applied | Rejected:
-    """Seat a person in the seat reserved for them, or in a free one."""
-    if room.stage == Stage.LOBBY and (number := room.seat_of(by.id)) is not None and room.seats[number].away:
-        room.seats[number] = seat_among(room.seats, by.id, by.full_name)
+class Join(Command, any_version=True):
+    """Take a seat in the lobby: the one reserved for the person, or a free one."""
+
+    def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
+        """Seat the person."""
+        number, seat = room.seat_of(by.id), seat_among(room.seats, by.id, by.full_name)
+        if number is None:
+            return _sit(room, seat)
+        if room.stage != Stage.LOBBY or not room.seats[number].away:
+            return Rejected(Problem.ALREADY_SEATED)
+        room.seats[number] = seat
         return Applied(LOBBY)
-    if room.seat_of(by.id) is not None:
-        return Rejected(Problem.ALREADY_SEATED)
-    return _sit(room, seat_among(room.seats, by.id, by.full_name))
 
 
-def change_seat(room: Room, by: Person) -> Applied | Rejected:
-    """Swap a person with the next seat, cyclically."""
-    if room.stage != Stage.LOBBY:
-        return Rejected(Problem.NOT_IN_LOBBY)
-    seat = room.seat_of(by.id)
-    if seat is None or room.seats[seat].away:
-        return Rejected(Problem.NOT_SEATED)
-    following = (seat + 1) % len(room.seats)
-    if following == seat:
-        return Applied()
-    room.seats[seat], room.seats[following] = room.seats[following], room.seats[seat]
-    return Applied(LOBBY)
+class ChangeSeat(Command):
+    """Swap seats with the next player in the lobby, cyclically; the order of seats decides who are partners."""
+
+    def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
+        """Swap the seats."""
+        if room.stage != Stage.LOBBY:
+            return Rejected(Problem.NOT_IN_LOBBY)
+        seat = room.seat_of(by.id)
+        if seat is None or room.seats[seat].away:
+            return Rejected(Problem.NOT_SEATED)
+        following = (seat + 1) % len(room.seats)
+        if following == seat:
+            return Applied()
+        room.seats[seat], room.seats[following] = room.seats[following], room.seats[seat]
+        return Applied(LOBBY)
 
 
-def add_bot(room: Room, names: Sequence[str]) -> Applied | Rejected:
-    """Seat a bot player with the first of some names that nobody has, the last one with a number if all are in use."""
-    return _sit(room, _bot_among(room.seats, names))
+class AddBot(Command, privileged=True):
+    """Seat a bot player in the lobby with the first of some names that nobody has, or the last one with a number."""
+
+    names: tuple[str, ...]
+
+    def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
+        """Seat the bot player."""
+        return _sit(room, _bot_among(room.seats, self.names))
 
 
 def _bot_among(others: Sequence[Seat], names: Sequence[str]) -> Seat:
@@ -194,15 +193,18 @@ def _sit(room: Room, seat: Seat) -> Applied | Rejected:
     return Applied(LOBBY)
 
 
-def remove_bot(room: Room) -> Applied | Rejected:
-    """Remove the last bot player."""
-    if room.stage != Stage.LOBBY:
-        return Rejected(Problem.NOT_IN_LOBBY)
-    bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
-    if not bots:
-        return Rejected(Problem.NO_BOT)
-    del room.seats[bots[-1]]
-    return Applied(LOBBY)
+class RemoveBot(Command, privileged=True):
+    """Remove the last bot player from the lobby."""
+
+    def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
+        """Remove the bot player."""
+        if room.stage != Stage.LOBBY:
+            return Rejected(Problem.NOT_IN_LOBBY)
+        bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
+        if not bots:
+            return Rejected(Problem.NO_BOT)
+        del room.seats[bots[-1]]
+        return Applied(LOBBY)
 
 
 def leave(room: Room, seat: int) -> Applied:
@@ -217,38 +219,44 @@ def leave(room: Room, seat: int) -> Applied:
     return Applied(LOBBY)
 
 
-def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
-    """Change a setting of the room or an option of the game; the value None removes an option.
+class ChangeSetting(Command, privileged=True, any_version=True):
+    """Change one setting in the lobby: a field of the room's settings, an option of the game, or `game`.
 
-    An option must be playable for some number of players; the start checks it for the seated ones.
+    The value None removes an option. An option must be playable for some number of players; the start checks it for
+    the seated ones. Changing the game resets the options to those proposed for it.
     """
-    if room.stage != Stage.LOBBY:
-        return Rejected(Problem.NOT_IN_LOBBY)
-    if name == GAME:
-        return _change_game(room, value)
-    if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice != (name == COACH):
-        return Rejected(
-            Problem.BAD_SETTING,
-            detail=f"{name} is not chosen where {'one person plays' if room.is_practice else 'people play'}",
-        )
-    if name in ROOM_SETTINGS:
-        if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:
-            return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {ROOM_SETTINGS[name]}, not {value!r}")
-        if getattr(room.settings, name) == value:
+
+    name: str
+    value: Any
+
+    def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
+        """Change the setting."""
+        name, value = self.name, self.value
+        if room.stage != Stage.LOBBY:
+            return Rejected(Problem.NOT_IN_LOBBY)
+        if name == GAME:
+            return _change_game(room, value)
+        if name in ROOM_SETTINGS and name != BOT_LEVEL and room.is_practice != (name == COACH):
+            where = "one person plays" if room.is_practice else "people play"
+            return Rejected(Problem.BAD_SETTING, detail=f"{name} is not chosen where {where}")
+        if name in ROOM_SETTINGS:
+            if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:
+                return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {ROOM_SETTINGS[name]}, not {value!r}")
+            if getattr(room.settings, name) == value:
+                return Applied()
+            setattr(room.settings, name, value)
+            return Applied(LOBBY)
+        game = game_named(room.game)
+        options = {**room.settings.options, name: value}
+        if value is None and name in room.settings.options:
+            del options[name]
+        faults = [_fault(game, options, players) for players in game.players]
+        if None not in faults:
+            return Rejected(Problem.BAD_SETTING, detail=faults[0] or "")
+        if room.settings.options == options:
             return Applied()
-        setattr(room.settings, name, value)
+        room.settings.options = options
         return Applied(LOBBY)
-    game = game_named(room.game)
-    options = {**room.settings.options, name: value}
-    if value is None and name in room.settings.options:
-        del options[name]
-    faults = [_fault(game, options, players) for players in game.players]
-    if None not in faults:
-        return Rejected(Problem.BAD_SETTING, detail=faults[0] or "")
-    if room.settings.options == options:
-        return Applied()
-    room.settings.options = options
-    return Applied(LOBBY)
 
 
 def _fault(game: Game[Round], options: dict[str, Any], players: int) -> str | None:
@@ -270,12 +278,3 @@ def _change_game(room: Room, name: Any) -> Applied | Rejected:
         return Rejected(Problem.UNPLAYABLE)
     room.game, room.settings.options, room.seats = name, proposed(name), seats
     return Applied(LOBBY)
-
-
-HANDLERS: Mapping[type[Command], Handler] = {
-    Join: lambda room, by, _command, _random: join(room, by),
-    ChangeSeat: lambda room, by, _command, _random: change_seat(room, by),
-    AddBot: lambda room, _by, command, _random: add_bot(room, command.names),
-    RemoveBot: lambda room, _by, _command, _random: remove_bot(room),
-    ChangeSetting: lambda room, _by, command, _random: change_setting(room, command.name, command.value),
-}

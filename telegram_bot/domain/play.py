@@ -5,7 +5,6 @@ The functions change a copy of the room.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
@@ -16,28 +15,16 @@ from engine.match import Entry, Match, Played, new_match
 from engine.registry import game_named
 from telegram_bot.domain import lobby
 from telegram_bot.domain.commands import (
-    AnswerTakeBack,
     Applied,
-    AskForHelp,
-    ComeBack,
     Command,
-    Cut,
     EventKind,
-    Handler,
-    Leave,
-    NextRound,
-    PauseNextRound,
     Person,
-    Play,
     Problem,
     Rejected,
     RoomEvent,
-    Start,
-    Stop,
-    TakeBack,
-    TakeSeat,
+    SeatedCommand,
 )
-from telegram_bot.domain.room import ASKED_A_ROUND, CONSENT_SECONDS, FREE, Room, Stage, TakeBacks, seat_among
+from telegram_bot.domain.room import ASKED_A_ROUND, CONSENT_SECONDS, FREE, Remark, Room, Stage, TakeBacks, seat_among
 
 REQUEST_OVER = (RoomEvent(EventKind.TAKE_BACK),)
 
@@ -55,30 +42,32 @@ def mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
     return (RoomEvent(EventKind.SEAT_CHANGED, seat=seat),) if was_away else ()
 
 
-def take_back(room: Room, by: Person) -> Applied | Rejected:
-    """Take back the last move of a person, who is thereby present again, or ask the others for the last turn."""
-    seat, match = room.seat_of(by.id), room.match
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage != Stage.PLAYING or match is None:
-        return Rejected(Problem.NOT_PLAYING)
-    if room.take_backs == TakeBacks.OFF:
-        return Rejected(Problem.NO_TAKE_BACKS)
-    if room.asking is not None:
-        return Rejected(Problem.TAKE_BACK_ASKED)
-    if seat == room.to_move and match.can_take_back:
+class TakeBack(SeatedCommand):
+    """Take back the last move of one's running turn, as long as nobody has seen a hidden card since.
+
+    Where the table has take-backs by consent, ask the others to take one's last turn back. Who does is present again.
+    """
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        match = room.match
+        if room.stage != Stage.PLAYING or match is None:
+            return Rejected(Problem.NOT_PLAYING)
+        if room.take_backs == TakeBacks.OFF:
+            return Rejected(Problem.NO_TAKE_BACKS)
+        if room.asking is not None:
+            return Rejected(Problem.TAKE_BACK_ASKED)
+        if seat == room.to_move and match.can_take_back:
+            return _taken_back(room, seat, 1, mark_present(room, seat))
+        if room.take_backs != TakeBacks.CONSENT and seat != room.to_move:
+            return Rejected(Problem.NOT_YOUR_TURN)
+        if not moves_to_ask_for(room, seat):
+            return Rejected(Problem.NOTHING_TO_TAKE_BACK)
+        if room.seats[seat].asked_back >= ASKED_A_ROUND:
+            return Rejected(Problem.TAKE_BACKS_USED)
         events = mark_present(room, seat)
-        return _taken_back(room, seat, 1, events)
-    if room.take_backs != TakeBacks.CONSENT and seat != room.to_move:
-        return Rejected(Problem.NOT_YOUR_TURN)
-    if not moves_to_ask_for(room, seat):
-        return Rejected(Problem.NOTHING_TO_TAKE_BACK)
-    if room.seats[seat].asked_back >= ASKED_A_ROUND:
-        return Rejected(Problem.TAKE_BACKS_USED)
-    events = mark_present(room, seat)
-    room.asking = seat
-    room.seats[seat].asked_back += 1
-    return settled(room, (*events, *REQUEST_OVER))
+        room.asking = seat
+        room.seats[seat].asked_back += 1
+        return settled(room, (*events, *REQUEST_OVER))
 
 
 def moves_to_ask_for(room: Room, seat: int) -> int:
@@ -106,17 +95,25 @@ def may_answer(room: Room, seat: int | None, *, allow: bool) -> bool:
     return not allow or (seat != room.asking and not room.seats[seat].allows_back)
 
 
-def answer_take_back(room: Room, by: Person, command: AnswerTakeBack) -> Applied | Rejected:
-    """Answer the running request; the last one who allows it lets the turn be taken back."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if not may_answer(room, seat, allow=command.allow):
-        return Rejected(Problem.NOT_ASKED)
-    if not command.allow:
-        return refuse_take_back(room)
-    room.seats[seat].allows_back = True
-    return settled(room, REQUEST_OVER)
+class AnswerTakeBack(SeatedCommand):
+    """Allow a player to take the last turn back, or not; who has asked withdraws the request by the latter.
+
+    The last one who allows it lets the turn be taken back.
+    """
+
+    allow: bool
+
+    def first_version(self, room: Room) -> int:
+        """Return the version with which the request began."""
+        return room.version if room.asked_version is None else room.asked_version
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        if not may_answer(room, seat, allow=self.allow):
+            return Rejected(Problem.NOT_ASKED)
+        if not self.allow:
+            return refuse_take_back(room)
+        room.seats[seat].allows_back = True
+        return settled(room, REQUEST_OVER)
 
 
 def refuse_take_back(room: Room) -> Applied | Rejected:
@@ -161,21 +158,24 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events), (entry,))
 
 
-def start(room: Room, random: Random) -> Applied | Rejected:
+class Start(Command, privileged=True):
     """Start the match with its first round; seats still reserved are dropped."""
-    if room.stage != Stage.LOBBY:
-        return Rejected(Problem.NOT_IN_LOBBY)
-    room.seats = room.taken
-    if len(room.seats) < game_named(room.game).players[0]:
-        return Rejected(Problem.TOO_FEW)
-    if not playable(room):
-        return Rejected(Problem.UNPLAYABLE)
-    names = [seat.name for seat in room.seats]
-    if room.is_lesson:
-        room.match, room.stage = lesson_of(room.game).begin(names), Stage.PLAYING
-        return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
-    room.match = new_match(room.game, room.settings.options, names)
-    return _prepare(room, room.match, random)
+
+    def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
+        """Start the match."""
+        if room.stage != Stage.LOBBY:
+            return Rejected(Problem.NOT_IN_LOBBY)
+        room.seats = room.taken
+        if len(room.seats) < game_named(room.game).players[0]:
+            return Rejected(Problem.TOO_FEW)
+        if not playable(room):
+            return Rejected(Problem.UNPLAYABLE)
+        names = [seat.name for seat in room.seats]
+        if room.is_lesson:
+            room.match, room.stage = lesson_of(room.game).begin(names), Stage.PLAYING
+            return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
+        room.match = new_match(room.game, room.settings.options, names)
+        return _prepare(room, room.match, random)
 
 
 def playable(room: Room) -> bool:
@@ -192,16 +192,17 @@ def is_playable(room: Room, players: int) -> bool:
     return True
 
 
-def next_round(room: Room, by: Person, random: Random) -> Applied | Rejected:
-    """Begin the next round at the request of a player."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage != Stage.BETWEEN or room.match is None:
-        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    events = mark_present(room, seat)
-    begun = _prepare(room, room.match, random)
-    return replace(begun, events=events + begun.events)
+class NextRound(SeatedCommand):
+    """Begin the next round."""
+
+    over = Problem.MATCH_OVER
+
+    def _change(self, room: Room, seat: int, random: Random) -> Applied | Rejected:
+        if room.stage != Stage.BETWEEN or room.match is None:
+            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+        events = mark_present(room, seat)
+        begun = _prepare(room, room.match, random)
+        return replace(begun, events=events + begun.events)
 
 
 def start_next_round(room: Room, random: Random) -> Applied | Rejected:
@@ -211,18 +212,17 @@ def start_next_round(room: Room, random: Random) -> Applied | Rejected:
     return _prepare(room, room.match, random)
 
 
-def pause_next_round(room: Room, by: Person) -> Applied | Rejected:
-    """Cancel the automatic start of the next round at the request of a player."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage != Stage.BETWEEN:
-        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    events = mark_present(room, seat)
-    if room.deadline is None:
-        return Applied(events)
-    room.deadline = None
-    return Applied((*events, RoomEvent(EventKind.NEXT_ROUND_PAUSED)))
+class PauseNextRound(SeatedCommand, any_version=True):
+    """Cancel the automatic start of the next round; it then waits for NextRound."""
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        if room.stage != Stage.BETWEEN:
+            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+        events = mark_present(room, seat)
+        if room.deadline is None:
+            return Applied(events)
+        room.deadline = None
+        return Applied((*events, RoomEvent(EventKind.NEXT_ROUND_PAUSED)))
 
 
 def _prepare(room: Room, match: Match, random: Random) -> Applied:
@@ -234,21 +234,26 @@ def _prepare(room: Room, match: Match, random: Random) -> Applied:
     return Applied((RoomEvent(EventKind.CUTTING, seat=match.cutter),))
 
 
-def cut(room: Room, by: Person, command: Cut) -> Applied | Rejected:
-    """Cut and deal the prepared round at the request of the player who has the right to cut."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage != Stage.CUTTING or room.match is None:
-        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ALREADY_CUT)
-    if seat != room.cutter:
-        return Rejected(Problem.NOT_YOUR_CUT)
-    events = mark_present(room, seat)
-    try:
-        dealt = _deal(room, room.match, command.lifted, command.number)
-    except InvalidInput as fault:
-        return Rejected(Problem.UNREADABLE, detail=str(fault))
-    return replace(dealt, events=events + dealt.events)
+class Cut(SeatedCommand):
+    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance.
+
+    `number`: 32 hexadecimal digits that the person's device or Telegram has drawn, on which the deal depends.
+    """
+
+    lifted: int | None
+    number: str
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        if room.stage != Stage.CUTTING or room.match is None:
+            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ALREADY_CUT)
+        if seat != room.cutter:
+            return Rejected(Problem.NOT_YOUR_CUT)
+        events = mark_present(room, seat)
+        try:
+            dealt = _deal(room, room.match, self.lifted, self.number)
+        except InvalidInput as fault:
+            return Rejected(Problem.UNREADABLE, detail=str(fault))
+        return replace(dealt, events=events + dealt.events)
 
 
 def cut_by_chance(room: Room) -> Applied | Rejected:
@@ -279,28 +284,40 @@ def why_not_to_move(room: Room, person: int) -> Problem | None:
     return None if seat == room.to_move else Problem.NOT_YOUR_TURN
 
 
-def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rejected:
-    """Make a move of a person, who is thereby present again; in a lesson, of the legal moves only the scripted one."""
-    problem, seat = why_not_to_move(room, by.id), room.to_move
-    if seat is None or room.match is None or problem is not None:
-        return Rejected(problem or Problem.NOT_PLAYING)
-    scripted = room.script_left[:1]
-    if scripted and scripted[0].move != str(command.move) and room.view(seat).refusal(command.move) is None:
-        return Rejected(Problem.OTHER_STEP)
-    returned = mark_present(room, seat)
-    result = _result(room, seat, room.match.play(seat, command.move, random))
-    if isinstance(result, Rejected):
-        return result
-    room.remark = command.remark
-    return replace(result, events=returned + result.events)
+class Play(Command, in_boards=True):
+    """Make a move; `remark`: what the coach says of it. Who does is present again.
+
+    In a lesson, of the legal moves only the scripted one is made.
+    """
+
+    move: Move
+    remark: Remark | None = None
+
+    def change(self, room: Room, by: Person, random: Random) -> Applied | Rejected:
+        """Make the move."""
+        problem, seat = why_not_to_move(room, by.id), room.to_move
+        if seat is None or room.match is None or problem is not None:
+            return Rejected(problem or Problem.NOT_PLAYING)
+        scripted = room.script_left[:1]
+        if scripted and scripted[0].move != str(self.move) and room.view(seat).refusal(self.move) is None:
+            return Rejected(Problem.OTHER_STEP)
+        returned = mark_present(room, seat)
+        result = _result(room, seat, room.match.play(seat, self.move, random))
+        if isinstance(result, Rejected):
+            return result
+        room.remark = self.remark
+        return replace(result, events=returned + result.events)
 
 
-def ask_for_help(room: Room, by: Person) -> Applied | Rejected:
-    """Allow hints in a deal of the day, which is thereby assisted for good."""
-    if room.seat_of(by.id) is None or room.settings.hints == FREE:
-        return Applied()
-    room.settings.hints = FREE
-    return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=room.seat_of(by.id)),))
+class AskForHelp(Command, at_tables=False, in_boards=True):
+    """Allow hints in a deal of the day, which then counts as assisted for good."""
+
+    def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
+        """Allow hints."""
+        if room.seat_of(by.id) is None or room.settings.hints == FREE:
+            return Applied()
+        room.settings.hints = FREE
+        return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=room.seat_of(by.id)),))
 
 
 def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
@@ -361,12 +378,11 @@ def _match(room: Room) -> Match:
     return room.match
 
 
-def leave(room: Room, by: Person) -> Applied | Rejected:
-    """Give up a person's seat in the lobby, or let a stand-in play for it in a match."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    return lobby.leave(room, seat) if room.stage == Stage.LOBBY else _stand_in(room, seat)
+class Leave(SeatedCommand, in_boards=True):
+    """Leave the room: a seat in the lobby becomes free; in a match a stand-in plays until the person returns."""
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        return lobby.leave(room, seat) if room.stage == Stage.LOBBY else _stand_in(room, seat)
 
 
 def _stand_in(room: Room, seat: int) -> Applied:
@@ -381,29 +397,30 @@ def _go_away(room: Room, seat: int) -> None:
     room.seats[seat].absent_turns -= room.turns_ended(seat)
 
 
-def come_back(room: Room, by: Person) -> Applied | Rejected:
-    """Give a person their seat back."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage == Stage.LOBBY:
-        return Rejected(Problem.NOT_PLAYING)
-    return Applied(mark_present(room, seat))
+class ComeBack(SeatedCommand, any_version=True, in_boards=True):
+    """Take one's seat back from the stand-in."""
+
+    def _change(self, room: Room, seat: int, _random: Random) -> Applied | Rejected:
+        return Rejected(Problem.NOT_PLAYING) if room.stage == Stage.LOBBY else Applied(mark_present(room, seat))
 
 
-def take_seat(room: Room, by: Person) -> Applied | Rejected:
-    """Give a person the seat of the first bot player, with its points and its side, also in the match."""
-    if room.stage != Stage.BETWEEN or room.match is None:
-        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    if room.seat_of(by.id) is not None:
-        return Rejected(Problem.ALREADY_SEATED)
-    number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
-    if number is None:
-        return Rejected(Problem.NO_BOT)
-    others = [seat for seat in room.seats if seat is not room.seats[number]]
-    room.seats[number] = replace(seat_among(others, by.id, by.full_name), joined_turns=room.match.turns_ended[number])
-    room.match.players = tuple(seat.name for seat in room.seats)
-    return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
+class TakeSeat(Command, any_version=True):
+    """Take over the seat of the first bot player, with its points and its side, between rounds."""
+
+    def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
+        """Give the person the seat, also in the match."""
+        if room.stage != Stage.BETWEEN or room.match is None:
+            return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+        if room.seat_of(by.id) is not None:
+            return Rejected(Problem.ALREADY_SEATED)
+        number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
+        if number is None:
+            return Rejected(Problem.NO_BOT)
+        others = [seat for seat in room.seats if seat is not room.seats[number]]
+        turns = room.match.turns_ended[number]
+        room.seats[number] = replace(seat_among(others, by.id, by.full_name), joined_turns=turns)
+        room.match.players = tuple(seat.name for seat in room.seats)
+        return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 
 
 def suspend(room: Room) -> Applied:
@@ -418,6 +435,14 @@ def suspend(room: Room) -> Applied:
     return Applied(events)
 
 
+class Stop(Command, privileged=True, any_version=True):
+    """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
+
+    def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
+        """Close the room."""
+        return stop(room)
+
+
 def stop(room: Room, *, by_clock: bool = False) -> Applied:
     """Close the room, `by_clock` because nobody has used it for long; an unfinished round does not count."""
     room.stage = Stage.ENDED
@@ -425,22 +450,6 @@ def stop(room: Room, *, by_clock: bool = False) -> Applied:
     if room.match is not None:
         room.match.prepared = None
     return Applied((RoomEvent(EventKind.STOPPED, by_clock=by_clock),))
-
-
-HANDLERS: Mapping[type[Command], Handler] = {
-    Start: lambda room, _by, _command, random: start(room, random),
-    Play: play,
-    TakeBack: lambda room, by, _command, _random: take_back(room, by),
-    AnswerTakeBack: lambda room, by, command, _random: answer_take_back(room, by, command),
-    AskForHelp: lambda room, by, _command, _random: ask_for_help(room, by),
-    Cut: lambda room, by, command, _random: cut(room, by, command),
-    NextRound: lambda room, by, _command, random: next_round(room, by, random),
-    PauseNextRound: lambda room, by, _command, _random: pause_next_round(room, by),
-    TakeSeat: lambda room, by, _command, _random: take_seat(room, by),
-    ComeBack: lambda room, by, _command, _random: come_back(room, by),
-    Leave: lambda room, by, _command, _random: leave(room, by),
-    Stop: lambda room, _by, _command, _random: stop(room),
-}
 
 
 def start_clock(room: Room, before: Room, now: float) -> None:

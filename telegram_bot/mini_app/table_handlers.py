@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from engine.errors import InvalidInput
 from engine.game import Move
 from engine.match import Entry
-from telegram_bot.domain import commands
+from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.play import why_not_to_move
 from telegram_bot.domain.room import Room, Stage
@@ -192,7 +192,7 @@ class TableHandlers:
             if frame.value >= len(offered):
                 return visitor.answered(frame, CommandResult(room, Problem.BAD_SETTING))
             lifted = offered[frame.value].lifted
-        cut = commands.Cut(lifted, frame.number)
+        cut = play.Cut(lifted, frame.number)
         return visitor.answered(frame, await self._requests.perform(room, visitor.person, cut, frame.version))
 
     async def practise(self, frame: frames.Practise, visitor: Visitor) -> ToPage:

@@ -12,8 +12,8 @@ from functools import partial
 
 from analysis.texts.loader import clause_key
 from engine.registry import game_named
-from telegram_bot.domain import commands
-from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain import lobby, play
+from telegram_bot.domain.commands import Command, CommandResult, Problem
 from telegram_bot.domain.play import is_playable, may_answer, may_take_back, playable
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.coach import coach_question, lesson_model
@@ -52,7 +52,7 @@ class Order:
     """An order; without a `command` it opens a table. The names of bot players are still to come (`table_requests`)."""
 
     name: str
-    command: commands.Command | None
+    command: Command | None
     stages: tuple[Stage, ...]
     group: Group
     look: Look = Look.PLAIN
@@ -68,7 +68,7 @@ class Order:
     @property
     def leads(self) -> bool:
         """Whether only those may give it who have opened the table, or are administrators of the chat."""
-        return isinstance(self.command, commands.PRIVILEGED)
+        return self.command is not None and self.command.privileged
 
     def is_shown(self, room: Room) -> bool:
         """Return whether it stands where everybody sees it."""
@@ -128,25 +128,23 @@ def _is_free(room: Room) -> bool:
 
 LOBBY, PLAYING, BETWEEN, ENDED = ((stage,) for stage in (Stage.LOBBY, Stage.PLAYING, Stage.BETWEEN, Stage.ENDED))
 MATCH = (Stage.CUTTING, Stage.PLAYING, Stage.BETWEEN)
-ALLOW, REFUSE = commands.AnswerTakeBack(allow=True), commands.AnswerTakeBack(allow=False)
+ALLOW, REFUSE = play.AnswerTakeBack(allow=True), play.AnswerTakeBack(allow=False)
 _ALL = (
-    Order(
-        "join", commands.Join(), LOBBY, Group.SEATS, Look.PRIMARY, when=_has_room, who=_is_absent, toast="toast-joined"
-    ),
+    Order("join", lobby.Join(), LOBBY, Group.SEATS, Look.PRIMARY, when=_has_room, who=_is_absent, toast="toast-joined"),
     Order(
         "swap-seat",
-        commands.ChangeSeat(),
+        lobby.ChangeSeat(),
         LOBBY,
         Group.SEATS,
         when=has_partners,
         who=_is_present,
         toast="toast-seat-changed",
     ),
-    Order("add-bot", commands.AddBot(()), LOBBY, Group.SEATS, when=_has_room),
-    Order("remove-bot", commands.RemoveBot(), LOBBY, Group.SEATS, when=_has_bots),
+    Order("add-bot", lobby.AddBot(()), LOBBY, Group.SEATS, when=_has_room),
+    Order("remove-bot", lobby.RemoveBot(), LOBBY, Group.SEATS, when=_has_bots),
     Order(
         "leave",
-        commands.Leave(),
+        play.Leave(),
         (*LOBBY, *MATCH),
         Group.LEAVE,
         when=_is_shared,
@@ -154,35 +152,35 @@ _ALL = (
         toast="toast-left",
         confirmed=True,
     ),
-    Order("start", commands.Start(), LOBBY, Group.START, Look.PRIMARY, when=playable),
-    Order("take-back", commands.TakeBack(), PLAYING, Group.TURN, who=may_take_back),
+    Order("start", play.Start(), LOBBY, Group.START, Look.PRIMARY, when=playable),
+    Order("take-back", play.TakeBack(), PLAYING, Group.TURN, who=may_take_back),
     Order("allow-take-back", ALLOW, PLAYING, Group.ANSWER, when=_is_asked, who=partial(may_answer, allow=True)),
     Order("refuse-take-back", REFUSE, PLAYING, Group.ANSWER, when=_is_asked, who=partial(may_answer, allow=False)),
     Order(
         "ask-for-help",
-        commands.AskForHelp(),
+        play.AskForHelp(),
         PLAYING,
         Group.TURN,
         when=lambda room: room.is_board and not room.is_assisted,
         who=lambda room, seat: seat is not None and seat == room.to_move,
         confirmed=True,
     ),
-    Order("next-round", commands.NextRound(), BETWEEN, Group.START, Look.PRIMARY, who=_is_seated),
+    Order("next-round", play.NextRound(), BETWEEN, Group.START, Look.PRIMARY, who=_is_seated),
     Order(
         "hold",
-        commands.PauseNextRound(),
+        play.PauseNextRound(),
         BETWEEN,
         Group.START,
         when=lambda room: room.deadline is not None,
         who=_is_seated,
         toast="toast-held",
     ),
-    Order("skip-lesson", commands.Stop(), PLAYING, Group.TURN, when=_is_lesson),
+    Order("skip-lesson", play.Stop(), PLAYING, Group.TURN, when=_is_lesson),
     Order("new-table", None, ENDED, Group.START, Look.PRIMARY, when=_is_free),
     Order("now-you", None, ENDED, Group.START, Look.PRIMARY, when=_is_lesson, who=_is_seated),
     Order(
         "take-seat",
-        commands.TakeSeat(),
+        play.TakeSeat(),
         BETWEEN,
         Group.RETURN,
         Look.PRIMARY,
@@ -192,14 +190,14 @@ _ALL = (
     ),
     Order(
         "back",
-        commands.ComeBack(),
+        play.ComeBack(),
         MATCH,
         Group.RETURN,
         Look.PRIMARY,
         who=lambda room, seat: seat is not None and room.seats[seat].away,
         toast="toast-back",
     ),
-    Order("stop", commands.Stop(), (*LOBBY, *MATCH), Group.END, Look.DANGER, when=_is_free, confirmed=True),
+    Order("stop", play.Stop(), (*LOBBY, *MATCH), Group.END, Look.DANGER, when=_is_free, confirmed=True),
 )
 ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 """All orders by name, in the order in which they are shown."""

@@ -10,7 +10,7 @@ from typing import Any
 from analysis.levels import Level
 from engine.registry import GAMES, game_named
 from telegram_bot.domain import lobby
-from telegram_bot.domain.commands import ChangeSetting
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.game import GamePresentation, Setting
 from telegram_bot.presentation.registry import PRESENTATIONS

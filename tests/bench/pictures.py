@@ -27,7 +27,8 @@ from playwright.async_api import Browser, ViewportSize, async_playwright
 import telegram_bot
 from analysis.levels import Level
 from telegram_bot import logs
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import Advisor, PlayoutAdvisor, PlayoutReviewer, choose
 from tests.telegram_bot.end_to_end.browser_player import FLAGS

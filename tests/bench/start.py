@@ -23,6 +23,7 @@ from typing import Any
 import click
 
 from telegram_bot.domain import play
+from telegram_bot.domain.commands import Person
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox import Sandbox
@@ -87,7 +88,7 @@ class StoredTables:
         if number % LOBBY_EVERY == 0:
             return room
         draft = room.clone()
-        play.start(draft, self.source)
+        play.Start().change(draft, Person(people[0], NAMES[0]), self.source)
         for _ in range(self.source.randrange(1, MOVES)):
             seat = draft.to_move
             if seat is None:

@@ -17,7 +17,8 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.callback_data import OpenHand
 from telegram_bot.composition import build
-from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust

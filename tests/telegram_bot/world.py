@@ -15,18 +15,9 @@ from pydantic import SecretStr
 from engine.errors import EngineError
 from engine.game import Move
 from engine.transcript import write
-from telegram_bot.domain.commands import (
-    AddBot,
-    ChangeSetting,
-    Command,
-    CommandResult,
-    EventKind,
-    Join,
-    Person,
-    Play,
-    RoomEvent,
-    Start,
-)
+from telegram_bot.domain.commands import Command, CommandResult, EventKind, Person, RoomEvent
+from telegram_bot.domain.lobby import AddBot, ChangeSetting, Join
+from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import simple_move

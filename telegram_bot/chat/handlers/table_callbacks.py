@@ -30,7 +30,7 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT
-from telegram_bot.domain import commands
+from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
@@ -54,10 +54,10 @@ class TableCallbacks:
             return press.told("toast-malformed")
         if order.group == Group.END:
             return await self._stop(press)
-        if isinstance(order.command, commands.AskForHelp) and order.is_shown(press.room):
+        if isinstance(order.command, play.AskForHelp) and order.is_shown(press.room):
             await self._context.ask_help(press.room)
             return CallbackAnswer()
-        asks_back = isinstance(order.command, commands.TakeBack)
+        asks_back = isinstance(order.command, play.TakeBack)
         version = None if asks_back and not data.version else data.version
         result = await self._context.requests.order(press.room, press.person, order.name, version)
         room = result.room
@@ -78,7 +78,7 @@ class TableCallbacks:
     @pressed_at_table(CutDeck)
     async def _cut(self, press: TablePress[CutDeck]) -> CallbackAnswer:
         """Cut the cards, with the number that the id of the press stands for; 0 leaves the depth to chance."""
-        command = commands.Cut(press.data.lifted or None, number_from(press.query.id))
+        command = play.Cut(press.data.lifted or None, number_from(press.query.id))
         result = await self._context.requests.perform(press.room, press.person, command, press.data.version)
         return self._done(press, result, "toast-cut")
 
@@ -137,7 +137,7 @@ class TableCallbacks:
         """End the table, if it is still in the round in which the question was asked."""
         if press.data.round_number != len(press.room.match.logs if press.room.match else []):
             return replace(press.refused(Problem.STALE), then=lambda: self._delete(press))
-        result = await self._context.requests.perform(press.room, press.person, commands.Stop())
+        result = await self._context.requests.perform(press.room, press.person, play.Stop())
         if result.problem == Problem.NOT_ALLOWED:
             return CallbackAnswer(failure_text(press.texts, result))
         text = "" if result.ok else failure_text(press.texts, result)
@@ -145,7 +145,7 @@ class TableCallbacks:
 
     @pressed_at_table(ConfirmHelp)
     async def _help(self, press: TablePress[ConfirmHelp]) -> CallbackAnswer:
-        result = await self._context.requests.perform(press.room, press.person, commands.AskForHelp())
+        result = await self._context.requests.perform(press.room, press.person, play.AskForHelp())
         text = "" if result.ok else failure_text(press.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(press))
 

@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.domain import commands
+from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.lobby import GAME
 from telegram_bot.domain.play import why_not_to_move
@@ -90,7 +90,7 @@ class TableCommands:
     async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
         """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
         if room.game != game and room.stage == Stage.LOBBY:
-            result = await self._context.requests.perform(room, request.person, commands.ChangeSetting(GAME, game))
+            result = await self._context.requests.perform(room, request.person, lobby.ChangeSetting(GAME, game))
             if result.problem == Problem.UNPLAYABLE:
                 return failure_text(request.texts, result)
             room = result.room or room
@@ -243,7 +243,7 @@ class TableCommands:
         if not request.arguments:
             return request.texts.html("cut-typed-help")
         number = number_from(request.arguments)
-        result = await self._context.requests.perform(room, request.person, commands.Cut(None, number))
+        result = await self._context.requests.perform(room, request.person, play.Cut(None, number))
         if not result.ok:
             return request.failed(result)
         return request.texts.html("cut-typed", name=request.person.name, number=number)

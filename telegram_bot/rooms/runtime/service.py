@@ -18,10 +18,9 @@ import structlog
 from engine.errors import InvalidInput
 from engine.registry import game_named
 from telegram_bot.background import BackgroundTasks, Clock, shielded
-from telegram_bot.domain import lobby, play
+from telegram_bot.domain import play
 from telegram_bot.domain.boards import DayBoard
 from telegram_bot.domain.commands import (
-    PRIVILEGED,
     PUBLIC,
     Applied,
     Command,
@@ -60,9 +59,6 @@ PRACTICE_SECONDS = 7 * DAY_SECONDS
 """Seconds without a move after which a practice is closed."""
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 
-
-HANDLERS = {**lobby.HANDLERS, **play.HANDLERS}
-"""What each command of an authorized person does to a copy of the room."""
 
 RECENT_SECONDS = 600.0
 """Rooms that ended within this time before the start are resumed if their end has not been shown or reviewed."""
@@ -200,7 +196,7 @@ class RoomService:
         with structlog.contextvars.bound_contextvars(room=room_id):
             room = None
             try:
-                is_admin = isinstance(command, PRIVILEGED) and await self._is_admin(room_id, command, by, version)
+                is_admin = command.privileged and await self._is_admin(room_id, command, by, version)
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
                     if room is not None and (version is None or version > room.version):
@@ -211,8 +207,7 @@ class RoomService:
                     if problem is not None:
                         return CommandResult(room, problem)
                     draft = room.clone()
-                    result = HANDLERS[type(command)](draft, by, command, self.random)
-                    return await self.writer.commit(room, draft, result)
+                    return await self.writer.commit(room, draft, command.change(draft, by, self.random))
             except Exception:
                 log.exception("a command failed")
                 return CommandResult(room, Problem.FAILED)

@@ -4,7 +4,8 @@ import pytest
 
 from telegram_bot.chat.messages.wanted import MAX_BELOW, RESEND_PAUSE
 from telegram_bot.chat.transport.callback_data import ConfirmStop
-from telegram_bot.domain.commands import NextRound, Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import NextRound, Stop
 
 from ..fakes import FakeClock
 from .turns import move, mover, play_round, play_turn

@@ -5,7 +5,8 @@ import pytest
 from engine.canasta.moves import parse_move
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop
-from telegram_bot.domain.commands import NextRound, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import NextRound, Play
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import stack
 

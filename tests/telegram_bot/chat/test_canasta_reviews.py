@@ -8,7 +8,8 @@ from engine.match import Match
 from telegram_bot.chat.pages.review_page import LONG_ROUND, MAX_CAPTION, MAX_MESSAGE, ReviewPages, length
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ShowOwnReview, ShowStep
-from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage
 from telegram_bot.drawing import words_of
 from telegram_bot.presentation.review import ReviewedRound

@@ -8,7 +8,9 @@ from telegram_bot.chat.transport.callback_data import (
     Practise,
     SendTranscript,
 )
-from telegram_bot.domain.commands import ChangeSetting, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -25,7 +25,8 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
 )
 from telegram_bot.chat.transport.page import Button
-from telegram_bot.domain.commands import CommandResult, Person, Play
+from telegram_bot.domain.commands import CommandResult, Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.registry import PRESENTATIONS

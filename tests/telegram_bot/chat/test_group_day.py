@@ -11,8 +11,9 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.domain.boards import LATE_SECONDS, day_of, games_of
-from telegram_bot.domain.commands import EventKind, Person, Play, RoomEvent
+from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import DAY_SECONDS, Stage, Visibility
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.database import write

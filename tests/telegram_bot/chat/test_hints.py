@@ -1,7 +1,9 @@
 """Hints as people meet them: counted, refused in plain words, told on the score sheet."""
 
 from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, SelectCard
-from telegram_bot.domain.commands import ChangeSetting, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play
 from tests.telegram_bot.kinds import kind_of, version_of
 
 AMAL, NIMALI = "Amal", "Nimali"

@@ -15,7 +15,8 @@ from telegram_bot.chat.transport.callback_data import (
     ShowOwnReview,
     ShowReview,
 )
-from telegram_bot.domain.commands import Person, Play, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play, Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 

@@ -4,7 +4,9 @@ import pytest
 
 from analysis.registry import Part, Use
 from telegram_bot.chat.transport.callback_data import AskHint
-from telegram_bot.domain.commands import AddBot, Command, Person, Play, Start
+from telegram_bot.domain.commands import Command, Person
+from telegram_bot.domain.lobby import AddBot
+from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Place
 from telegram_bot.rooms.computation.advisor import PlayoutAdvisor, simple_move
 from tests.telegram_bot.kinds import version_of

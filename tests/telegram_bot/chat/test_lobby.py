@@ -16,7 +16,9 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.page import MAX_ALERT
 from telegram_bot.domain import lobby
-from telegram_bot.domain.commands import ChangeSetting, Person, Play, Start, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play, Start, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.registry import PRESENTATIONS

@@ -6,7 +6,8 @@ import pytest
 
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.domain.commands import EventKind, Person, RoomEvent, Stop
+from telegram_bot.domain.commands import EventKind, Person, RoomEvent
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Stage
 from telegram_bot.storage.values import Anchor
 from tests.telegram_bot.kinds import room_of, version_of

@@ -12,7 +12,8 @@ from telegram_bot.chat.pages.hand import PanelNote, panel_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove
 from telegram_bot.chat.transport.page import ButtonStyle
-from telegram_bot.domain.play import play_for, start
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Start, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.hint import HintText
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -30,7 +31,7 @@ LAYING = ("meld", "lay", "swap")
 def running(source: Random, players: int = 2, name: str = "N", game: str = "poter") -> Room:
     settings = RoomSettings(ask_cut=False)
     room = Room(1, Place(-1), game, 10, settings, [Seat(10 + at, name) for at in range(players)])
-    start(room, source)
+    Start().change(room, Person(10, name), source)
     return room
 
 

@@ -14,7 +14,8 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
     SetValue,
 )
-from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Purpose, Stage
 
 

@@ -13,7 +13,9 @@ from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.domain.commands import ChangeSetting, Person, Play, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play, Stop
 from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.advisor import PlayoutReviewer

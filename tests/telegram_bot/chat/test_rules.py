@@ -5,7 +5,8 @@ import pytest
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, OpenRules, ShowChapter
-from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.presentation.registry import PRESENTATIONS
 
 START = "How a turn goes"

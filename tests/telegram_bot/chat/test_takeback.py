@@ -1,7 +1,8 @@
 """A turn that is taken back by consent, in the chat: command, request below the table's message, answers."""
 
 from telegram_bot.chat.transport.callback_data import GiveOrder
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import TakeBacks
 
 NAMES = ("Amal", "Nimali", "Ruwan")

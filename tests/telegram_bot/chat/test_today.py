@@ -23,7 +23,8 @@ from telegram_bot.chat.transport.callback_data import (
     StartDuel,
 )
 from telegram_bot.domain.boards import LATE_SECONDS
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move

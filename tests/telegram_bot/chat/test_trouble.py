@@ -22,7 +22,8 @@ from telegram_bot.chat.transport.callback_data import (
     SelectCard,
 )
 from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
-from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import texts

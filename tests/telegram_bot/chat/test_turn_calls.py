@@ -8,7 +8,8 @@ import pytest
 from telegram_bot.chat.messages.wanted import CALL_DELAY, HESITATION, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.api_calls import Priority
 from telegram_bot.chat.transport.callback_data import ChooseCalls, HandSource, OpenHand
-from telegram_bot.domain.commands import ComeBack, Leave, Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import ComeBack, Leave, Stop
 from telegram_bot.domain.room import TurnCalls
 from telegram_bot.storage.values import Surface
 

@@ -27,7 +27,7 @@ from telegram_bot.chat.messages.wanted import (
     when,
 )
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import EventKind, RoomEvent
+from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.storage.values import Surface
 from tests.log_texts import entries_of
@@ -103,7 +103,7 @@ def room_of(stage: Stage = Stage.PLAYING) -> Room:
     settings = RoomSettings(ask_cut=False)
     room = Room(1, Place(-5), "poter", 1, settings, [Seat(number, f"P{number}") for number in (1, 2, 3)])
     if stage != Stage.LOBBY:
-        play.start(room, Random(1))
+        play.Start().change(room, Person(1, "P1"), Random(1))
         room.stage = stage
     return room
 

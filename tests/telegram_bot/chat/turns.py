@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 
 from ..sandbox_world import SandboxWorld
 

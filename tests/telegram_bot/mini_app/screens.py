@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from playwright.async_api import Locator, Page
 
 from engine.game import Move, View
-from telegram_bot.domain.commands import NextRound, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import NextRound, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.mini_app.page_words import SHARED
 from telegram_bot.rooms.computation.advisor import simple_move

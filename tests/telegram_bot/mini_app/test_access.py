@@ -9,7 +9,8 @@ from telegram.error import BadRequest, Forbidden, NetworkError
 
 from telegram_bot.access import MEMBER_SECONDS, TRUST_SECONDS, Access
 from telegram_bot.background import MonotonicClock
-from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 
 from .app_world import AppWorld

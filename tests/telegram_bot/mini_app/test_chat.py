@@ -6,7 +6,8 @@ import pytest
 
 from telegram_bot.chat.messages.wanted import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.callback_data import CloseSettings, OpenSettings, ShowStep
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import ReviewMode
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.sandbox.state import Message

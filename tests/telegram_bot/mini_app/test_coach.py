@@ -5,7 +5,8 @@ from dataclasses import replace
 from playwright.async_api import Browser, expect
 
 from analysis.hints.advice import Judgement, Reason
-from telegram_bot.domain.commands import ChangeSetting, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.room import Coach, Place, Room
 
 from .app_world import AppWorld

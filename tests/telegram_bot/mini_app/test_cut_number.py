@@ -6,7 +6,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from telegram_bot.domain.commands import Cut, NextRound, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Cut, NextRound, Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.texts.loader import Texts
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from telegram_bot.chat.transport.callback_data import ForgetMe
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.mini_app.connection import Connection
 from telegram_bot.mini_app.identity import LONGEST_SECONDS, RENEWAL_SECONDS, SESSION_SECONDS
 from telegram_bot.texts.loader import Texts

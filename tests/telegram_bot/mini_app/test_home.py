@@ -10,7 +10,7 @@ import pytest
 
 from engine.registry import GAMES
 from telegram_bot.background import SYSTEM_MONOTONIC
-from telegram_bot.domain.commands import NextRound, Stop
+from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers

@@ -7,7 +7,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from telegram_bot.domain.commands import AddBot, Leave, Person
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.lobby import AddBot
+from telegram_bot.domain.play import Leave
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage

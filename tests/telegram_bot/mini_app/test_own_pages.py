@@ -8,7 +8,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from telegram_bot.chat.messages.languages import UNKNOWN
-from telegram_bot.domain.commands import Person, Stop
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Visibility
 from telegram_bot.mini_app import personal_handlers
 from telegram_bot.presentation.standings import me_model

@@ -14,7 +14,8 @@ from engine.cards import FRENCH, each_card
 from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
 from telegram_bot import mini_app
-from telegram_bot.domain.commands import Leave, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Leave, Play
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts

@@ -12,7 +12,8 @@ import pytest
 from analysis.review.log import steps_of
 from engine.errors import Refusal
 from telegram_bot import table_requests
-from telegram_bot.domain.commands import CommandResult, Play, Problem
+from telegram_bot.domain.commands import CommandResult, Problem
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import ReviewMode, Room
 from telegram_bot.mini_app.frames import (
     AskHint,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 
 from .app_client import Page
 from .app_world import AppWorld

@@ -13,7 +13,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from analysis.review.log import steps_of
-from telegram_bot.domain.commands import NextRound, Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import NextRound, Play
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import cards_of

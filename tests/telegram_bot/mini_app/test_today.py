@@ -12,7 +12,8 @@ from playwright.async_api import Browser, expect
 
 from analysis.boards import Par
 from engine.registry import game_named
-from telegram_bot.domain.commands import Person, Play
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts

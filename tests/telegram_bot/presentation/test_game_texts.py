@@ -1,5 +1,6 @@
 """Words of one game each: its settings and how they are changed in the lobby, its clauses, reasons of its own."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
 from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
-from telegram_bot.domain.commands import Problem, Rejected
-from telegram_bot.domain.lobby import change_setting
+from telegram_bot.domain.commands import Person, Problem, Rejected
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -39,7 +40,7 @@ def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
         ("trios", "two teams"),
         (None, "pairs, or"),
     ):
-        assert not isinstance(change_setting(room, "mode", value), Rejected)
+        assert not isinstance(ChangeSetting("mode", value).change(room, Person(1, "Amal"), Random(1)), Rejected)
         assert words in SettingsText(TEXTS, room).line(PRESENTATIONS["canasta"].settings[0])
     assert room.settings.options == {}
 
@@ -52,7 +53,7 @@ def test_whether_those_who_sit_there_can_play_so_is_looked_at():
 
 @pytest.mark.parametrize(("name", "value"), [("mode", "quartets"), ("target", 6000), ("mode", None), ("colour", None)])
 def test_what_nobody_can_play_is_refused(name, value):
-    changed = change_setting(lobby(4), name, value)
+    changed = ChangeSetting(name, value).change(lobby(4), Person(1, "Amal"), Random(1))
     assert isinstance(changed, Rejected)
     assert changed.problem == Problem.BAD_SETTING
     assert changed.detail

@@ -12,7 +12,7 @@ from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
-from telegram_bot.domain import commands, lobby, play
+from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize
 from telegram_bot.domain.room import Place, Purpose, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Order, Shown, encoded
@@ -22,12 +22,12 @@ from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import Selection
 from telegram_bot.presentation.settings import SettingsText, setting_command
 from telegram_bot.presentation.table import TableModel, public_entries, table_model
-from telegram_bot.rooms.runtime.service import HANDLERS
 from telegram_bot.texts.loader import Html, Texts
 
 TEXTS = Texts()
 NUMBER = "0123456789abcdef" * 2
 OPENER, SECOND, STRANGER = 101, 102, 999
+OWNER = Person(OPENER, "Amal")
 NOW = 1_700_000_000.0
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -41,7 +41,7 @@ def table(game="poter", *seats, **settings):
 def started(game="poter", *seats, **settings):
     """Return a table in its first round."""
     room = table(game, *seats, **settings)
-    assert isinstance(play.start(room, Random(7)), Applied)
+    assert isinstance(play.Start().change(room, OWNER, Random(7)), Applied)
     return room
 
 
@@ -49,7 +49,7 @@ def cut_by(game, seat, **settings):
     """Return a table whose first round waits for the cut of a seat."""
     for number in range(99):
         room = table(game, ask_cut=True, **settings)
-        assert isinstance(play.start(room, Random(number)), Applied)
+        assert isinstance(play.Start().change(room, OWNER, Random(number)), Applied)
         if room.cutter == seat:
             return room
     raise AssertionError(seat)
@@ -113,7 +113,7 @@ def stages(game):
     ended = over.clone()
     for number in range(60):
         if not ended.match.finished:
-            assert isinstance(play.next_round(ended, Person(OPENER, "Amal"), Random(number)), Applied)
+            assert isinstance(play.NextRound().change(ended, OWNER, Random(number)), Applied)
             finish(ended, number)
     assert ended.stage == Stage.ENDED
     yield ended
@@ -141,12 +141,12 @@ def test_orders_are_those_that_the_table_carries_out(game):
                 assert offered == ["new-table"]
                 continue
             for name, order in ORDERS.items():
-                command = commands.AddBot(bot_names(TEXTS)) if name == "add-bot" else order.command
+                command = lobby.AddBot(bot_names(TEXTS)) if name == "add-bot" else order.command
                 if command is None:
                     continue
                 twin, by = room.clone(), Person(person, "Somebody")
                 refused = authorize(twin, command, by, room.version, is_admin=False) is not None
-                result = None if refused else HANDLERS[type(command)](twin, by, command, source)
+                result = None if refused else command.change(twin, by, source)
                 done = isinstance(result, Applied) and bool(result.events)
                 if name in offered:
                     assert done, (name, room.stage, person)
@@ -233,7 +233,7 @@ def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game)
     assert told[SECOND].clock is None
     room.deadline = NOW + 10
     assert shown(room).clock.seconds == 15
-    assert isinstance(play.cut(room, Person(SECOND, "Nimali"), commands.Cut(20, NUMBER)), Applied)
+    assert isinstance(play.Cut(20, NUMBER).change(room, Person(SECOND, "Nimali"), Random(1)), Applied)
     assert fixed in shown(room).deal.words
     assert secret not in repr(shown(room))
     over = finish(room)
@@ -434,7 +434,7 @@ def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language
             assert command is not None
             if value.chosen:
                 continue  # a form has no way to choose it once more
-            assert isinstance(lobby.change_setting(twin, command.name, command.value), Applied)
+            assert isinstance(command.change(twin, OWNER, Random(1)), Applied)
             if field.name == "game":
                 assert texts.plain(f"game-{twin.game}") == value.label
                 continue

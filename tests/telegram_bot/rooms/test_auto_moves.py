@@ -1,6 +1,6 @@
 """Forced moves are made for a person after a short delay, as their own."""
 
-from telegram_bot.domain.commands import Play
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.scheduler import FORCED_MOVE_SECONDS
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same

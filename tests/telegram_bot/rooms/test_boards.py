@@ -26,7 +26,8 @@ from telegram_bot.domain.boards import (
     parts_of,
     share_below,
 )
-from telegram_bot.domain.commands import AskForHelp, ComeBack, Leave, Play, Problem, Start, Stop, TakeBack
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.play import AskForHelp, ComeBack, Leave, Play, Start, Stop, TakeBack
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers

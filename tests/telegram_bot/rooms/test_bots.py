@@ -6,7 +6,8 @@ from structlog.testing import capture_logs
 
 from analysis.levels import Level
 from engine.poter.view import PoterView
-from telegram_bot.domain.commands import ComeBack, EventKind, Leave, Play, Stop
+from telegram_bot.domain.commands import EventKind
+from telegram_bot.domain.play import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation import advisor
 from tests.telegram_bot.world import ANNA, BERT, World, same, simple

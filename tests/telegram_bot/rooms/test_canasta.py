@@ -4,7 +4,7 @@ import pytest
 
 from engine.canasta.moves import parse_move
 from engine.game import Move, View
-from telegram_bot.domain.commands import Leave, Play
+from telegram_bot.domain.play import Leave, Play
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.log_texts import texts_of

@@ -2,7 +2,8 @@
 
 import pytest
 
-from telegram_bot.domain.commands import ComeBack, EventKind, Leave, Play, Stop
+from telegram_bot.domain.commands import EventKind
+from telegram_bot.domain.play import ComeBack, Leave, Play, Stop
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.scheduler import BotDelay
 from tests.telegram_bot.world import ANNA, BERT, GRACE, World, same, simple, typed

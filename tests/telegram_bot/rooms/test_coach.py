@@ -9,7 +9,9 @@ from sqlalchemy import event
 
 from analysis.hints.advice import Judgement, Reason
 from analysis.review.log import Hint
-from telegram_bot.domain.commands import ChangeSetting, Play, Problem, Start
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Coach, Place
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import AdvisorBusy, AdvisorCold

@@ -12,7 +12,8 @@ from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.chat.handlers.table_commands import file_of
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.domain.commands import Cut, EventKind, Leave, NextRound, Person, Play, Problem, Stop
+from telegram_bot.domain.commands import EventKind, Person, Problem
+from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
 from telegram_bot.presentation.cuts import commitment, deal_check
 from telegram_bot.storage.database import open_database

@@ -8,19 +8,9 @@ import pytest
 
 from engine.match import Entry
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import (
-    AddBot,
-    CommandResult,
-    EventKind,
-    Join,
-    Leave,
-    Person,
-    Play,
-    Problem,
-    RoomEvent,
-    Start,
-    Stop,
-)
+from telegram_bot.domain.commands import CommandResult, EventKind, Person, Problem, RoomEvent
+from telegram_bot.domain.lobby import AddBot, Join
+from telegram_bot.domain.play import Leave, Play, Start, Stop
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.storage.values import VersionConflict
 from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed

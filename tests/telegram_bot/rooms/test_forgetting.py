@@ -2,7 +2,9 @@
 
 import pytest
 
-from telegram_bot.domain.commands import ComeBack, Join, NextRound, Problem
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import Join
+from telegram_bot.domain.play import ComeBack, NextRound
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.storage.personal_data import PersonalData

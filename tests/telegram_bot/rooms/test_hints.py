@@ -8,8 +8,10 @@ import pytest
 from analysis.hints.advice import Advice, Reason
 from analysis.review.log import Hint
 from engine.game import Move
-from telegram_bot.domain.commands import ChangeSetting, ComeBack, EventKind, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.domain.commands import EventKind, Problem
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.plans import plan_of
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.storage.values import StoreError

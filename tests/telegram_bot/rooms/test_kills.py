@@ -4,7 +4,7 @@ import pytest
 
 from engine.lessons import LEARNER, lesson_of
 from engine.registry import GAMES
-from telegram_bot.domain.commands import Play, Start
+from telegram_bot.domain.play import Play, Start
 from telegram_bot.domain.room import Place, Purpose, Stage
 from telegram_bot.presentation.coach import lesson_model
 from telegram_bot.table_requests import TableRequests

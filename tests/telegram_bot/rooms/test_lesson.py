@@ -6,7 +6,8 @@ from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
 from engine.lessons import LEARNER, lesson_of
 from engine.registry import GAMES
-from telegram_bot.domain.commands import NextRound, Play, Problem, Start, Stop, TakeBack
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.play import NextRound, Play, Start, Stop, TakeBack
 from telegram_bot.domain.results import results_of
 from telegram_bot.domain.room import Coach, Place, Purpose, Stage
 from telegram_bot.presentation.coach import lesson_end, lesson_model

@@ -4,25 +4,9 @@ import pytest
 
 from engine.poter.moves import PoterMove, PoterVerb
 from engine.registry import GAMES
-from telegram_bot.domain.commands import (
-    AddBot,
-    ChangeSeat,
-    ChangeSetting,
-    ComeBack,
-    Command,
-    EventKind,
-    Join,
-    Leave,
-    NextRound,
-    Person,
-    Play,
-    Problem,
-    RemoveBot,
-    RoomEvent,
-    Start,
-    Stop,
-    TakeSeat,
-)
+from telegram_bot.domain.commands import Command, EventKind, Person, Problem, RoomEvent
+from telegram_bot.domain.lobby import AddBot, ChangeSeat, ChangeSetting, Join, RemoveBot
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Start, Stop, TakeSeat
 from telegram_bot.domain.room import Place, Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 

@@ -15,7 +15,9 @@ from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
 from telegram_bot import logs
-from telegram_bot.domain.commands import AddBot, Play, Problem
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import AddBot
+from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.logs import configure
 from telegram_bot.storage import database

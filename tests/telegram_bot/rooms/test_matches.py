@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Move, View
 from engine.transcript import replay, result
-from telegram_bot.domain.commands import ComeBack, Leave, NextRound, Play
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.storage.rooms import RoomStore
 from tests.telegram_bot.world import PEOPLE, World, illegal, same, transcript

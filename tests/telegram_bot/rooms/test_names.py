@@ -116,7 +116,7 @@ def new_room(*people: Person) -> Room:
         1, Place(-1), "poter", people[0].id, RoomSettings(), lobby.seats_for("poter", people[0], None), Stage.LOBBY
     )
     for person in people[1:]:
-        assert not isinstance(lobby.join(room, person), Rejected)
+        assert not isinstance(lobby.Join().change(room, person, Random(1)), Rejected)
     return room
 
 
@@ -131,14 +131,14 @@ def test_people_of_one_first_name_have_numbers_in_the_order_in_which_they_sit_do
     room = new_room(*ANAS)
     assert names(room) == ["Ana", "Ana 2", "Ana 3"]
     assert lobby.leave(room, 1)
-    assert not isinstance(lobby.join(room, Person(2, "Ana")), Rejected)
+    assert not isinstance(lobby.Join().change(room, Person(2, "Ana"), Random(1)), Rejected)
     assert sorted(names(room)) == ["Ana", "Ana 2", "Ana 3"]
 
 
 def test_the_names_of_bot_players_differ_from_those_of_people():
     room = new_room(Person(1, "amy"))
     for _ in range(3):
-        lobby.add_bot(room, ("Amy", "Ben"))
+        lobby.AddBot(("Amy", "Ben")).change(room, ANAS[0], Random(1))
     assert names(room) == ["amy", "Ben", "Ben 2", "Ben 3"]
 
 
@@ -150,10 +150,10 @@ def test_a_table_like_an_earlier_one_keeps_its_names():
 
 def test_who_takes_over_the_seat_of_a_bot_player_has_a_name_of_their_own():
     room = new_room(*ANAS[:2])
-    lobby.add_bot(room, ("Ben",))
+    lobby.AddBot(("Ben",)).change(room, ANAS[0], Random(1))
     room.stage = Stage.BETWEEN
     room.match = play.new_match("poter", {}, names(room))
-    play.take_seat(room, ANAS[2])
+    play.TakeSeat().change(room, ANAS[2], Random(1))
     assert names(room) == ["Ana", "Ana 2", "Ana 3"]
     assert list(room.match.players) == names(room)
 
@@ -173,9 +173,9 @@ def test_a_name_is_isolated_in_chat_page_and_transcript(game):
     people = [Person(number, name) for number, name in enumerate((DANI, DANI, "Ana"), 1)]
     room = new_room(*people)
     room.game = game
-    lobby.add_bot(room, ("Ben",))
+    lobby.AddBot(("Ben",)).change(room, ANAS[0], Random(1))
     room.settings.ask_cut = False
-    assert not isinstance(play.start(room, Random(1)), Rejected)
+    assert not isinstance(play.Start().change(room, ANAS[0], Random(1)), Rejected)
     assert room.match is not None
     second = f"\u2068{DANI} 2\u2069"
     assert names(room) == [ISOLATED_DANI, second, "Ana", "Ben"]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from telegram_bot.domain.commands import ComeBack, EventKind, Leave, NextRound, PauseNextRound, Person, Problem
+from telegram_bot.domain.commands import EventKind, Person, Problem
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, PauseNextRound
 from telegram_bot.domain.room import Room, Stage
 from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, same
 

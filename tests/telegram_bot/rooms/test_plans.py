@@ -6,9 +6,9 @@ import pytest
 
 from analysis.hints.advice import Reason
 from telegram_bot.domain import play
-from telegram_bot.domain.commands import Applied, Person, Play
+from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.plans import Plan, plan_of
-from telegram_bot.domain.play import take_back
+from telegram_bot.domain.play import Play, TakeBack
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from tests.telegram_bot.presentation.test_table import started
@@ -38,7 +38,7 @@ def room() -> Room:
 def made(room: Room, text: str) -> Room:
     assert room.match is not None
     after = room.clone()
-    assert isinstance(play.play(after, HER, Play(room.match.game.parse_move(text)), Random(1)), Applied)
+    assert isinstance(Play(room.match.game.parse_move(text)).change(after, HER, Random(1)), Applied)
     return after
 
 
@@ -91,7 +91,7 @@ def test_after_moves_taken_back_the_plan_before_them_counts(room: Room):
     melded = made(advised(drawn, meld, "discard Xx"), meld)
     assert followed(melded).left == ("discard Xx",)
     other = advised(melded, "discard Yy")
-    assert isinstance(take_back(other, HER), Applied)
+    assert isinstance(TakeBack().change(other, HER, Random(1)), Applied)
     assert followed(other).left == (meld, "discard Xx")
 
 

@@ -1,7 +1,9 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
 from telegram_bot.chat.pages.hand import PanelNote
-from telegram_bot.domain.commands import ComeBack, EventKind, Join, Leave, NextRound, Play, Problem, Stop, TakeBack
+from telegram_bot.domain.commands import EventKind, Problem
+from telegram_bot.domain.lobby import Join
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Stop, TakeBack
 from telegram_bot.domain.room import Room, Stage
 from tests.log_texts import texts_of
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same, simple, transcript, typed

@@ -3,7 +3,9 @@
 import pytest
 
 from analysis.levels import Level
-from telegram_bot.domain.commands import AddBot, ChangeSetting, NextRound, Play, Problem, RemoveBot, Start
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import AddBot, ChangeSetting, RemoveBot
+from telegram_bot.domain.play import NextRound, Play, Start
 from telegram_bot.domain.room import FREE, Place, Purpose, ReviewMode, Stage, TurnCalls
 from telegram_bot.rooms.runtime.scheduler import QUICK_PACE
 from telegram_bot.rooms.runtime.service import PRACTICE_SECONDS

@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.chat.pages.table_page import table_page
-from telegram_bot.domain.commands import ChangeSetting, Join
+from telegram_bot.domain.lobby import ChangeSetting, Join
 from telegram_bot.domain.results import (
     ANCHOR_SIGMA,
     PROVISIONAL_SIGMA,

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engine.match import Entry
-from telegram_bot.domain.commands import Applied, Leave, Play, Rejected, Stop
-from telegram_bot.domain.play import come_back, leave, next_round, play, play_by_clock, play_for, start, take_seat
+from telegram_bot.domain.commands import Applied, Rejected
+from telegram_bot.domain.play import ComeBack, Leave, NextRound, Play, Start, Stop, TakeSeat, play_by_clock, play_for
 from telegram_bot.domain.results import RATED_A_DAY, SHORT_SECONDS, Earlier, Format, results_of
 from telegram_bot.domain.room import NO_PERSON, Place, Purpose, Room, RoomSettings, Seat, Stage, TakeBacks, Unrated
 from telegram_bot.rooms.computation.advisor import simple_move
@@ -29,7 +29,7 @@ def opened(game: str = "poter", people: int = 3, bots: int = 1, **options: objec
     seats = [Seat(person.id, person.full_name) for person in list(PEOPLE.values())[:people]]
     seats += [Seat(None, f"Bot {number}") for number in range(bots)]
     room = Room(1, Place(-1), game, ANNA.id, RoomSettings({**OPTIONS[game], **options}), seats)
-    assert isinstance(start(room, Random(1)), Applied)
+    assert isinstance(Start().change(room, ANNA, Random(1)), Applied)
     return room
 
 
@@ -38,7 +38,7 @@ def played(room: Room) -> Room:
     source = Random(2)
     while room.stage != Stage.ENDED:
         if room.to_move is None:
-            assert isinstance(next_round(room, ANNA, source), Applied)
+            assert isinstance(NextRound().change(room, ANNA, source), Applied)
         else:
             play_for(room, room.to_move, simple_move(room.view(room.to_move)), source)
     return room
@@ -50,23 +50,23 @@ def come_and_go(room: Room, source: Random, own: dict[int, int]) -> None:
     assert match is not None
     if seat is None:
         if room.seat_of(DORA.id) is None and source.random() < 0.5:
-            take_seat(room, DORA)
-        next_round(room, next(PEOPLE[one.person] for one in room.seats if one.person), source)
+            TakeSeat().change(room, DORA, source)
+        NextRound().change(room, next(PEOPLE[one.person] for one in room.seats if one.person), source)
         return
     before, sitting = match.turns_ended[seat], room.seats[seat]
     move, person = simple_move(room.view(seat)), PEOPLE.get(sitting.person or NO_PERSON)
     lot = source.random()
     if person is not None and lot < 0.05:
-        leave(room, person)
+        Leave().change(room, person, source)
     elif person is not None and lot < 0.25:
-        come_back(room, person)
+        ComeBack().change(room, person, source)
     elif person is not None and not sitting.away and lot < 0.35:
         twin, entries = match.copy(), list[Entry]()
         while (twin.running().turn, twin.running().to_move) == (match.running().turn, seat):
             entries += twin.play(seat, simple_move(twin.running().view(seat, twin.totals)), source).entries
         play_by_clock(room, seat, twin, tuple(entries))
     elif person is not None and lot < 0.9:
-        assert not isinstance(play(room, person, Play(move), source), Rejected)
+        assert not isinstance(Play(move).change(room, person, source), Rejected)
         assert room.match is not None
         own[person.id] = own.get(person.id, 0) + room.match.turns_ended[seat] - before
     else:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from telegram_bot.domain.commands import ChangeSetting, EventKind, Stop
+from telegram_bot.domain.commands import EventKind
+from telegram_bot.domain.lobby import ChangeSetting
+from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import ACTIVE_SECONDS, RECENT_SECONDS, ResumePlan, plan
 from telegram_bot.storage.values import StoredRoom

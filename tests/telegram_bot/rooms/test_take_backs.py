@@ -2,8 +2,8 @@
 
 import pytest
 
-from telegram_bot.domain.commands import AnswerTakeBack, ComeBack, EventKind, Leave, Play, Problem, Stop, TakeBack
-from telegram_bot.domain.play import may_answer, may_take_back
+from telegram_bot.domain.commands import EventKind, Problem
+from telegram_bot.domain.play import AnswerTakeBack, ComeBack, Leave, Play, Stop, TakeBack, may_answer, may_take_back
 from telegram_bot.domain.room import CONSENT_SECONDS, TakeBacks
 from tests.telegram_bot.world import ANNA, BERT, CARL, same, simple
 

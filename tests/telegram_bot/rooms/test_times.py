@@ -2,7 +2,7 @@
 
 from sqlalchemy import text
 
-from telegram_bot.domain.commands import Stop
+from telegram_bot.domain.play import Stop
 from tests.telegram_bot.world import ANNA, World
 
 

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from telegram_bot.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
+from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import ChangeSetting, Join
+from telegram_bot.domain.play import NextRound, Start
 from telegram_bot.domain.room import Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.runtime.scheduler import BotDelay

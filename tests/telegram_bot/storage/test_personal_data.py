@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
 from telegram_bot.domain.commands import Applied, Person
-from telegram_bot.domain.play import next_round, play_for, start
+from telegram_bot.domain.play import NextRound, Start, play_for
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import simple_move
@@ -72,9 +72,8 @@ async def played(store: RoomStore, place: Place, *, rounds: int, moves: int | No
         if seat is not None:
             change = play_for(draft, seat, simple_move(room.view(seat)), source)
         else:
-            change = (
-                start(draft, source) if room.stage == Stage.LOBBY else next_round(draft, Person(ANNA, SECRET), source)
-            )
+            command = Start() if room.stage == Stage.LOBBY else NextRound()
+            change = command.change(draft, Person(ANNA, SECRET), source)
         assert isinstance(change, Applied)
         draft.version += 1
         await store.save(room, draft, change.entries, dealt=change.dealt, at=3.0)
@@ -216,7 +215,7 @@ async def test_a_room_without_other_people_is_closed(data: Data):
         Room(0, Place(-9), "poter", ANNA, RoomSettings(ask_cut=False), [Seat(ANNA, SECRET), Seat(None, "x")])
     )
     draft = room.clone()
-    start(draft, Random(1))
+    Start().change(draft, Person(ANNA, SECRET), Random(1))
     draft.version = draft.revision = 1
     await data.rooms.save(room, draft, dealt=True)
     lobby = await data.rooms.create(

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from telegram_bot.domain.commands import Applied, Person, Rejected
-from telegram_bot.domain.play import cut_by_chance, next_round, play_for, start
+from telegram_bot.domain.play import NextRound, Start, cut_by_chance, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.models import Base, EntryRow
@@ -60,11 +60,11 @@ async def test_a_whole_match(store: RoomStore, ask_cut: bool):
     room = await store.create(replace(ROOM, settings=replace(ROOM.settings, ask_cut=ask_cut)))
     source = Random(2)
     before, room = room, room.clone()
-    room = await step(store, room, start(room, source), before)
+    room = await step(store, room, Start().change(room, Person(BIG, "Z"), source), before)
     while room.stage != Stage.ENDED:
         before, room = room, room.clone()
         if room.stage == Stage.BETWEEN:
-            change = next_round(room, Person(BIG, "Z"), source)
+            change = NextRound().change(room, Person(BIG, "Z"), source)
         elif room.stage == Stage.CUTTING:
             change = cut_by_chance(room)
         else:
@@ -93,7 +93,7 @@ async def test_versions(store: RoomStore):
 async def test_a_save_that_fails_half_way_leaves_nothing(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
-    room = await step(store, room, start(room, Random(1)), before)
+    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
     seat = room.to_move
     assert seat is not None
     draft = room.clone()
@@ -140,7 +140,7 @@ async def test_tables_of_a_person(store: RoomStore):
 async def test_one_hint_a_moment(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
-    room = await step(store, room, start(room, Random(1)), before)
+    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
     seat = room.to_move
     assert seat is not None
     reason = Reason("uses_up", 12.5, ("4h", "5h"), seats=(1,), rank="K")
@@ -163,7 +163,7 @@ async def test_one_hint_a_moment(store: RoomStore):
 async def test_the_log_only_grows(store: RoomStore):
     room = await store.create(ROOM)
     before, room = room, room.clone()
-    room = await step(store, room, start(room, Random(1)), before)
+    room = await step(store, room, Start().change(room, Person(BIG, "Z"), Random(1)), before)
     seat = room.to_move
     assert seat is not None
     before, room = room, room.clone()
@@ -229,7 +229,7 @@ async def finished(store: RoomStore, lobby: Room, seed: int) -> Room:
     """Play a match to its end; it changed last at 123.5."""
     room, source = await store.create(lobby), Random(seed)
     before, room = room, room.clone()
-    change = start(room, source)
+    change = Start().change(room, Person(BIG, "Z"), source)
     while True:
         room.changed_at = 123.5
         room = await step(store, room, change, before)

@@ -13,17 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event, text
 
-from telegram_bot.domain.commands import (
-    ChangeSetting,
-    ComeBack,
-    EventKind,
-    Join,
-    Leave,
-    Play,
-    Problem,
-    RoomEvent,
-    Start,
-)
+from telegram_bot.domain.commands import EventKind, Problem, RoomEvent
+from telegram_bot.domain.lobby import ChangeSetting, Join
+from telegram_bot.domain.play import ComeBack, Leave, Play, Start
 from telegram_bot.domain.room import Place, Room
 from telegram_bot.rooms.build import build_rooms, room_settings
 from telegram_bot.rooms.computation.advisor import simple_move
