@@ -33,6 +33,11 @@ choice by the least loss that is marked.
 """
 MARGIN = 2.5
 """A loss exceeds a threshold if it does so by this many standard errors."""
+DOUBT = 1.0
+"""A loss is excused, as the price of more wins, unless these are worth less by this many standard errors.
+
+Wins are known less exactly than points: with `MARGIN` errors many draws instead of a good pile are excused.
+"""
 OVERWHELMING = 3.0
 """A given mark is changed if it is contradicted by more standard errors than this."""
 CAP = 0.5
@@ -65,17 +70,19 @@ class Loss:
     wins: Estimate
     dared: Estimate
 
-    def surely(self, spread: float, errors: float) -> int:
-        """Return the index in SIGNS of the mark that is certain within this many standard errors."""
-        return self._level(spread, -errors)
+    def surely(self, spread: float, errors: float, doubt: float) -> int:
+        """Return the index in SIGNS of the mark of a loss that is less by this many standard errors.
+
+        `doubt`: standard errors by which what it dared is worth more.
+        """
+        return self._level(spread, -errors, doubt)
 
     def possibly(self, spread: float, errors: float) -> int:
         """Return the index in SIGNS of the worst mark that is possible within this many standard errors."""
-        return self._level(spread, errors)
+        return self._level(spread, errors, -errors)
 
-    def _level(self, spread: float, errors: float) -> int:
-        """Return the index of the mark if the loss is this many standard errors greater."""
-        if self.dared[0] - errors * self.dared[1] > 0:
+    def _level(self, spread: float, errors: float, doubt: float) -> int:
+        if self.dared[0] + doubt * self.dared[1] > 0:
             return 0
         parts = ((self.points, spread), (self.wins, 1.0))
         worst = max((mean + errors * error) / scale for (mean, error), scale in parts)
@@ -84,13 +91,13 @@ class Loss:
 
 def mark(loss: Loss, spread: float) -> str:
     """Return the mark of a loss."""
-    return SIGNS[loss.surely(spread, MARGIN)]
+    return SIGNS[loss.surely(spread, MARGIN, DOUBT)]
 
 
 def revised(given: str, loss: Loss, spread: float) -> str:
     """Return the mark of a decision after more playouts, given its earlier mark."""
     was = SIGNS.index(given)
-    surely, possibly = loss.surely(spread, OVERWHELMING), loss.possibly(spread, OVERWHELMING)
+    surely, possibly = loss.surely(spread, OVERWHELMING, OVERWHELMING), loss.possibly(spread, OVERWHELMING)
     return SIGNS[min(max(was, surely), possibly)]
 
 
@@ -106,7 +113,7 @@ def can_rise(loss: Loss, spread: float, more: float) -> bool:
     is seen now.
     """
     shrunk = 1 / math.sqrt(more)
-    return loss.surely(spread, MARGIN * shrunk - 1) > loss.surely(spread, MARGIN)
+    return loss.surely(spread, MARGIN * shrunk - 1, DOUBT * shrunk - 1) > loss.surely(spread, MARGIN, DOUBT)
 
 
 def is_find(gain: Estimate, found: Estimate, spread: float, errors: float = MARGIN) -> bool:

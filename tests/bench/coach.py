@@ -3,34 +3,45 @@
 At each position a move is planted that a short look takes for a blunder, any legal one if there is none, or the move
 is that of the policy. The coach judges it as the bot lets it, and many more playouts in other worlds say what it loses:
 a blunder loses at least `BLUNDER` of the spread, a sound move less than `SOUND`. A daring move loses as much as a
-blunder but wins more rounds, which is no error.
+blunder but wins more rounds, which is no error; a sound move does not lose a chance to win either.
 
 The reason of each warning is tried again in `FRESH` other worlds of the same two ways: it is *true* if they give the
 same reason, *another* if they give one that comes first there, and *false* if the better way has none or is not ahead.
+
+Positions are added to FILE, one line each: a command that was stopped goes on from there. Intervals are Wilson's.
 """
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from collections import Counter
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import click
 
 from analysis.advisor import advise
-from analysis.coach import JUDGED, PLAYOUTS, to_judge
+from analysis.coach import JUDGED, LEAST_LOSS, PLAYOUTS, to_judge
 from analysis.game import DecisionEvaluation
 from analysis.hints.advice import Judgement, Reason
 from analysis.hints.significance import Rivals
 from analysis.lab.calibration import Question, position
 from analysis.registry import analysis_of
-from analysis.review.decisions import Samples, judge_ahead
+from analysis.review.decisions import SEARCHED, Samples, judge_ahead, search
+from analysis.review.marks import SERIOUS, SIGNS, Loss, mark
 from engine.game import View
 from engine.registry import GAMES, game_named
 
 BLUNDER, SOUND = 0.20, 0.02
-TRUTH = 10 * PLAYOUTS
+TRUTH, GLANCE = 100_000, 10_000
+"""Playouts that say what a move loses: the fewer ones are enough where these are clear."""
+CLEAR = 4.0
+"""Standard errors."""
 WITHIN = 1.96
 LOOK = 1000
 """Playouts of the look by which blunders are planted."""
@@ -70,61 +81,98 @@ def tried_again(view: View, moves: tuple[str, ...], told: Judgement, seed: int) 
     return "false" if reason is None else "true" if reason.kind == told.reason.kind else "another"
 
 
-def verdict(view: View, spread: float, move: str, source: Random) -> tuple[str, str, float, tuple[str, ...]]:
-    """Return what a move is, how true the reason of a warning is (`""`: none), the seconds waited, and the turn."""
+def truth_of(view: View, moves: tuple[str, ...], seed: int, spread: float) -> tuple[str, float]:
+    """Return what a turn is, and the part of the spread that it loses."""
+    loss = Loss((0.0, 0.0), (0.0, 0.0), (0.0, 0.0))
+    for playouts in (GLANCE, TRUTH):
+        evaluation = evaluated(view, moves, seed)
+        leaders, played = search(evaluation, playouts // 2, SEARCHED), evaluation.played
+        if leaders is None:
+            break
+        samples = Samples(evaluation)
+        samples.extend((leaders.best, played), playouts // 4)
+        loss = samples.loss(leaders.best, played)
+        unsure = [*zip(leaders.regret, leaders.error, strict=True)] if leaders.best == played else []
+        bounds = [(loss.points, SOUND * spread), (loss.points, BLUNDER * spread), (loss.wins, LEAST_LOSS)]
+        bounds += [(loss.dared, 0.0), *((one, -SOUND * spread) for one in unsure)]
+        if all(abs(mean - bound) > CLEAR * error for (mean, error), bound in bounds if error):
+            break
+    lost, serious = loss.points[0] / spread, SIGNS.index(mark(loss, spread)) >= SERIOUS
+    if lost >= BLUNDER:
+        return "blunder" if serious else "daring", lost
+    return "sound" if lost < SOUND and not serious else "between", lost
+
+
+class Asked(NamedTuple):
+    """A position: what its move is, how true a warning's reason is (`""`: no warning), seconds of judging, figures."""
+
+    number: int
+    kind: str
+    warning: str
+    waited: float
+    told: str
+
+
+def verdict(number: int, view: View, spread: float, source: Random) -> Asked:
+    """Return what is found at a position of which a choice is asked."""
+    move = planted(view, spread, source) if number % 2 else str(analysis_of(view.game).policy_move(view))
     advice = advise(view, playouts=PLAYOUTS, seed=source.getrandbits(31))
-    began = time.perf_counter()
+    began = time.process_time()
     turn = to_judge(advice, (move,), spread)
     found = judge_ahead(evaluated(view, turn, source.getrandbits(31)), JUDGED, spread) if turn else None
-    waited = time.perf_counter() - began
+    waited = time.process_time() - began
     warning = tried_again(view, turn, found, source.getrandbits(31)) if found is not None and found.serious else ""
     whole = next((one.turn for one in advice.candidates if one.move == move), (move,))
-    truth = judge_ahead(evaluated(view, whole, source.getrandbits(31)), TRUTH, spread)
-    lost = 0.0 if truth is None else truth.lost / spread
-    kind = "sound" if lost < SOUND else "between"
-    if truth is not None and lost >= BLUNDER:
-        kind = "blunder" if truth.serious else "daring"
-    told = "" if found is None else f"{found.reason.kind}, {warning or 'not told'}"
-    return kind, warning, waited, (*whole, f"lost {lost:.2f}", told)
+    kind, lost = truth_of(view, whole, source.getrandbits(31), spread)
+    better = "" if found is None else f"; {found.lost:.1f} ± {found.error:.1f} to {found.reason.kind} {found.better}"
+    return Asked(number, kind, warning, waited, f"{'; '.join(whole)} loses {lost:.2f}{better}")
+
+
+def share(right: int, many: int) -> str:
+    """Return a share and its 95 % interval in percent."""
+    part, more = right / many, WITHIN**2 / many
+    middle, within = (part + more / 2) / (1 + more), math.sqrt(more * (part * (1 - part) + more / 4)) / (1 + more)
+    return f"{right} of {many}: {100 * part:.1f} % ({100 * (middle - within):.1f} to {100 * (middle + within):.1f})"
+
+
+def show(found: Sequence[Asked]) -> None:
+    """Print the shares of each kind of moves that were warned of, and what was wrong."""
+    for kind in ("blunder", "daring", "sound", "between"):
+        warned = [one.warning != "" for one in found if one.kind == kind]
+        if warned:
+            print(f"{kind}, warned of {share(sum(warned), len(warned))}")
+    reasons = Counter(one.warning for one in found if one.warning)
+    print("reasons of warnings:", *(f"{many} {kind}" for kind, many in reasons.items()))
+    waits = sorted(one.waited for one in found)
+    print(f"judging: median {1000 * waits[len(waits) // 2]:.0f} ms, longest {1000 * waits[-1]:.0f} ms")
+    for one in found:
+        if (one.kind, one.warning != "") in (("blunder", False), ("sound", True)) or one.warning == "false":
+            print(*one)
 
 
 @click.command()
 @click.argument("game", type=click.Choice(list(GAMES)))
-@click.option("--seconds", default=240.0, show_default=True, help="CPU time.")
+@click.argument("file", type=Path)
+@click.option("--wanted", default=300, show_default=True, help="Blunders, and sound moves.")
 @click.option("--players", default=4, show_default=True)
 @click.option("--seed", default=1, show_default=True)
-def main(game: str, seconds: float, players: int, seed: int) -> None:
-    """Print the shares of blunders and of sound moves that are warned of, and how long a move is waited for."""
+def main(game: str, file: Path, wanted: int, players: int, seed: int) -> None:
+    """Ask the coach until there are enough moves of both kinds, and print what was found."""
     question = Question(game, players, "tuned", 0, seed)
-    found: Counter[tuple[str, bool]] = Counter()
-    reasons: Counter[str] = Counter()
-    waits, wrong = [], []
-    number = 0
-    while time.process_time() < seconds:
-        number += 1
-        source = Random(f"{seed} {number}")  # chance that can be played again
-        current = position(question, number, source)
-        view = current.view(current.to_move)
-        moves = view.legal_moves()
-        if len(moves) == 1:
-            continue
-        spread = analysis_of(game).spread(current)
-        move = planted(view, spread, source) if number % 2 else str(analysis_of(game).policy_move(view))
-        kind, warning, waited, turn = verdict(view, spread, move, source)
-        found[kind, warning != ""] += 1
-        reasons[warning] += warning != ""
-        waits.append(waited)
-        if (kind, warning != "") in (("blunder", False), ("sound", True)) or warning == "false":
-            wrong.append(f"{kind} of position {number}: {'; '.join(turn)}")
-    for kind in ("blunder", "daring", "sound", "between"):
-        right, many = found[kind, True], found[kind, True] + found[kind, False]
-        share = right / max(many, 1)
-        within = WITHIN * math.sqrt((share * (1 - share) + 1 / (4 * max(many, 1))) / max(many, 1))
-        print(f"{kind:8} {many:4} moves, warned of {right:4}: {100 * share:5.1f} ± {100 * within:.1f} %")
-    print("reasons of warnings:", *(f"{many} {kind}" for kind, many in reasons.items() if many))
-    waits.sort()
-    print(f"wait: median {1000 * waits[len(waits) // 2]:.0f} ms, longest {1000 * waits[-1]:.0f} ms; seed {seed}")
-    print(*wrong, sep="\n")
+    found = [Asked(*json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+    with file.open("a") as kept:
+        for number in count(found[-1].number + 1 if found else 1):
+            many = Counter(one.kind for one in found)
+            if min(many["blunder"], many["sound"]) >= wanted:
+                break
+            source = Random(f"{seed} {number}")  # chance that can be played again
+            current = position(question, number, source)
+            view = current.view(current.to_move)
+            if many["blunder" if number % 2 else "sound"] >= wanted or len(view.legal_moves()) == 1:
+                continue
+            found.append(verdict(number, view, analysis_of(game).spread(current), source))
+            print(json.dumps(found[-1]), file=kept, flush=True)
+    show(found)
 
 
 if __name__ == "__main__":
