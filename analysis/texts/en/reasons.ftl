@@ -111,12 +111,12 @@ pocha-reason-likely = { $count ->
 pocha-reason-no_winner = even { $cards } will hardly win a trick: { pocha-whole }.
     .review = even { $cards } could hardly win a trick: { pocha-whole }.
 pocha-reason-bids = { $rank ->
-    [many] the bids so far already ask for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so few are left over for you.
-   *[few] the bids so far ask for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so more are left over for you.
+    [many] the bids so far already ask for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so few tricks are left over for you.
+   *[few] the bids so far ask for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so more tricks are left over for you.
 }
     .review = { $rank ->
-        [many] the bids before it asked for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so few were left over.
-       *[few] the bids before it asked for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) } tricks, so more were left over.
+        [many] the bids before it asked for { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so few tricks were left over.
+       *[few] the bids before it asked for only { NUMBER($points_before, maximumFractionDigits: 0) } of { NUMBER($points, maximumFractionDigits: 0) }, so more tricks were left over.
     }
 pocha-reason-forbidden = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } may not be bid.
     .review = these cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks, but { NUMBER($points_before, maximumFractionDigits: 0) } might not be bid.
@@ -213,10 +213,22 @@ canasta-reason-laid = the cards in your side's melds count about { NUMBER($point
 canasta-reason-hand = the cards left in your side's hands cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = the cards left in the side's hands then cost it about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-wins_match = a canasta of black threes wins the match at once.
-canasta-reason-closes_now = it closes the round at once: 200 points, and the others are left with { $number } cards.
-canasta-reason-takes_pot = it brings the { $number } cards of the pot.
-canasta-reason-leaves_pot = the pot has only { $number } cards, and to take it you would have to lay { $cards }.
-    .review = the pot had only { $number } cards, and taking it would have meant laying { $cards }.
+canasta-reason-closes_now = it closes the round at once: 200 points, and the others are left with { $number ->
+    [1] one card
+   *[other] { $number } cards
+}.
+canasta-reason-takes_pot = it brings the { $number ->
+    [1] one card
+   *[other] { $number } cards
+} of the pot.
+canasta-reason-leaves_pot = the pot has only { $number ->
+    [1] one card
+   *[other] { $number } cards
+}, and to take it you would have to lay { $cards }.
+    .review = the pot had only { $number ->
+        [1] one card
+       *[other] { $number } cards
+    }, and taking it would have meant laying { $cards }.
 canasta-reason-leaves_threes = the pot has black threes: left in your hand they would cost you { $number } points.
     .review = the pot had black threes: left in the hand they would have cost { $number } points.
 canasta-reason-completes = { $number_before ->
@@ -244,8 +256,14 @@ canasta-reason-short_hand = { $who } has only { $number ->
         [1] one card
        *[other] { $number } cards
     } left and could soon close: cards on the table count for a side, cards in the hand against it.
-canasta-reason-low_stock = the stock is down to { $number } cards: cards on the table count for you, cards in your hand against you.
-    .review = the stock was down to { $number } cards: cards on the table count for a side, cards in the hand against it.
+canasta-reason-low_stock = the stock is down to { $number ->
+    [1] one card
+   *[other] { $number } cards
+}: cards on the table count for you, cards in your hand against you.
+    .review = the stock was down to { $number ->
+        [1] one card
+       *[other] { $number } cards
+    }: cards on the table count for a side, cards in the hand against it.
 canasta-reason-unloads = { $number } more points lie on the table, where they count for you.
     .review = { $number } more points lie on the table, where they count for the side.
 canasta-reason-no_canasta = as long as your side has no canasta, cards on the table count against you: { $number } points fewer lie there.

@@ -111,12 +111,12 @@ pocha-reason-likely = { $count ->
 pocha-reason-no_winner = ni siquiera { $cards } se llevará fácilmente una baza: { pocha-whole }.
     .review = ni siquiera { $cards } podía llevarse fácilmente una baza: { pocha-whole }.
 pocha-reason-bids = { $rank ->
-    [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedan pocas para ti.
-   *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedan más para ti.
+    [many] ya se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan pocas bazas para ti.
+   *[few] solo se han pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedan más bazas para ti.
 }
     .review = { $rank ->
-        [many] antes se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedaban pocas.
-       *[few] antes solo se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) } bazas, así que quedaban más.
+        [many] antes se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban pocas bazas.
+       *[few] antes solo se habían pedido { NUMBER($points_before, maximumFractionDigits: 0) } de { NUMBER($points, maximumFractionDigits: 0) }, así que quedaban más bazas.
     }
 pocha-reason-forbidden = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se puede pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas, pero no se podía pedir { NUMBER($points_before, maximumFractionDigits: 0) }.
@@ -213,10 +213,22 @@ canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alred
 canasta-reason-hand = las cartas que le quedan en la mano a tu equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = así las cartas que le quedan en la mano al equipo le cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-wins_match = una canasta de treses negros gana la partida en el acto.
-canasta-reason-closes_now = cierra la ronda ya: 200 puntos, y a los demás les quedan { $number } cartas.
-canasta-reason-takes_pot = trae las { $number } cartas del pozo.
-canasta-reason-leaves_pot = el pozo solo tiene { $number } cartas, y para llevártelo tendrías que bajar { $cards }.
-    .review = el pozo solo tenía { $number } cartas, y llevárselo obligaba a bajar { $cards }.
+canasta-reason-closes_now = cierra la ronda ya: 200 puntos, y a los demás les { $number ->
+    [1] queda una carta
+   *[other] quedan { $number } cartas
+}.
+canasta-reason-takes_pot = trae { $number ->
+    [1] la única carta
+   *[other] las { $number } cartas
+} del pozo.
+canasta-reason-leaves_pot = el pozo solo tiene { $number ->
+    [1] una carta
+   *[other] { $number } cartas
+}, y para llevártelo tendrías que bajar { $cards }.
+    .review = el pozo solo tenía { $number ->
+        [1] una carta
+       *[other] { $number } cartas
+    }, y llevárselo obligaba a bajar { $cards }.
 canasta-reason-leaves_threes = el pozo tiene treses negros: si te quedaran en la mano, te costarían { $number } puntos.
     .review = el pozo tenía treses negros: si quedaran en la mano, costarían { $number } puntos.
 canasta-reason-completes = { $number_before ->
@@ -244,8 +256,14 @@ canasta-reason-short_hand = a { $who } solo { $number ->
         [1] le quedaba una carta
        *[other] le quedaban { $number } cartas
     } y podía cerrar pronto: las cartas en la mesa suman, las de la mano restan.
-canasta-reason-low_stock = solo quedan { $number } cartas en el mazo: las cartas en la mesa te suman, las de la mano te restan.
-    .review = solo quedaban { $number } cartas en el mazo: las cartas en la mesa suman, las de la mano restan.
+canasta-reason-low_stock = solo { $number ->
+    [1] queda una carta
+   *[other] quedan { $number } cartas
+} en el mazo: las cartas en la mesa te suman, las de la mano te restan.
+    .review = solo { $number ->
+        [1] quedaba una carta
+       *[other] quedaban { $number } cartas
+    } en el mazo: las cartas en la mesa suman, las de la mano restan.
 canasta-reason-unloads = quedan { $number } puntos más en la mesa, donde te suman.
     .review = quedan { $number } puntos más en la mesa, donde suman.
 canasta-reason-no_canasta = mientras tu equipo no tenga canasta, las cartas en la mesa te restan: así hay { $number } puntos menos.

@@ -1,12 +1,15 @@
 """Words of one game each: its settings and how they are changed in the lobby, its clauses, reasons of its own."""
 
 from random import Random
+from re import search
 from typing import Any
 
 import pytest
 
+from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from analysis.hints.reason_text import reason_text, review_reason
+from analysis.registry import ANALYSES
 from analysis.texts.loader import clause_key
 from engine.pocha.clauses import CLAUSES
 from telegram_bot.domain.commands import Person, Problem, Rejected
@@ -17,7 +20,7 @@ from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import SettingsText
 from telegram_bot.texts.loader import Texts
 
-TEXTS = Texts()
+TEXTS, NAMES = Texts(), ("Amal", "Nimali", "Ruwan", "Sita")
 
 
 def lobby(players: int, **options: Any) -> Room:
@@ -89,7 +92,7 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
         (
             "pocha",
             Reason("bids", 5.0, before=4.0, rank="many"),
-            "the bids so far already ask for 4 of 5 tricks, so few are left over for you.",
+            "the bids so far already ask for 4 of 5, so few tricks are left over for you.",
         ),
         (
             "pocha",
@@ -156,3 +159,15 @@ def test_reasons_of_its_own_in_hindsight(game, reason, words):
     found = review_reason(TEXTS, game, reason, PRESENTATIONS[game].words(TEXTS).reason_cards, ("Amal", "Nimali"))
     assert found is not None
     assert words in found
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("game", ANALYSES)
+def test_of_one_card_reasons_speak_in_the_singular(game: str, language: str):
+    texts, card = Texts(language), "7o" if game == "pocha" else "7s"
+    words = PRESENTATIONS[game].words(texts).reason_cards
+    for kind in set(ANALYSES[game].reasons) - {CanastaReason.FREEZES}:  # its number is never one
+        for rank in ("", "one", "some", "all", "high"):
+            reason = Reason(kind, 1.0, (card,), before=2.0, seats=(0, 1), rank=rank, than=("draw",))
+            told = (reason_text(texts, game, reason, words, NAMES), review_reason(texts, game, reason, words, NAMES))
+            assert not [one for one in told if one and search(r"\b1 (cards|tricks|cartas|bazas)\b", one)]
