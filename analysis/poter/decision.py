@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 
 import numpy as np
 
-from analysis.hints.advice import Reason
+from analysis.hints.advice import BEHIND_ERRORS, Reason
 from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
 from analysis.poter.candidates import PoterCandidates
@@ -27,8 +27,10 @@ RNG_STATE = (1, 2, 3, 4)
 
 PLANNED = 1_500_000_000
 """Number of the first world in which turns after taking the pile are compared, apart from those of the judgement."""
-PLANNING = ((8, 40), (1, 200))
+PLANNING = ((8, 40), (3, 200))
 """Of each pass, how many turns are kept after it, and in how many worlds each turn is played."""
+COMPARED = 1000
+"""Worlds in which those left are compared: of turns about equal in points that which wins most."""
 
 
 class PoterDecision(PoterCandidates):
@@ -92,7 +94,10 @@ class PoterDecision(PoterCandidates):
         for kept, worlds in PLANNING:
             points = planned.run(np.array(arms), worlds).points.mean(axis=1)
             arms = [arms[at] for at in np.argsort(points, kind="stable")[:kept]]
-        return planned.acts_of(arms[0])
+        found = planned.run(np.array(arms), COMPARED)
+        behind = found.points - found.points[found.points.mean(axis=1).argmin()]
+        level = behind.mean(axis=1) <= BEHIND_ERRORS * behind.std(axis=1) / np.sqrt(COMPARED)
+        return planned.acts_of(arms[np.where(level, found.won.mean(axis=1), -1.0).argmax()])
 
     def _note(self, line: list[Code]) -> None:
         state = self._view.acting()

@@ -8,7 +8,7 @@ A loss is in expected points. A way that wins more rounds at the cost of points 
 counted, but gets no mark. Where a win has no value besides its points, points alone make a mark.
 
 A decision is judged in two looks. The first has the same playouts in every review that has at least as many, so the
-same seed finds the same mark; where more worlds are likely to make a mark certain, it is extended up to `LONGEST_LOOK`
+same seed finds the same mark; where more worlds are likely to change a mark, it is extended up to `LONGEST_LOOK`
 times. The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in
 the same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`).
 A good find is checked again: if the way is no longer clearly the best, the mark is removed.
@@ -218,7 +218,7 @@ class Verdict:
 
 
 def _look(samples: Samples, leaders: Leaders, worlds: int, spread: float) -> Verdict:
-    """Judge what was played in `worlds` worlds, and in more where these are likely to make a mark certain."""
+    """Judge what was played in `worlds` worlds, and in more where these are likely to change its mark."""
     most = LONGEST_LOOK * worlds
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((leaders.best, leaders.second, played, policy_arm), worlds)
@@ -226,7 +226,7 @@ def _look(samples: Samples, leaders: Leaders, worlds: int, spread: float) -> Ver
         best, other = _compared(samples, (leaders,))
         if best != played:
             loss = samples.loss(best, played)
-            sign, more = marks.mark(loss, spread), marks.can_rise(loss, spread, most / worlds)
+            sign, more = marks.mark(loss, spread), marks.can_change(loss, spread, most / worlds)
         else:
             gain, found = samples.lead(played, other), samples.lead(played, policy_arm)
             sign = PRAISE if marks.is_find(gain, found, spread) else ""

@@ -32,11 +32,10 @@ FIND = 0.20
 choice by the least loss that is marked.
 """
 MARGIN = 2.5
-"""A loss exceeds a threshold if it does so by this many standard errors."""
-DOUBT = 1.0
-"""A loss is excused, as the price of more wins, unless these are worth less by this many standard errors.
+"""A loss exceeds a threshold if it does so by this many standard errors.
 
-Wins are known less exactly than points: with `MARGIN` errors many draws instead of a good pile are excused.
+The price of more wins is no loss if these seem to be worth it: how often a way wins is known less exactly than what it
+costs, so that many draws instead of a good pile would be excused for what a margin leaves possible.
 """
 OVERWHELMING = 3.0
 """A given mark is changed if it is contradicted by more standard errors than this."""
@@ -91,7 +90,7 @@ class Loss:
 
 def mark(loss: Loss, spread: float) -> str:
     """Return the mark of a loss."""
-    return SIGNS[loss.surely(spread, MARGIN, DOUBT)]
+    return SIGNS[loss.surely(spread, MARGIN, 0.0)]
 
 
 def revised(given: str, loss: Loss, spread: float) -> str:
@@ -106,14 +105,15 @@ def limited(given: str, lost: float, spread: float) -> str:
     return SIGNS[min(SIGNS.index(given), sum(lost / spread > least for least in LEAST))]
 
 
-def can_rise(loss: Loss, spread: float, more: float) -> bool:
-    """Return whether `more` times the worlds are likely to give a decision a worse mark.
+def can_change(loss: Loss, spread: float, more: float) -> bool:
+    """Return whether `more` times the worlds are likely to give a decision a worse mark, or to excuse it.
 
-    That is so if the mark would be certain with the errors there are then, the truth being one standard error from what
-    is seen now.
+    A worse mark is likely if it would be certain with the errors there are then, the truth being one standard error
+    from what is seen now. An excuse is open while it is not certain.
     """
-    shrunk = 1 / math.sqrt(more)
-    return loss.surely(spread, MARGIN * shrunk - 1, DOUBT * shrunk - 1) > loss.surely(spread, MARGIN, DOUBT)
+    given = loss.surely(spread, MARGIN, 0.0)
+    worse = loss.surely(spread, MARGIN / math.sqrt(more) - 1, -MARGIN)
+    return worse > given or loss.surely(spread, MARGIN, MARGIN) < given
 
 
 def is_find(gain: Estimate, found: Estimate, spread: float, errors: float = MARGIN) -> bool:
@@ -123,7 +123,7 @@ def is_find(gain: Estimate, found: Estimate, spread: float, errors: float = MARG
 
 
 def can_be_find(gain: Estimate, found: Estimate, spread: float, more: float) -> bool:
-    """Return whether `more` times the worlds are likely to make a way a good find; see `can_rise`."""
+    """Return whether `more` times the worlds are likely to make a way a good find; see `can_change`."""
     return is_find(gain, found, spread, MARGIN / math.sqrt(more) - 1) and not is_find(gain, found, spread)
 
 

@@ -253,7 +253,7 @@ def test_marks_accuracy_and_grades():
     assert [sign(lost, 0.01) for lost in (0.4, 0.6, 1.1, 2.1)] == signs
     assert [sign(0.1, 0.01, lost, 0.001) for lost in (0.04, 0.06, 0.11, 0.21)] == signs
     assert [sign(5, error) for error in (0.1, 1.3, 1.7, 2)] == ["??", "?", "?!", ""]
-    assert [sign(5, 0.1, dared=dared) for dared in ((-1, 0.9), (-1, 1.1), (1, 0.1))] == ["??", "", ""]
+    assert [sign(5, 0.1, dared=dared) for dared in ((-1, 0.1), (-1, 2.0), (1, 2.0))] == ["??", "??", ""]
     assert marks.accuracy([]) is None
     assert marks.accuracy([0, 0]) == 100
     assert marks.accuracy([0.1]) == pytest.approx(64.6, abs=0.1)
