@@ -23,7 +23,7 @@ import numpy as np
 
 from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
-from analysis.hints.advice import BEHIND_ERRORS, Advice, Candidate, Reason, alternatives
+from analysis.hints.advice import BEHIND_ERRORS, SHOWN, Advice, Candidate, Reason, alternatives, as_good, known
 from analysis.hints.sequential_halving import Result, SequentialHalving
 from analysis.hints.significance import Rivals, clearly_more
 from analysis.registry import analysis_of
@@ -33,11 +33,6 @@ STEP_SECONDS = 0.02
 """Time of the playouts between two looks at the clock."""
 FEWEST_WORLDS = 16
 """Each arm is evaluated in at least this many worlds within a time budget."""
-SHOWN = 2
-"""Number of worse alternatives, and of others, that a reason has to tell the best one from.
-
-Errors of leads are large: as many clearly worse ones, and others with the least errors, are shown where less is known
-of those before them."""
 FEWEST_FOR_ERROR = 2
 """At least two worlds are needed for a standard error."""
 
@@ -165,14 +160,7 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     order, arms = in_order(evaluation, result)
     best, *others = shortest_first([candidate(evaluation, result, move, arms[move], None) for move in order])
     rest = alternatives((best, *others))
-    known = [one for one in rest if one.clearly_worse or not one.undersampled] or rest[:1]
-    behind = [one for one in known if one.behind]
-    clearly = [one for one in behind if one.clearly_worse]
-    more = SHOWN if evaluation.by_lead else 0
-    worse = [one for one in behind if one in behind[:SHOWN] or one in clearly[:more]]
-    near = [one for one in known if not one.behind]
-    surest = sorted(near, key=lambda one: one.regret_error)
-    level = [one for one in near if one in near[:SHOWN] or one in surest[:more]]
+    worse, level = rivals_of(evaluation, best, rest)
     if rest:
         worse_arms, level_arms = (
             tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)
@@ -187,6 +175,23 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     else:
         reason = evaluation.reason(result.best, Rivals()) or reason_within(evaluation, result, arms)
     return (replace(best, reason=reason), *others)
+
+
+def rivals_of(
+    evaluation: HintEvaluation, best: Candidate, others: Sequence[Candidate]
+) -> tuple[list[Candidate], list[Candidate]]:
+    """Return the worse alternatives that a reason has to tell the best one from, and those that may be as good.
+
+    Errors of leads are large: only what is shown counts there.
+    """
+    if evaluation.by_lead:
+        scale = evaluation.point_scale if best.match is None else 1.0
+        shown = known(best, others, scale)
+        level = as_good(shown, scale)
+        return [one for one in shown if one not in level][: SHOWN - bool(level)], level[:SHOWN]
+    sampled = [one for one in others if one.clearly_worse or not one.undersampled] or others[:1]
+    worse, near = ([one for one in sampled if one.behind is behind] for behind in (True, False))
+    return worse[:SHOWN], near[:SHOWN]
 
 
 def shortest_first(candidates: list[Candidate]) -> list[Candidate]:

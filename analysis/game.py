@@ -51,7 +51,8 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     wins the match more often than that, points are ranked instead. `counts_match`: arms are ranked by what points are
     worth for the match. `spread`: the standard deviation of what arms are ranked by over rounds like this one.
     `enough_playouts`: with fewer in all, advice is rough. `sure_arm`: the arm that wins the round for certain in this
-    turn, whatever playouts make of the others, None if a search finds none.
+    turn, whatever playouts make of the others, None if a search finds none. `point_scale`: points that matter as little
+    as one point in Poter.
     """
 
     def burden(self, arm: int) -> float:
@@ -64,6 +65,7 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     counts_match: bool
     spread: float
     enough_playouts: int
+    point_scale: float
 
 
 class DecisionEvaluation(CandidateEvaluation, Protocol):

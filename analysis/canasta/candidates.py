@@ -11,7 +11,7 @@ import numpy as np
 
 from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
-from analysis.canasta.card_reasons import reason_from_cards, throws_wild
+from analysis.canasta.card_reasons import of_the_turn, reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
@@ -20,13 +20,14 @@ from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import CLEAR_ERRORS, HEAVY, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
-from engine.canasta.cards import is_wild
+from engine.canasta.cards import is_black_three, is_wild
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
 from engine.canasta.options import parse_options
 from engine.canasta.rules.deal import chance, exact_cut
-from engine.canasta.rules.melds import waits
-from engine.canasta.state import FACE_DOWN, KINDS, NONE, SUITS, THREES, State
+from engine.canasta.rules.melds import open_size, waits
+from engine.canasta.rules.scoring import canastas
+from engine.canasta.state import FACE_DOWN, JOKERS, KINDS, NONE, SUITS, THREES, State
 from engine.canasta.view import CanastaView
 
 SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
@@ -86,6 +87,7 @@ class CanastaCandidates:
     win_value = 0.0
     """Only points count in a match."""
     certain = ""
+    point_scale = 30.0
     enough_playouts = 4000
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 
@@ -190,16 +192,22 @@ class CanastaCandidates:
     def burden(self, arm: int) -> float:
         """Return what a turn breaks up of the hand: 0 for a single natural thrown, over `HEAVY` for a wild card.
 
-        It is 2 for one of just as many as take the pot, and 1 for one of another group or if none is thrown.
+        It is 2 for one of just as many as take the pot, and 1 for one of another group or that fits a meld, for a black
+        three or if none is thrown. A wild card that is laid costs `HEAVY` too, unless the turn makes a canasta.
         """
         if self._chances is not None:
             return 0.0
         turn = self._foreseen(arm)
-        if turn.thrown == NONE or is_wild(turn.thrown):
-            return 1.0 if turn.thrown == NONE else HEAVY + 2
+        side = self._sight.side
+        laid = 0.0 if canastas(turn.after, side) > canastas(self._table, side) else HEAVY * sum(map(is_wild, turn.laid))
+        if turn.thrown == NONE or is_black_three(turn.thrown):
+            return laid + 1
+        if is_wild(turn.thrown):
+            return laid + HEAVY + 2 + (turn.thrown // SUITS == JOKERS)
         needed = turn.after.frozen_needs if turn.after.frozen else 2
-        left = turn.holds(self._table.to_move, turn.thrown // SUITS)
-        return float((left > 0) + (left > 0 and left == needed - 1))
+        rank = turn.thrown // SUITS
+        left = turn.holds(self._table.to_move, rank)
+        return laid + (left > 0 or open_size(turn.after, side, rank) > 0) + (left > 0 and left == needed - 1)
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
@@ -246,7 +254,9 @@ class CanastaCandidates:
         level = rivals.level if wastes else level
         first = usual if usual or wastes or not level else ()
         reason = self._from_cards(best, first, level) or self._from_cards(best, rivals.worse, level)
-        if reason is not None or not rivals.worse or not self._is_lightest(best, level):
+        if reason is None and not any(self._is_clear(best, arm) for arm in rivals.worse):
+            reason = of_the_turn(self._sight, self._foreseen(best), [self._foreseen(arm) for arm in level])
+        if reason is not None or wastes or not rivals.worse or not self._is_lightest(best, level):
             return reason
         alike = [self._in_common(arm, rivals.worse[0]) for arm in level]
         facts = [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)]

@@ -56,6 +56,7 @@ PREDICATES: Mapping[CanastaReason, Predicate] = {
     CanastaReason.FEW_TO_COME: discard.few_to_come,
     CanastaReason.BLOCKS: pot.blocks,
     CanastaReason.FREEZES: pot.freezes,
+    CanastaReason.FREEZES_MELDS: pot.freezes_melds,
     CanastaReason.THEIR_MELD: pot.their_meld,
     CanastaReason.HOLDS_REST: pot.holds_rest,
     CanastaReason.REST_SEEN: pot.rest_seen,
@@ -65,6 +66,8 @@ PREDICATES: Mapping[CanastaReason, Predicate] = {
     CanastaReason.FAR_FROM_OPENING: pot.far_from_opening,
     CanastaReason.KEEPS_THREE: discard.keeps_three,
     CanastaReason.KEEPS_STOP: discard.keeps_stop,
+    CanastaReason.KEEPS_SAFE: discard.keeps_safe,
+    CanastaReason.MORE_TO_THROW: discard.more_to_throw,
 }
 """What holds of a turn and not of another one, by kind: what it does, what it keeps, and what it leaves to others."""
 
@@ -81,6 +84,8 @@ OTHERS_POT: Parts = ((kernels.OTHERS_POT, -1.0),)
 LEAD: Parts = OWN + THEIRS
 WINNING_THREES: Parts = ((kernels.THREES, 2.0 * kernels.MATCH),)
 OTHERS_THREES: Parts = ((kernels.OTHERS_THREES, -2.0 * kernels.MATCH),)
+THEIRS_OR_MATCH: Parts = (*THEIRS, (kernels.OTHERS_THREES, -1.0 * kernels.MATCH))
+"""What the others get, and what the side loses if one of them wins the match."""
 
 DECISIVE = {*(CanastaReason.WINS_MATCH, CanastaReason.CLOSES_NOW, CanastaReason.TAKES_POT, CanastaReason.LEAVES_POT)}
 """Kinds for the whole of the lead: what they tell of is all that the turns differ in."""
@@ -96,7 +101,8 @@ OF_THE_TURN = {
 }
 """Kinds of which a teacher speaks even if some other turn does the same: what the turn lays or takes."""
 OF_THE_POT = {
-    *(CanastaReason.BLOCKS, CanastaReason.FREEZES, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
+    *(CanastaReason.BLOCKS, CanastaReason.FREEZES, CanastaReason.FREEZES_MELDS),
+    *(CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
 }
 """Kinds of which a teacher speaks even where another turn may be as good: what the card thrown does to the pot."""
 OF_PARTS = {
@@ -110,26 +116,29 @@ LEAST_SHARE, LEAST_GAIN = 0.25, 20.0
 """Share of the lead that has to go with a reason, and points where there is no lead, as the match is played for."""
 ENDS = (CanastaReason.SHORT_HAND, CanastaReason.LOW_STOCK, CanastaReason.UNLOADS)
 KEPT_TO_TAKE = (CanastaReason.KEEPS_PAIRS, CanastaReason.KEEPS_WILDS)
-STOPS = (CanastaReason.BLOCKS, CanastaReason.FREEZES)
+FREEZING = (CanastaReason.FREEZES, CanastaReason.FREEZES_MELDS)
+STOPS = (CanastaReason.BLOCKS, *FREEZING)
 THROWS = (
     *(CanastaReason.THEIR_MELD, CanastaReason.HOLDS_REST, CanastaReason.REST_SEEN),
     *(CanastaReason.LEFT_BEFORE, CanastaReason.THROWN_BEFORE, CanastaReason.FEW_LEFT),
     CanastaReason.FAR_FROM_OPENING,
 )
+STORES = (CanastaReason.KEEPS_SAFE, CanastaReason.MORE_TO_THROW)
 AIMS: Mapping[CanastaReason, tuple[Sequence[Parts], Parts]] = {
     **dict.fromkeys(PREDICATES, ((OWN, CANASTAS), OWN)),
     **dict.fromkeys(ENDS, ((LAID_OR_LEFT,), LAID_OR_LEFT)),
     CanastaReason.SHEDS: ((LAID_OR_LEFT,), OWN),
     **dict.fromkeys(KEPT_TO_TAKE, ((CANASTAS, LAID_OR_LEFT, TAKES, LEAD), LEAD)),
-    **dict.fromkeys(STOPS, ((SHUT, OTHERS_POT, THEIRS), THEIRS)),
-    **dict.fromkeys(THROWS, ((SHUT, OTHERS_POT), THEIRS)),
+    **dict.fromkeys(STOPS, ((SHUT, OTHERS_POT, THEIRS), THEIRS_OR_MATCH)),
+    **dict.fromkeys(THROWS, ((SHUT, OTHERS_POT), THEIRS_OR_MATCH)),
     CanastaReason.LEAVES_THREES: ((LAID_OR_LEFT,), LEAD),
     CanastaReason.NO_CANASTA: ((LAID,), OWN),
     CanastaReason.HOLDS_BACK: ((LEAD,), LEAD),
     CanastaReason.BAITS: ((TAKES,), OWN),
     CanastaReason.KEEPS_GROUP: ((CANASTAS, LAID_OR_LEFT, TAKES), OWN),
     CanastaReason.KEEPS_THREE: ((OTHERS_THREES,), OTHERS_THREES),
-    CanastaReason.KEEPS_STOP: ((THEIRS,), THEIRS),
+    CanastaReason.KEEPS_STOP: ((LEAD,), LEAD),
+    **dict.fromkeys(STORES, ((THEIRS_OR_MATCH,), THEIRS_OR_MATCH)),
     CanastaReason.STARTS_MELD: ((CANASTAS,), OWN),
     CanastaReason.KEEPS_THREES: ((WINNING_THREES,), WINNING_THREES),
 }
@@ -171,7 +180,9 @@ def reason_from_cards(
             continue
         if kind in KEEPS and any(holding(kind, sight, best, turn) for turn in level):
             continue
-        if kind is CanastaReason.FREEZES and not all(throws_wild(turn) for turn in level):
+        if kind in FREEZING and not all(throws_wild(turn) for turn in level):
+            continue
+        if throws_wild(best) and kind not in (*FREEZING, *OF_THE_TURN):
             continue
         reasons = [holding(kind, sight, best, rival) for rival in rivals]
         gains = [_gain(kind, *pair) if one is not None else 0.0 for one, pair in zip(reasons, found, strict=False)]
@@ -183,10 +194,18 @@ def reason_from_cards(
         if kind in KEEPS and not all(turn.keeps(sight.seat, reason.cards) for turn in level if turn.is_whole):
             continue
         scope = 2 if len(holds) == len(rivals) else int(holds[0] is reasons[0])
-        if kind in KEEPS and throws_wild(best):
-            scope = 0
         told.append((scope, next(gain for gain in gains if gain > 0), -place, reason))
     return max(told, key=lambda one: one[:3])[3] if told else None
+
+
+def of_the_turn(sight: Sight, best: Turn, level: Sequence[Turn]) -> Reason | None:
+    """Return what a turn and all that may be as good make, canastas or an opening, None if there is nothing."""
+    idle = Turn(sight.table, (), (), 0, NONE)
+    for kind in (CanastaReason.COMPLETES, CanastaReason.OPENS_NOW):
+        first, *others = (PREDICATES[kind](sight, turn, idle) for turn in (best, *level))
+        if first is not None and None not in others:
+            return first
+    return None
 
 
 def throws_wild(turn: Turn) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
-from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
+from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, last_turn, shortest_hand
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
 from engine.canasta.rules.melds import FEWEST, is_natural, minimum, open_size
+from engine.canasta.rules.scoring import canastas
 from engine.canasta.state import JOKERS, NONE, RANKS, SUITS, THREES, TWOS
 
 HOARD = 4
@@ -19,6 +20,8 @@ FEW_TO_COME = 2
 TWO_PACKS = 2
 """Packs with which one black three, kept, leaves the others too few for a canasta of them (C7.3)."""
 FEWEST_KEPT_THREES = 3
+HARDLY, SELDOM = 0.15, 0.25
+"""The highest chances of what a player can hardly do, and of what he can seldom do."""
 
 
 def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -26,12 +29,13 @@ def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if best.laid or not other.laid or sight.table.pot_size < LARGE_POT:
         return None
     left = sight.size(other)
-    return Reason(CanastaReason.HOLDS_BACK, left, before=sight.table.pot_size) if left >= FEWEST else None
+    few = FEWEST <= left <= LARGE_POT
+    return Reason(CanastaReason.HOLDS_BACK, left, before=sight.table.pot_size) if few else None
 
 
 def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """The cards of a rank that stay together in the hand: seven, laid in one turn, are a hidden canasta."""
-    for rank in range(RANKS):
+    for rank in range(RANKS) if not last_turn(sight) else ():
         if not is_natural(rank) or open_size(best.after, sight.side, rank):
             continue
         if best.holds(sight.seat, rank) >= HOARD and kept(sight, best, other, rank) > 0:
@@ -44,6 +48,8 @@ def keeps_wilds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     spent = [rank for rank in (TWOS, JOKERS) if kept(sight, best, other, rank) > 0]
     more = sum(kept(sight, best, other, rank) for rank in (TWOS, JOKERS))
     if more <= 0 or not spent or (best.thrown != NONE and is_wild(best.thrown)):
+        return None
+    if canastas(other.after, sight.side) > canastas(best.after, sight.side):
         return None
     cards = [TEXTS[SUITS * rank] for rank in spent for _ in range(kept(sight, best, other, rank))]
     return Reason(CanastaReason.KEEPS_WILDS, 0.0, tuple(cards))
@@ -162,6 +168,25 @@ def keeps_stop(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     if other.thrown == NONE or not is_black_three(other.thrown) or not sight.throws_natural(best):
         return None
     return Reason(CanastaReason.KEEPS_STOP, 0.0, (TEXTS[other.thrown],))
+
+
+def keeps_safe(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """The next player cannot take the pot with the card that the other turn throws, and seldom with the one thrown."""
+    if not sight.may_take or not same_laying(best, other) or not sight.is_open(best) or not sight.is_shut(other):
+        return None
+    if sight.chance(best) > SELDOM or ends_soon(sight):
+        return None
+    return Reason(CanastaReason.KEEPS_SAFE, 0.0, one_of(other.thrown // SUITS), seats=(sight.next,))
+
+
+def more_to_throw(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """More cards of the rank thrown are left, to be thrown if the next player leaves a large pot, which is likely."""
+    if not sight.may_take or not same_laying(best, other) or not sight.is_open(best) or not sight.is_open(other):
+        return None
+    left, others_left = (sight.of_rank(turn, turn.thrown // SUITS) for turn in (best, other))
+    if len(left) <= len(others_left) or sight.table.pot_size < LARGE_POT or ends_soon(sight):
+        return None
+    return Reason(CanastaReason.MORE_TO_THROW, 0.0, left, seats=(sight.next,)) if sight.chance(best) <= HARDLY else None
 
 
 def keeps_threes(sight: Sight, best: Turn, other: Turn) -> Reason | None:

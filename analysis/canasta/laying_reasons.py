@@ -61,6 +61,8 @@ def opens_now(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 def near_canasta(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A meld of the side grows towards a canasta, as far as none does by the other turn; the number of its cards."""
+    if last_turn(sight):
+        return None
     size, rank = max(grown(sight, best, other), default=(0, 0))
     most = max(grown(sight, other, best), default=(0, 0))[0]
     return Reason(CanastaReason.NEAR_CANASTA, size, one_of(rank)) if size >= NEAR and size > most else None
@@ -78,20 +80,27 @@ def grown(sight: Sight, best: Turn, other: Turn) -> list[tuple[int, int]]:
 
 
 def starts_meld(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The turn starts melds that there are not after the other turn, and partners can add to them."""
+    """The turn starts melds, more than the other one, and partners can add to them."""
     side, table = sight.side, sight.table
     partners = tuple(seat for seat in range(table.players) if side_of(table, seat) == side and seat != sight.seat)
+    cards, others_cards = started(side, best, other), started(side, other, best)
+    told = partners and len(cards) > len(others_cards) and not last_turn(sight)
+    return Reason(CanastaReason.STARTS_MELD, 0.0, cards, seats=partners) if told else None
+
+
+def started(side: int, turn: Turn, other: Turn) -> tuple[str, ...]:
+    """Return a card of each rank of which a side has a meld after a turn and none after another one."""
     cards: tuple[str, ...] = ()
     for rank in range(RANKS):
-        started = open_size(best.after, side, rank) and not open_size(other.after, side, rank)
-        if started and not other.after.finished[meld_place(side, rank)]:
+        is_new = open_size(turn.after, side, rank) and not open_size(other.after, side, rank)
+        if is_new and not other.after.finished[meld_place(side, rank)]:
             cards += one_of(rank)
-    return Reason(CanastaReason.STARTS_MELD, 0.0, cards, seats=partners) if partners and cards else None
+    return cards
 
 
 def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A meld of the side stays without wild cards, so that its canasta is pure."""
-    for rank in range(RANKS):
+    for rank in range(RANKS) if not last_turn(sight) else ():
         place = meld_place(sight.side, rank)
         if rank == WILD_MELD or best.after.finished[place] != other.after.finished[place]:
             continue
@@ -115,6 +124,11 @@ def shortest_hand(sight: Sight) -> int:
 def ends_soon(sight: Sight) -> bool:
     """Return whether the stock is nearly empty."""
     return sight.view.stock_size <= LAST_TURNS * sight.table.players
+
+
+def last_turn(sight: Sight) -> bool:
+    """Return whether the stock hardly lasts for another turn of each player."""
+    return sight.view.stock_size < sight.table.players
 
 
 def short_hand(sight: Sight, best: Turn, other: Turn) -> Reason | None:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from analysis.canasta.discard_reasons import LARGE_POT
+from analysis.canasta.discard_reasons import HARDLY, LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, is_black_three, is_wild
-from engine.canasta.hands import held, side_of
+from engine.canasta.hands import held, side_of, taker_of
 from engine.canasta.moves import DRAW, PASS, TAKE
 from engine.canasta.rules.completion import KEPT
-from engine.canasta.rules.melds import minimum
+from engine.canasta.rules.melds import is_natural, minimum
 from engine.canasta.rules.scoring import BLACK_THREE
-from engine.canasta.state import FACE_DOWN, NONE, SUITS
+from engine.canasta.state import FACE_DOWN, NONE, RANKS, SUITS
 
-MANY = 6
-"""Cards of a rank out of sight that are not few."""
-LESS_LIKELY, LIKELY = 0.6, 0.1
-"""The pot is less likely taken if the chance of it is at most this share of the other one, which is at least that."""
+LESS_LIKELY, FEWER_CARDS = 0.75, 1.0
+"""The pot is less likely taken if the chance of it is at most this share of the other one, and cards that are expected
+to be lost with it are fewer by as many."""
+MANY_MELDS = 3
+"""Ranks that a side has melded, of which single cards take the pot."""
 
 
 def takes_pot(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -51,11 +52,30 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen."""
-    if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other) or sight.table.pot_size < LARGE_POT:
+    """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen.
+
+    That is worth it if the pot is large, or if the next player's side has opened and the own side has not.
+    """
+    if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
+        return None
+    opened = sight.table.opened
+    late = opened[side_of(sight.table, sight.next)] and not opened[sight.side] and not sight.table.frozen
+    if sight.table.pot_size < LARGE_POT and not late:
         return None
     needed = 0 if sight.table.frozen else best.after.frozen_needs
     return Reason(CanastaReason.FREEZES, needed, (TEXTS[best.thrown],))
+
+
+def freezes_melds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
+    """A wild card freezes the pot (C4.6), which single cards of many ranks, melded by the next player's side, take."""
+    if best.thrown == NONE or not is_wild(best.thrown) or sight.table.frozen or not sight.is_open(other):
+        return None
+    if not sight.table.taken[taker_of(sight.table, sight.next)]:
+        return None
+    ranks = sum(is_natural(rank) and not sight.needs(other.after, rank) for rank in range(RANKS))
+    if ranks < MANY_MELDS:
+        return None
+    return Reason(CanastaReason.FREEZES_MELDS, ranks, before=best.after.frozen_needs, seats=(sight.next,))
 
 
 def holds_rest(sight: Sight, best: Turn, other: Turn) -> Reason | None:
@@ -134,14 +154,9 @@ def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """So few cards of the rank are out of sight that the next player less likely has enough of them."""
     if not both_open(sight, best, other):
         return None
-    rank, others = best.thrown // SUITS, other.thrown // SUITS
-    chance = sight.chance(other)
-    if (
-        sight.unseen(rank) >= min(sight.unseen(others), MANY)
-        or chance < LIKELY
-        or sight.chance(best) > LESS_LIKELY * chance
-    ):
+    rank, chance, others_chance = best.thrown // SUITS, sight.chance(best), sight.chance(other)
+    fewer = (others_chance - chance) * sight.table.pot_size
+    if chance > min(LESS_LIKELY * others_chance, HARDLY) or fewer < FEWER_CARDS or held(sight.table, sight.next, rank):
         return None
-    return Reason(
-        CanastaReason.FEW_LEFT, sight.unseen(rank), one_of(rank), before=sight.unseen(others), seats=(sight.next,)
-    )
+    needed = sight.needs(best.after, rank)
+    return Reason(CanastaReason.FEW_LEFT, sight.unseen(rank), one_of(rank), before=needed, seats=(sight.next,))

@@ -22,8 +22,6 @@ class CanastaReason(StrEnum):
     """The side closes the round in every world, unlike with the next best move; no number."""
     CANASTAS = "canastas"
     """Expected points of the side's canastas, clearly more."""
-    OTHERS_CANASTAS = "others_canastas"
-    """Expected points of the canastas of all other sides, clearly fewer."""
     CLOSES_OFTEN = "closes_often"
     """Probability that the side closes the round, clearly higher."""
     SHUT_PILE = "shut_pile"
@@ -88,6 +86,10 @@ class CanastaReason(StrEnum):
     """A black three is kept, so that the others have too few for a canasta of them."""
     KEEPS_STOP = "keeps_stop"
     """The black three of `cards` is kept for a turn in which nothing else is safe."""
+    KEEPS_SAFE = "keeps_safe"
+    """One of `cards`, with which the player named cannot take the pot, is kept for such a turn."""
+    MORE_TO_THROW = "more_to_throw"
+    """If the player named leaves the pot, `cards` of the rank thrown can be thrown in the next turns."""
     KEEPS_THREES = "keeps_threes"
     """The black threes `cards` stay together for a canasta of them."""
     SHEDS = "sheds"
@@ -98,6 +100,8 @@ class CanastaReason(StrEnum):
     """A black three stops the player named from taking the pot."""
     FREEZES = "freezes"
     """A wild card freezes the pot, which then takes `number` naturals of a rank; 0 if it is frozen already."""
+    FREEZES_MELDS = "freezes_melds"
+    """A wild card freezes the pot; without that single cards of `number` ranks, melded by the side named, take it."""
     HOLDS_REST = "holds_rest"
     """The player named has at most `number` of the `before` that take the pot: `cards` of the rank are held."""
     REST_SEEN = "rest_seen"
@@ -111,7 +115,7 @@ class CanastaReason(StrEnum):
     FAR_FROM_OPENING = "far_from_opening"
     """The side of the player named needs `number` points to open, to which one of `cards`, thrown, adds less."""
     FEW_LEFT = "few_left"
-    """Only `number` of the rank thrown are unseen, not `before`."""
+    """Only `number` of the rank thrown are unseen, and the player named needs `before` of them to take the pot."""
     EXACT_CUT = "exact_cut"
     """The cut most likely lifts exactly the number that counts, with this probability."""
 
@@ -146,7 +150,6 @@ class Fact:
 
 FACTS = (
     Fact(CanastaReason.CANASTAS, kernels.CANASTAS, True, FEW_POINTS, 1.0),
-    Fact(CanastaReason.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, FEW_POINTS, 1.0),
     Fact(CanastaReason.LAID, kernels.LAID, True, FEW_POINTS, 1.0),
     Fact(CanastaReason.HAND, kernels.HAND, False, FEW_POINTS, 1.0),
     Fact(CanastaReason.SHUT_PILE, kernels.TAKEN, False, highest=SELDOM),

@@ -12,6 +12,12 @@ BEHIND_ERRORS = 1.0
 """An alternative that is behind by more standard errors than this is not about as good."""
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
+SHOWN = 2
+"""Alternatives of a kind that are shown: of those about as good, and of worse ones, one fewer below others as good."""
+EQUAL_REGRET = 2.0
+"""Regret, in units of the point scale, below which an alternative that is not behind is about as good."""
+MAX_STD_ERROR = 4.0
+"""Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
 HEAVY = 100.0
 """A turn whose burden is greater by this much, as one that throws a wild card, is advised only if clearly ahead."""
 FEW_WORLDS = 100
@@ -138,6 +144,25 @@ def alternatives(candidates: Sequence[Candidate]) -> list[Candidate]:
             found.append(candidate)
         seen |= keys
     return found[1:]
+
+
+def is_known(candidate: Candidate, scale: float) -> bool:
+    """Return whether there were enough playouts for figures; `scale`: points that are as much as one in Poter."""
+    return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * scale
+
+
+def known(best: Candidate, others: Sequence[Candidate], scale: float) -> list[Candidate]:
+    """Return the alternatives of which enough is known to show them, the first one at least.
+
+    Those come last that are so heavy (`HEAVY`) that nobody asks why they are not the best.
+    """
+    found = sorted(others, key=lambda one: one.burden >= best.burden + HEAVY)
+    return [one for one in found if one.clearly_worse or is_known(one, scale)] or found[:1]
+
+
+def as_good(others: Sequence[Candidate], scale: float) -> list[Candidate]:
+    """Return the alternatives that are about as good as the best one."""
+    return [one for one in others if not one.clearly_worse and not one.behind and one.regret < EQUAL_REGRET * scale]
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class PochaCandidates:
     sure_arm: int | None = None
     certain: str = PochaReason.KEEPS_BID
     by_lead = False
+    point_scale = 1.0
     enough_playouts = 1000
     """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
 

@@ -62,6 +62,7 @@ class PoterCandidates:
     by_lead = False
     nearly_lost = 0.1
     """Below this a last round is played for points."""
+    point_scale = 1.0
     enough_playouts = 2000
     """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
 

@@ -17,7 +17,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 OUTCOMES = (
     *("wins", "goes_out", "out_soon", "shut_pile", "poters", "uses_poters", "hurry", "leaves", "stays_first"),
-    *("keeps_bid", "takes", "canastas", "others_canastas", "closes", "closes_often", "others_pot", "side_pot"),
+    *("keeps_bid", "takes", "canastas", "closes", "closes_often", "others_pot", "side_pot"),
     *("opens", "laid", "hand"),
 )
 """Reasons that tell what comes of the better move, not which one it is."""

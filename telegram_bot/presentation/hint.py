@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
-from analysis.hints.advice import Advice, Candidate, Reason, alternatives, same_turn
+from analysis.hints.advice import SHOWN, Advice, Candidate, Reason, alternatives, as_good, is_known, known, same_turn
 from analysis.hints.reason_text import reason_text
 from analysis.hints.significance import CLEARLY
 from analysis.texts.loader import chance, rounded
@@ -20,14 +20,6 @@ from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.selection import cards_in, cards_of
 from telegram_bot.texts.loader import Html, Texts
 
-WORSE_SHOWN = 2
-"""Worse alternatives shown, one fewer below those that are about as good."""
-EQUALS_SHOWN = 2
-"""Alternatives shown that are about as good."""
-EQUAL_REGRET = 2.0
-"""Regret, in units of the point scale, below which an alternative that is not clearly behind is about as good."""
-MAX_STD_ERROR = 4.0
-"""Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
 MIN_WIN_GAIN = CLEARLY
 """Smallest difference of win probabilities that is mentioned."""
 MAX_BARS = 8
@@ -190,8 +182,7 @@ class HintText:
     @cached_property
     def _others(self) -> list[Candidate]:
         """The alternatives with enough playouts to be shown, the first one at least."""
-        found = alternatives(self._advice.candidates)
-        return [other for other in found if other.clearly_worse or self._is_known(other)] or found[:1]
+        return known(self._best, alternatives(self._advice.candidates), self._scale)
 
     @cached_property
     def _max_win(self) -> Candidate | None:
@@ -202,19 +193,20 @@ class HintText:
         return max_win
 
     def _is_known(self, candidate: Candidate) -> bool:
-        return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * self._point_scale(candidate)
+        return is_known(candidate, self._scale)
 
     @cached_property
     def _equals(self) -> list[Candidate]:
         """The alternatives that are about as good, or, if there is none and no reason, that are not clearly worse."""
-        scaled = EQUAL_REGRET * self._point_scale(self._best)
-        unclear = [other for other in self._others if not other.clearly_worse]
-        near = [other for other in unclear if not other.behind and other.regret < scaled]
-        return near if near or self._best.told is not None else unclear
+        near = as_good(self._others, self._scale)
+        if near or self._best.told is not None:
+            return near
+        return [other for other in self._others if not other.clearly_worse]
 
-    def _point_scale(self, candidate: Candidate) -> float:
+    @property
+    def _scale(self) -> float:
         """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
-        return self._presentation.point_scale if candidate.match is None else 1.0
+        return self._presentation.point_scale if self._best.match is None else 1.0
 
     def _plan(self, candidate: Candidate) -> str:
         return self._words.plan(candidate.turn, self._view)
@@ -235,7 +227,7 @@ class HintText:
         if (why := self._why() or self._why_first(self._equals)) is not None:
             return why
         if self._equals:
-            plans = " · ".join(map(self._way, self._equals[:EQUALS_SHOWN]))
+            plans = " · ".join(map(self._way, self._equals[:SHOWN]))
             return self._texts.html("hint-as-good", plans=plans)
         return self._promise() if len(self._advice.candidates) > 1 else Html()
 
@@ -252,13 +244,13 @@ class HintText:
             lines.append(why)
         if equals:
             lines += [*filter(None, [self._why_first(equals)]), texts.html("hint-equal")]
-            lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:EQUALS_SHOWN]]
+            lines += [texts.html("hint-equal-move", plan=self._way(other)) for other in equals[:SHOWN]]
         if max_win is not None:
             lines.append(self._bold(max_win))
         worse = [
             other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
         ]
-        for other in worse[: WORSE_SHOWN - bool(equals)]:
+        for other in worse[: SHOWN - bool(equals)]:
             lines.append(texts.html("hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:
             lines.append(texts.html("hint-rough"))
@@ -269,7 +261,7 @@ class HintText:
         best = self._best
         if self._best.told is not None or not equals:
             return None
-        shown = (best, *equals[:EQUALS_SHOWN])
+        shown = (best, *equals[:SHOWN])
         burdens, lengths = [one.burden for one in shown], [len(one.turn) for one in shown]
         if best.burden > min(burdens):
             return None
@@ -319,7 +311,7 @@ class HintText:
     @property
     def _compared(self) -> list[Candidate]:
         """The alternatives that get a bar: not so many as good that no worse one is left, which the lines tell of."""
-        spare = self._equals[MAX_BARS - 1 - WORSE_SHOWN :]
+        spare = self._equals[MAX_BARS - 1 - SHOWN :]
         return [other for other in self._others if other not in spare][: MAX_BARS - 1]
 
     def bars(self, hand: Sequence[str] = ()) -> tuple[HintBar, ...]:

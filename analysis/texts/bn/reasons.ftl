@@ -157,8 +157,6 @@ canasta-reason-closes = আপনার দল নিশ্চিতভাবে
     .review = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
 canasta-reason-canastas = আপনার দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
     .review = এতে দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-canasta-reason-others_canastas = অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
-    .review = এতে অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
 canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
     .review = এতে দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-shut_pile = { $percent ->
@@ -232,6 +230,10 @@ canasta-reason-keeps_three = আপনার হাতে একটি কাল
     .review = হাতে একটি কালো তিন থাকলে অন্য কেউ কালো তিনের কানাস্তায় ম্যাচ জিততে পারেন না।
 canasta-reason-keeps_stop = { $cards } আপনার হাতে থাকে, যা অন্য কোনো তাস ফেলা নিরাপদ না হলে পট আটকে দেয়।
     .review = { $cards } হাতে থাকে, যা অন্য কোনো তাস ফেলা নিরাপদ না হলে পট আটকে দেয়।
+canasta-reason-keeps_safe = { $cards } আপনার হাতে থাকে, যাতে { $who } পট নিতে পারেন না: অন্য কোনো তাস ফেলা নিরাপদ না হলে কাজে লাগবে।
+    .review = { $cards } হাতে থাকে, যাতে { $who } পট নিতে পারতেন না: অন্য কোনো তাস ফেলা নিরাপদ না হলে কাজে লাগে।
+canasta-reason-more_to_throw = { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলতে পারবেন।
+    .review = { $who } পট না নিলে পরের পালাগুলিতে { $cards } ফেলা যেত।
 canasta-reason-keeps_threes = { $cards } আপনার হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
     .review = { $cards } হাতে থাকে: কালো তিনের কানাস্তায় ম্যাচ জেতা যায়।
 canasta-reason-sheds = শেষে আপনার হাতে থেকে গেলে এতে { $number } পয়েন্ট কাটা যেত, অন্য তাসের চেয়ে বেশি।
@@ -244,6 +246,8 @@ canasta-reason-freezes = { $number ->
     [0] উপরে ওয়াইল্ড কার্ড থাকলে এখন কেউ পট নিতে পারেন না।
    *[other] উপরে ওয়াইল্ড কার্ড থাকলে কেউ পট নিতে পারেন না, আর তারপর থেকে একই মানের { $number }টি তাস লাগে।
 }
+canasta-reason-freezes_melds = { $who }-এর দলের { $number } মানের মেল্ড আছে, যাতে একটি তাসেই পট নেওয়া যায়: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
+    .review = { $who }-এর দলের { $number } মানের মেল্ড ছিল, যাতে একটি তাসেই পট নেওয়া যেত: ফ্রিজড হলে একই মানের { $number_before }টি তাস লাগে।
 canasta-reason-holds_rest = আপনার হাতেই { $cards }, তাই পট নিতে যে { $number_before }টি লাগে, { $who }-এর কাছে { $number ->
     [0] তার একটিও থাকতে পারে না।
    *[other] তার বড়জোর { $number }টি থাকতে পারে।
@@ -266,8 +270,8 @@ canasta-reason-left_before = গতবার উপরে { $cards } থাক�
     .review = তার আগের পালায় উপরে { $cards } থাকতেও { $who } পট নেননি।
 canasta-reason-thrown_before = { $who } আগে { $cards } ফেলেছেন, তাই তাসটি তাঁর তেমন লাগার কথা নয়।
     .review = { $who } আগে { $cards } ফেলেছিলেন, তাই তাসটি তাঁর তেমন লাগার কথা ছিল না।
-canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $number }টি, তাই { $who }-এর পট নিতে পারা কঠিন।
-    .review = অদেখা { $cards } আর মাত্র { $number }টি ছিল, তাই { $who }-এর পট নিতে পারা কঠিন ছিল।
+canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $number }টি, আর পট নিতে { $who }-এর তার { $number_before }টি চাই।
+    .review = অদেখা { $cards } আর মাত্র { $number }টি ছিল, আর পট নিতে { $who }-এর তার { $number_before }টি লাগত।
 canasta-reason-far_from_opening = ওপেন করতে { $who }-এর এখনও { $number } পয়েন্ট চাই, আর তাতে { $cards } কম কাজে লাগে।
     .review = ওপেন করতে { $who }-এর তখনও { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } কম কাজে লাগে।
 canasta-reason-exact_cut = ঠিক যত তাস চাই, ততটি ওঠার সম্ভাবনা এতেই সবচেয়ে বেশি, { NUMBER($percent, style: "percent") }: কানাস্তা হলে { 100 } পয়েন্ট।

@@ -190,8 +190,6 @@ canasta-reason-closes = your side is sure to close.
     .review = the side is then sure to close.
 canasta-reason-canastas = your side's canastas bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = the side's canastas then bring about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-others_canastas = the others' canastas bring them about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
-    .review = the others' canastas then bring them about { NUMBER($points, maximumFractionDigits: 0) } points, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-closes_often = your side closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
     .review = the side then closes { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
@@ -295,6 +293,10 @@ canasta-reason-keeps_three = as long as you keep a black three, nobody else can 
     .review = as long as a black three is kept, nobody else can win the match with a canasta of them.
 canasta-reason-keeps_stop = you keep { $cards }, which blocks the pot in a turn when nothing else is safe.
     .review = { $cards } stays in the hand, and blocks the pot in a turn when nothing else is safe.
+canasta-reason-keeps_safe = you keep { $cards }, with which { $who } can't take the pot, for a turn when nothing else is safe.
+    .review = { $cards }, with which { $who } couldn't take the pot, stays in the hand for a turn when nothing else is safe.
+canasta-reason-more_to_throw = if { $who } leaves the pot, you can throw { $cards } in your next turns.
+    .review = if { $who } left the pot, { $cards } could be thrown in the next turns.
 canasta-reason-keeps_threes = you keep { $cards }: a canasta of black threes wins the match.
     .review = { $cards } stay in the hand: a canasta of black threes wins the match.
 canasta-reason-sheds = left in your hand at the end it would cost you { $number } points, more than the other cards.
@@ -307,6 +309,8 @@ canasta-reason-freezes = { $number ->
     [0] with a wild card on top nobody can take the pot now.
    *[other] with a wild card on top nobody can take the pot, and from then on it takes { $number } cards of one rank.
 }
+canasta-reason-freezes_melds = the side of { $who } has melds of { $number } ranks, where one card takes the pot: frozen, it takes { $number_before } of one rank.
+    .review = the side of { $who } had melds of { $number } ranks, where one card took the pot: frozen, it takes { $number_before } of one rank.
 canasta-reason-holds_rest = you hold { $cards } yourself, so { $who } can have { $number ->
     [0] none
    *[other] at most { $number }
@@ -329,8 +333,8 @@ canasta-reason-left_before = { $who } left the pot lying with { $cards } on top 
     .review = { $who } had left the pot lying with { $cards } on top the last time.
 canasta-reason-thrown_before = { $who } has discarded { $cards } before, so can hardly want it.
     .review = { $who } had discarded { $cards } before, so could hardly want it.
-canasta-reason-few_left = only { $number } other { $cards } are out of sight, so { $who } can hardly take the pot.
-    .review = only { $number } other { $cards } were out of sight, so { $who } could hardly take the pot.
+canasta-reason-few_left = only { $number } other { $cards } are out of sight, and { $who } needs { $number_before } of them to take the pot.
+    .review = only { $number } other { $cards } were out of sight, and { $who } needed { $number_before } of them to take the pot.
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
     .review = { $who } still needed { $number } points to open, and { $cards } counts less towards that.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.

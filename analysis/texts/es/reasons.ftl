@@ -190,8 +190,6 @@ canasta-reason-closes = seguro que tu equipo cierra.
     .review = así el equipo cierra seguro.
 canasta-reason-canastas = las canastas de tu equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
     .review = así las canastas del equipo dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-canasta-reason-others_canastas = las canastas de los rivales les dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
-    .review = así las canastas de los rivales les dan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
 canasta-reason-closes_often = tu equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
     .review = así el equipo cierra el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
@@ -295,6 +293,10 @@ canasta-reason-keeps_three = mientras guardes un tres negro, nadie más puede ga
     .review = mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
 canasta-reason-keeps_stop = guardas { $cards }, que tapa el pozo en un turno en que nada más sea seguro.
     .review = { $cards } queda en la mano y tapa el pozo en un turno en que nada más sea seguro.
+canasta-reason-keeps_safe = guardas { $cards }, con la que { $who } no puede llevarse el pozo, para un turno en que nada más sea seguro.
+    .review = { $cards }, con la que { $who } no podía llevarse el pozo, queda en la mano para un turno en que nada más sea seguro.
+canasta-reason-more_to_throw = si { $who } deja el pozo, podrás tirar { $cards } en tus próximos turnos.
+    .review = si { $who } dejaba el pozo, se podía tirar { $cards } en los turnos siguientes.
 canasta-reason-keeps_threes = guardas { $cards }: una canasta de treses negros gana la partida.
     .review = { $cards } quedan en la mano: una canasta de treses negros gana la partida.
 canasta-reason-sheds = si te quedara en la mano al final, te costaría { $number } puntos, más que las otras cartas.
@@ -307,6 +309,8 @@ canasta-reason-freezes = { $number ->
     [0] con un comodín encima nadie puede llevarse ahora el pozo.
    *[other] con un comodín encima nadie puede llevarse el pozo, y desde entonces hacen falta { $number } cartas del mismo valor.
 }
+canasta-reason-freezes_melds = el equipo de { $who } tiene combinaciones de { $number } valores, en las que una carta basta para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
+    .review = el equipo de { $who } tenía combinaciones de { $number } valores, en las que una carta bastaba para llevarse el pozo: congelado, hacen falta { $number_before } del mismo valor.
 canasta-reason-holds_rest = tú tienes { $cards }, así que { $who } puede tener { $number ->
     [0] ninguna
    *[other] como mucho { $number }
@@ -329,8 +333,8 @@ canasta-reason-left_before = { $who } dejó el pozo la última vez, con { $cards
     .review = { $who } había dejado el pozo la última vez, con { $cards } encima.
 canasta-reason-thrown_before = { $who } ya ha descartado { $cards }, así que apenas la querrá.
     .review = { $who } ya había descartado { $cards }, así que apenas la querría.
-canasta-reason-few_left = solo faltan por ver { $number } { $cards } más, así que { $who } difícilmente podrá llevarse el pozo.
-    .review = solo faltaban por ver { $number } { $cards } más, así que { $who } difícilmente podía llevarse el pozo.
+canasta-reason-few_left = solo faltan por ver { $number } { $cards } más, y { $who } necesita { $number_before } para llevarse el pozo.
+    .review = solo faltaban por ver { $number } { $cards } más, y { $who } necesitaba { $number_before } para llevarse el pozo.
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
     .review = { $who } aún necesitaba { $number } puntos para abrir, y { $cards } cuenta menos para eso.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.

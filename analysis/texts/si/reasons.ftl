@@ -163,8 +163,6 @@ canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථි
     .review = එතකොට පිල අත වහන එක ස්ථිරයි.
 canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
     .review = එතකොට පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-canasta-reason-others_canastas = අනිත් අයට කැනස්ටාවලින් ලැබෙන ලකුණු අඩුයි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
-    .review = එතකොට අනිත් අයට කැනස්ටාවලින් ලැබෙන ලකුණු අඩුයි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-reason-closes_often = ඔබේ පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
     .review = එතකොට පිලට අත වහන්න ඉඩ වැඩියි: { NUMBER($percent_before, style: "percent") } වෙනුවට { NUMBER($percent, style: "percent") }.
 canasta-reason-shut_pile = { $percent ->
@@ -238,6 +236,10 @@ canasta-reason-keeps_three = ඔබේ අතේ කළු තුනක් ත�
     .review = අතේ කළු තුනක් තියෙනකම් වෙන කාටවත් කළු තුන් කැනස්ටා එකකින් තරගය දිනන්න බැහැ.
 canasta-reason-keeps_stop = { $cards } ඔබේ අතේ තියෙනවා; ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයක ඒකෙන් පොට් එක නවත්වන්න පුළුවන්.
     .review = { $cards } අතේ තියෙනවා; ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයක ඒකෙන් පොට් එක නවත්වන්න පුළුවන්.
+canasta-reason-keeps_safe = { $cards } ඔබේ අතේ තියෙනවා; ඒකෙන් { $who } හට පොට් එක ගන්න බැහැ, ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට ඕනෑ වෙනවා.
+    .review = { $cards } අතේ තියෙනවා; ඒකෙන් { $who } හට පොට් එක ගන්න බැරි වුණා, ඉවත දාන්න හොඳ වෙන කාඩ් නැති වාරයකට ඕනෑ වෙනවා.
+canasta-reason-more_to_throw = { $who } පොට් එක ගත්තේ නැත්නම් ඔබේ ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන්.
+    .review = { $who } පොට් එක ගත්තේ නැත්නම් ඊළඟ වාරවල { $cards } ඉවත දාන්න පුළුවන් වුණා.
 canasta-reason-keeps_threes = { $cards } ඔබේ අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
     .review = { $cards } අතේ තියෙනවා: කළු තුන් කැනස්ටා එකකින් තරගය දිනනවා.
 canasta-reason-sheds = අන්තිමට ඔබේ අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා, අනිත් කාඩ්වලට වඩා වැඩියි.
@@ -250,6 +252,8 @@ canasta-reason-freezes = { $number ->
     [0] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ.
    *[other] උඩ ආදේශක කාඩ්පතක් තියෙනකොට කාටවත් පොට් එක ගන්න බැහැ; ඊට පස්සේ එකම අගයේ කාඩ් { $number }ක් ඕනෑ.
 }
+canasta-reason-freezes_melds = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තියෙනවා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන්. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
+    .review = { $who } ගේ පිලට අගයන් { $number }ක ගොඩවල් තිබුණා; ඒවාට කාඩ් එකකින් පොට් එක ගන්න පුළුවන් වුණා. හිර කළාම එකම අගයේ කාඩ් { $number_before }ක් ඕනෑ.
 canasta-reason-holds_rest = { $cards } තියෙන්නේ ඔබේ අතේ; ඒ නිසා පොට් එක ගන්න ඕනෑ { $number_before }න් { $who } අතේ තියෙන්න පුළුවන් { $number ->
     [0] එකක්වත් නැහැ.
    *[other] වැඩිම { $number }යි.
@@ -272,8 +276,8 @@ canasta-reason-left_before = කලින් වාරයේ උඩ { $cards } �
     .review = ඊට කලින් වාරයේ උඩ { $cards } තියෙද්දීත් { $who } පොට් එක ගත්තේ නැහැ.
 canasta-reason-thrown_before = { $who } කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
     .review = { $who } ඊට කලිනුත් { $cards } ඉවත දැම්මා; ඒ නිසා ඕනෑ වෙන්න ඉඩ අඩුයි.
-canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; ඒ නිසා { $who } හට පොට් එක ගන්න අමාරුයි.
-    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; ඒ නිසා { $who } හට පොට් එක ගන්න අමාරුයි.
+canasta-reason-few_left = දැකලා නැති { $cards } ඉතිරි { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ.
+    .review = දැකලා නැති { $cards } ඉතිරි වුණේ { $number }යි; පොට් එක ගන්න { $who } හට ඒවායින් { $number_before }ක් ඕනෑ වුණා.
 canasta-reason-far_from_opening = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
     .review = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
 canasta-reason-exact_cut = හරියටම ඕනෑ ගණන ඉස්සෙන්න වැඩිම ඉඩ මේකෙන්, { NUMBER($percent, style: "percent") }ක්: කැනස්ටා එකක් තියෙනවා නම් ලකුණු 100යි.

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
 
+from analysis.canasta.candidates import CanastaCandidates
 from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
@@ -400,7 +401,7 @@ CANASTA = GamePresentation(
     chapters=("turn", "words", "deal", "melds", "opening", "pot", "threes", "canastas", "closing", "score"),
     at=CanastaScene,
     deck=deck,
-    point_scale=30.0,
+    point_scale=CanastaCandidates.point_scale,
     headline_settings=2,
     suit_aliases=SUIT_ALIASES,
     cut_rule=cut_rule,

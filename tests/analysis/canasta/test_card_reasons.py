@@ -45,6 +45,7 @@ def opened(*melds: str, taken: bool = True) -> Short:
 
 
 SEVENS, SIX_SEVENS = opened("0: 7h 7d 7c 7s"), opened("0: 7h 7d 7c 7s 7h 7d")
+THEY_OPENED: Short = {"melds": ["1: 5s 5h 5c"], "opened": [False, True], "totals": [-100, -100]}
 CANASTAS = ("0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h")
 
 
@@ -250,6 +251,22 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ("keeps_three", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {}, hold("3s 3c Kc 4d")),
     ("keeps_stop", hold("3s Kc 4d"), ["discard Kc"], ["discard 3s"], {"cards": ("3s",)}, {}),
     (
+        "keeps_safe",
+        hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Qd Jc"),
+        ["discard 5s"],
+        ["discard Qs"],
+        {"cards": ("Qs",), "seats": (1,)},
+        hold("Qs 4d 5s", pot="Qs Qh Qh Qc Qc Jc"),
+    ),
+    (
+        "more_to_throw",
+        hold("8s 8h Kc 4d", EIGHT),
+        ["discard 8s"],
+        ["discard Kc"],
+        {"cards": ("8h",), "seats": (1,)},
+        hold("8s 8h Kc 4d", EIGHT[3:]),
+    ),
+    (
         "keeps_threes",
         hold("3s 3s 3c Kc 4d"),
         ["discard Kc"],
@@ -276,6 +293,22 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
     ),
     ("freezes", hold("2s Kc 4d", EIGHT), ["discard 2s"], ["discard Kc"], {"number": 3}, hold("2s Kc 4d", EIGHT[3:])),
     ("freezes", hold("2s Kc 4d", f"2c {EIGHT}", frozen=True), ["discard 2s"], ["discard Kc"], {"number": 0}, {}),
+    (
+        "freezes",
+        hold("2s Kc 4d", **THEY_OPENED),
+        ["discard 2s"],
+        ["discard Kc"],
+        {"number": 3},
+        hold("2s Kc 4d", **opened()),
+    ),
+    (
+        "freezes_melds",
+        hold("2s Kc 4d", **opened("1: Ks Kh Kd", "1: Qs Qh Qd", "1: 5s 5h 5c")),
+        ["discard 2s"],
+        ["discard Kc"],
+        {"number": 3, "before": 3, "seats": (1,)},
+        hold("2s Kc 4d", **opened("1: Ks Kh Kd", "1: Qs Qh Qd")),
+    ),
     (
         "their_meld",
         hold("Kc 8s 4d", **opened("1: Ks Kh Kd")) | {"hands": ["Kc 8s 4d", "9d Jd Qd"]},
@@ -337,7 +370,7 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("Qs 4d 5s", pot="Qh Qh Qc Qc Jc") | {"hands": ["Qs 4d 5s", FIFTEEN]},
         ["discard Qs"],
         ["discard 5s"],
-        {"number": 3},
+        {"number": 3, "before": 2},
         hold("Qs 4d 5s") | {"hands": ["Qs 4d 5s", FIFTEEN]},
     ),
 )
@@ -376,6 +409,48 @@ def test_a_kind_holds_at_a_position_but_not_at_a_near_one(case):
         assert found(kind, near, best, other) is None, "at a near position"
 
 
+@pytest.mark.parametrize(
+    ("kind", "short", "best", "other"),
+    [
+        ("near_canasta", hold("7c Kc 4d", **SEVENS), ["lay 7c @7", "discard Kc"], ["discard Kc"]),
+        (
+            "starts_meld",
+            hold("Ks Kh Kc 4d 5d", **opened("0: 8s 8h 8c")),
+            ["meld Ks Kh Kc", "discard 4d"],
+            ["discard 4d"],
+        ),
+        ("stays_pure", hold("2s Kc 4d", **SEVENS), ["discard Kc"], ["lay 2s @7", "discard Kc"]),
+        ("keeps_hidden", hold("9s 9h 9d 9c 9s Kc 4d"), ["discard Kc"], ["discard 9s"]),
+    ],
+)
+def test_what_a_later_turn_needs_is_not_told_where_the_stock_runs_out(
+    kind: str, short: Short, best: Moves, other: Moves
+):
+    assert found(kind, short, best, other) is not None
+    assert found(kind, short | {"rest": "pot", "stock": "Ah"}, best, other) is None
+
+
+def test_a_meld_is_no_reason_if_the_other_turn_starts_as_many():
+    short = hold("Ks Kh Kc 9s 9h 9d 4d 5d", **opened("0: 8s 8h 8c"))
+    kings, nines = (["meld Ks Kh Kc", "discard 4d"], ["meld 9s 9h 9d", "discard 4d"])
+    assert found("starts_meld", short, kings, ["discard 4d"]) is not None
+    assert found("starts_meld", short, kings, nines) is None
+
+
+def test_a_wild_card_is_not_kept_for_a_canasta_that_the_other_turn_makes():
+    spent = ["lay 2s @7", "discard Kc"]
+    assert found("keeps_wilds", hold("2s Kc 4d", **SEVENS), ["discard Kc"], spent) is not None
+    assert found("keeps_wilds", hold("2s Kc 4d", **SIX_SEVENS), ["discard Kc"], spent) is None
+
+
+def test_a_hand_that_stays_large_is_not_held_back_for_the_pot():
+    laid = ["meld Ks Kh Kc", "discard 4d"]
+    short = hold("Ks Kh Kc 4d 5d 6d Td", EIGHT, **opened("0: 7s 7h 7c"))
+    assert found("holds_back", short, ["discard 4d"], laid) is not None
+    large = {**short, "hands": ["Ks Kh Kc 4d 4s 5d 5s 6d 6s Td Ts As Jc", NEXT]}
+    assert found("holds_back", large, ["discard 4d"], laid) is None
+
+
 def test_every_kind_has_a_position():
     assert {case[0] for case in CASES} == {str(kind) for kind in PREDICATES}
 
@@ -405,7 +480,7 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
     hands = [by_rank(one.view(seat).hand) for one in (best, other)]
     cards = by_rank(TEXTS.index(card) for card in reason.cards)
     after, kind, number = best.state, reason.kind, reason.number
-    if kind == "baits":
+    if kind in ("baits", "more_to_throw"):
         return cards <= hands[0]
     if kind in ("keeps_hidden", "keeps_wilds", "keeps_pairs", "keeps_group", "keeps_threes", "keeps_opening"):
         return cards <= hands[0] and any(hands[1][card] < hands[0][card] for card in cards)
@@ -426,6 +501,8 @@ def true(reason: Reason, before: CanastaRound, best: CanastaRound, other: Canast
         "keeps_three": lambda: hands[0][THREES] > hands[1][THREES] == 0,
         "blocks": lambda: not any(takings(best, source)),
         "freezes": lambda: bool(after.frozen) and not any(takings(best, source)),
+        "freezes_melds": lambda: bool(after.frozen) and not any(takings(best, source)),
+        "keeps_safe": lambda: cards <= hands[0] and not any(takings(other, source)),
         "holds_rest": lambda: cards <= hands[0] and not any(takings(best, source)),
         "rest_seen": lambda: not any(takings(best, source)),
         "their_meld": lambda: any(takings(other, source)),

@@ -8,7 +8,7 @@ import pytest
 from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
-from analysis.canasta.card_reasons import reason_from_cards
+from analysis.canasta.card_reasons import of_the_turn, reason_from_cards
 from analysis.canasta.foreseen import Sight
 from analysis.canasta.reasons import FACTS, reason_of
 from analysis.hints.advice import HEAVY, Reason
@@ -57,6 +57,15 @@ def test_every_fact_is_a_reason_in_some_of_these_results():
         best[0, kernels.CLOSED] = 0
         found |= {fact.kind for fact in FACTS if reason_of(best, other, [fact]) is not None}
     assert found == {fact.kind for fact in FACTS}
+
+
+def test_what_all_turns_shown_make_is_told_where_nothing_tells_them_apart():
+    view = start(**hold("7c Kc 4d", **opened("0: 7h 7d 7c 7s 7h 7d"))).view(0)
+    king, four = (turn_of(view, ["lay 7c @7", move]) for move in ("discard Kc", "discard 4d"))
+    reason = of_the_turn(Sight(view), king, [four])
+    assert reason is not None
+    assert (reason.kind, reason.number) == ("completes", 500)
+    assert of_the_turn(Sight(view), king, [turn_of(view, ["discard Kc"])]) is None
 
 
 # Against all that is shown
@@ -148,6 +157,19 @@ def test_what_takes_the_pot_is_broken_up_last_but_wild_cards(pot: str, broken: t
     evaluation.run(np.arange(len(evaluation.arms)), 1)
     burdens = {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
     assert [burdens[f"discard {card}"] for card in ("Kc", "8s", "9s", "2s")] == [*broken, HEAVY + 2]
+
+
+def test_a_black_three_and_wild_cards_are_spent_last():
+    def burdens(hand: str, **more: Any) -> dict[str, float]:
+        evaluation = CanastaCandidates(start(**hold(hand, **more)).view(0), 1)
+        evaluation.run(np.arange(len(evaluation.arms)), 1)
+        return {move: evaluation.burden(evaluation.arms_of(at)[0]) for at, move in enumerate(evaluation.moves)}
+
+    thrown = burdens("3s 2s Jk Kc 4d")
+    assert [thrown[f"discard {card}"] for card in ("Kc", "3s", "2s", "Jk")] == [0, 1, HEAVY + 2, HEAVY + 3]
+    assert burdens("7h Kc 4d", **opened("0: 7h 7d 7c 7s"))["discard 7h"] == 1, "it fits a meld"
+    assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s"))["lay 2s @7"] >= HEAVY
+    assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s 7h 7d"))["lay 2s @7"] < HEAVY, "it makes a canasta"
 
 
 def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
