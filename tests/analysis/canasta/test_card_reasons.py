@@ -373,6 +373,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         {"number": 3, "before": 2},
         hold("Qs 4d 5s") | {"hands": ["Qs 4d 5s", FIFTEEN]},
     ),
+    (
+        "few_left",
+        hold("Qs 4d 5s", pot="Qh Qh Qc Qc Jc") | {"hands": ["Qs 4d 5s", FIFTEEN]},
+        ["discard Qs"],
+        ["discard 5s"],
+        {"seats": (1,)},
+        hold("Qs Qh Qh Qc Qc 4d 5s", pot="Jc") | {"hands": ["Qs Qh Qh Qc Qc 4d 5s", FIFTEEN]},
+    ),
 )
 """Kind, position, the moves of the best turn and of another one, what the reason has, and a position it fails at."""
 

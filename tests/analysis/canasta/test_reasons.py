@@ -8,9 +8,9 @@ import pytest
 from analysis.advisor import advise
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
-from analysis.canasta.card_reasons import of_the_turn, reason_from_cards
+from analysis.canasta.card_reasons import holding, of_the_turn, reason_from_cards
 from analysis.canasta.foreseen import Sight
-from analysis.canasta.reasons import FACTS, reason_of
+from analysis.canasta.reasons import FACTS, CanastaReason, reason_of
 from analysis.hints.advice import HEAVY, Reason
 from analysis.hints.significance import Rivals
 from tests.analysis.canasta.moments import fresh_round
@@ -88,6 +88,14 @@ def test_a_wild_card_is_not_thrown_for_a_reason_where_another_card_is_as_good():
     blocked = [(all_alike(TAKEN=0.0, OTHERS=-300.0), all_alike(TAKEN=0.3))]
     assert reason_from_cards(Sight(view), wild, [king], [other], blocked).kind == "freezes"
     assert reason_from_cards(Sight(view), wild, [king], [four], blocked) is None
+
+
+def test_a_wild_card_is_thrown_for_what_it_does_to_the_pot_alone():
+    view = start(**hold("2s Kc 9s 9h 9c 4d", **opened())).view(0)
+    wild, nines = (turn_of(view, moves) for moves in (["discard 2s"], ["meld 9s 9h 9c", "discard 4d"]))
+    gains = [(all_alike(POINTS=100.0, CANASTAS=100.0), all_alike())]
+    assert holding(CanastaReason.KEEPS_PAIRS, Sight(view), wild, nines) is not None
+    assert reason_from_cards(Sight(view), wild, [nines], [], gains) is None
 
 
 def reason_at(hand: str, better: dict[str, float], best: str, worse: list[str], level: list[str]) -> Any:

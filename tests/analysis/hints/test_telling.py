@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, simplest_first
+from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, known, simplest_first
 from analysis.hints.significance import Rivals, is_large, telling
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
@@ -45,6 +45,13 @@ def test_a_score_is_told_if_it_differs_by_a_large_share():
     assert is_large(-100.0, -120.0)
     assert not is_large(100.0, 86.0)
     assert not is_large(0.0, 0.0)
+
+
+def test_of_alternatives_those_of_which_too_little_is_known_are_left_out_and_heavy_ones_come_last():
+    heavy, light = replace(SHORT, burden=HEAVY), replace(SHORTEST, burden=HEAVY - 1)
+    unsure = replace(SHORTEST, move="d", regret_error=4 * 30.0)
+    assert known(LONG, [heavy, light, unsure], 30.0) == [light, heavy]
+    assert known(LONG, [unsure], 30.0) == [unsure], "the first one at least"
 
 
 def test_the_shortest_turn_stands_first_where_no_reason_is_told():
