@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
-from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, last_turn, shortest_hand
+from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason
 from engine.canasta.cards import TEXTS, VALUES, is_black_three, is_wild, packs
@@ -35,7 +35,7 @@ def holds_back(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 def keeps_hidden(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """The cards of a rank that stay together in the hand: seven, laid in one turn, are a hidden canasta."""
-    for rank in range(RANKS) if not last_turn(sight) else ():
+    for rank in range(RANKS) if not ends_soon(sight) else ():
         if not is_natural(rank) or open_size(best.after, sight.side, rank):
             continue
         if best.holds(sight.seat, rank) >= HOARD and kept(sight, best, other, rank) > 0:

@@ -127,8 +127,8 @@ def ends_soon(sight: Sight) -> bool:
 
 
 def last_turn(sight: Sight) -> bool:
-    """Return whether the stock hardly lasts for another turn of each player."""
-    return sight.view.stock_size < sight.table.players
+    """Return whether the stock does not last for another turn of the side."""
+    return sight.view.stock_size < sight.table.sides
 
 
 def short_hand(sight: Sight, best: Turn, other: Turn) -> Reason | None:
