@@ -37,9 +37,13 @@ class BackgroundTasks:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._ended = False
 
     def start(self, work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-        """Run a coroutine as a task."""
+        """Run a coroutine as a task; raise RuntimeError after `end`."""
+        if self._ended:
+            work.close()
+            raise RuntimeError(f"{work.__qualname__} is called after the end")
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -59,6 +63,11 @@ class BackgroundTasks:
         """Wait until no task is running."""
         while self._tasks:
             await asyncio.wait(list(self._tasks))
+
+    async def end(self) -> None:
+        """Wait until no task is running, and start none any more."""
+        await self.settle()
+        self._ended = True
 
     async def close(self) -> None:
         """Cancel all tasks and wait for them to end."""

@@ -64,6 +64,7 @@ def test_acceptance_needs_a_reason_and_runs_out(audit: ModuleType):
     assert audit.accepted_now(audit.ACCEPTED.read_text("utf-8"), date(2027, 1, 1)) == set()
 
 
+@pytest.mark.slow
 def test_pip_audit_without_a_network_is_told(audit: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     for name in ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")

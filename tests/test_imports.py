@@ -45,6 +45,7 @@ def test_no_two_files_or_folders_of_a_folder_import_each_other(graph):
         TopologicalSorter(imports).prepare()  # raises CycleError
 
 
+@pytest.mark.slow
 def test_the_bot_loads_none_of_the_experiments_and_no_compiler_before_it_needs_one():
     """Not even by a name in a text, which no contract sees; loading the compiler takes a second."""
     names = "[name for name in sys.modules if name.startswith(('analysis.lab', 'numba', 'llvmlite', 'matplotlib'))]"

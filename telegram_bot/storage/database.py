@@ -143,9 +143,15 @@ class SqlStore:
         return await self._write(lambda connection: connection.execute(statement).rowcount)
 
     async def close(self) -> None:
-        """Wait for running operations, then close all connections."""
-        await self.tasks.settle()
-        await self._engine.dispose()
+        """Wait for running operations, then close all connections; later operations raise RuntimeError.
+
+        If the caller is cancelled, as by a stop that takes too long, connections are closed all the same: those that
+        are left open are reported when they are collected as garbage.
+        """
+        try:
+            await self.tasks.end()
+        finally:
+            await asyncio.shield(self._engine.dispose())
 
 
 def open_database(url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> AsyncEngine:

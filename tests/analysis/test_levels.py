@@ -35,6 +35,7 @@ from analysis.review.marks import CAP, accuracy
 from engine.match import new_match
 from engine.registry import GAMES
 from tests.analysis.test_won_turns import won_turns
+from tests.samples import slow
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -103,10 +104,11 @@ def test_without_chance_there_is_one_way_and_with_it_no_two_are_the_same(game):
         assert ways_of(view, strength._replace(temperature=0.0), 3) == ways[:1]
 
 
-def test_a_level_sees_no_turn_that_is_longer_than_it_looks_ahead():
+@pytest.mark.parametrize("seeds", [range(1), *slow([range(6)])])
+def test_a_level_sees_no_turn_that_is_longer_than_it_looks_ahead(seeds):
     """The shortest turn that begins with a move is seen at any length; one that surely wins is the only way."""
     seen = Counter()
-    for _, moment, way in won_turns(range(6)):
+    for _, moment, way in won_turns(seeds):
         view = moment.view(moment.to_move)
         if not 1 < len(way) < len(view.legal_moves()):
             continue

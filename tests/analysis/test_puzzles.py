@@ -57,6 +57,7 @@ def test_another_seed_is_looked_at_in_other_worlds(puzzle):
     assert again.candidates[1].regret != puzzle.ways.candidates[1].regret
 
 
+@pytest.mark.slow
 def test_the_costliest_marked_decisions_of_the_seats_may_become_puzzles(reviewed):
     match, review = reviewed
     found = missed(match, review, [0, 2])

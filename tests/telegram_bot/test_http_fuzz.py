@@ -35,6 +35,7 @@ async def send(port: int, sent: bytes) -> None:
         writer.close()
 
 
+@pytest.mark.slow
 async def test_forged_http_writes_no_error_and_leaves_nothing(database_url: str, caplog: pytest.LogCaptureFixture):
     hook = free_port()
     settings = {"webhook_url": f"http://127.0.0.1:{hook}/hook", "webhook_secret": SECRET, "webhook_port": hook}

@@ -9,12 +9,12 @@ from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import ReviewMode, Room, Stage
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS, offered_orders
-from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.settings import GAME, SettingsText
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 from tests.log_texts import texts_of
+from tests.samples import slow
 
 from .fakes import FakeReviewer
 from .mini_app.played import AMAL, NIMALI, STRANGER, played_room
@@ -155,7 +155,7 @@ async def test_an_order_of_an_earlier_state_is_refused_where_that_matters(
 # ------------------------------------------------------------------ settings
 
 
-@pytest.mark.parametrize("game", PRESENTATIONS)
+@pytest.mark.parametrize("game", ["pocha", *slow(["poter", "canasta"])])
 async def test_every_value_of_every_setting_is_chosen_by_its_place(world: World, requests: TableRequests, game: str):
     room = await world.lobby((ANNA, BERT), bots=2, game=game)
     fields = SettingsText(SPANISH, room).fields()

@@ -42,7 +42,7 @@ def match():
 
 @pytest.fixture(scope="module")
 def review(match):
-    return review_round(match, 1, playouts=1000, seed=3)
+    return review_round(match, 1, playouts=200, seed=3)
 
 
 def steps(current, *moves):

@@ -15,6 +15,7 @@ from analysis.core import kernel_cache
 from analysis.core.compilation import inlined, kernel
 from analysis.core.kernel_cache import UNREADABLE, UNUSABLE, exposed, source_key
 from analysis.core.sources import ROOT
+from tests.samples import slow
 
 MODULE = __name__
 
@@ -129,7 +130,13 @@ DAMAGES = {
 
 @pytest.mark.parametrize(
     ("kind", "damage"),
-    [*(("nbi", damage) for damage in DAMAGES), ("nbc", "another bit"), ("nbc", "of another kernel")],
+    [
+        ("nbi", "half"),
+        ("nbi", "foreign pickle"),
+        ("nbc", "another bit"),
+        *slow(("nbi", damage) for damage in DAMAGES if damage not in ("half", "foreign pickle")),
+        *slow([("nbc", "of another kernel")]),
+    ],
 )
 def test_a_damaged_file_counts_as_missing_and_is_replaced(cache, caplog, kind, damage):
     assert not used()
@@ -270,6 +277,7 @@ def test_who_can_change_a_folder(tmp_path, monkeypatch):
 
 KERNEL = """
 from analysis.core.compilation import kernel
+from tests.samples import slow
 
 @kernel
 def thrice(number: int) -> int:

@@ -16,6 +16,7 @@ from analysis.poter.match_chance import MatchCost, first_shares, match_chances, 
 from engine.poter.state import MOST_PLAYERS, State
 from tests.analysis.kernel_checks import Records, interpret
 from tests.analysis.poter.moments import a_decision, fresh_round, played
+from tests.samples import slow
 
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
@@ -58,7 +59,7 @@ def test_the_chances_happen():
             assert happened.mean() == pytest.approx(foretold.mean(), abs=0.025)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, *slow([4])])
 def test_the_stored_scales_are_those_of_the_fit(players):
     assert match_fit.fit(match_fit.matches_of(players, 1500, 21)) == pytest.approx(scale_of(players), rel=0.06)
 

@@ -215,14 +215,14 @@ def test_a_review_in_steps_counts_them_and_is_the_review_at_once(mixed):
     done = []
 
     def reviewed():
-        steps = review_steps(match, 1, playouts=40)
+        steps = review_steps(match, 1, playouts=10)
         while True:
             try:
                 done.append(next(steps))
             except StopIteration as end:
                 return end.value
 
-    assert reviewed() == review_round(match, 1, playouts=40)
+    assert reviewed() == review_round(match, 1, playouts=10)
     assert done == [(number, done[0][1]) for number in range(1, done[0][1] + 1)]
 
 
@@ -303,6 +303,7 @@ def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
     assert all(one.reason.kind != "shut_pile" for one in draws)
 
 
+@pytest.mark.slow
 def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
     """Else what a hint advises clearly would be marked as a mistake if it was played without asking."""
     saved = []

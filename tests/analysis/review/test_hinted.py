@@ -98,6 +98,7 @@ def test_hinted_decisions_count_in_no_figure():
     assert (none.decisions, none.hinted, none.lost, none.accuracy, none.best, none.costliest) == (1, 1, *[None] * 4)
 
 
+@pytest.mark.slow
 def test_a_review_and_its_hints_skip_what_was_taken_back():
     match = recorded(5, ("simple", "random", "simple", "random"))
     transcript = json.loads(json.dumps(write(match)))
@@ -116,6 +117,7 @@ def test_a_review_and_its_hints_skip_what_was_taken_back():
     assert any(one.hinted for one in review.decisions)
 
 
+@pytest.mark.slow
 def test_a_review_flags_what_followed_hints():
     match = recorded(5, ("simple", "random", "simple", "random"))
     plain = review_round(match, 1, playouts=64, seed=3)

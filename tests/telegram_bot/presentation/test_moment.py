@@ -77,8 +77,14 @@ def test_what_was_played_is_marked_in_the_hand_as_often_as_it_was_played(game):
     assert sum(one.played for one in hand.cards) == len(cards_of(decision.move, pack))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(game, language, marks=[pytest.mark.slow] if (number + place) % len(GAMES) else [])
+        for number, game in enumerate(GAMES)
+        for place, language in enumerate(LANGUAGES)
+    ],
+)
 def test_the_picture(game, language):
     at, rounds = looked_at(game)
     card = moment_card(Texts(language), at, rounds, ())

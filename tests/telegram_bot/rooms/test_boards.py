@@ -42,6 +42,7 @@ from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
 from tests.bench.database import new_database
+from tests.samples import slow
 from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
 from tests.telegram_bot.fakes import FakeReviewer
 from tests.telegram_bot.world import ANNA, BERT, BOTS, World, simple, transcript
@@ -104,9 +105,9 @@ class BoardWorld:
 
 @pytest.fixture
 async def deals(world, monkeypatch):
-    """Rounds of Poter and Canasta end after ten turns each: simple moves never go out."""
-    monkeypatch.setitem(DEALS, "poter", (({"max_turns": 40}, 4),) * 2)
-    monkeypatch.setitem(DEALS, "canasta", (({"cut": "off", "max_turns": 20}, 2),))
+    """Rounds of Poter and Canasta end after five and six turns each: simple moves never go out."""
+    monkeypatch.setitem(DEALS, "poter", (({"max_turns": 20}, 4),) * 2)
+    monkeypatch.setitem(DEALS, "canasta", (({"cut": "off", "max_turns": 12}, 2),))
     found = BoardWorld(world)
     await found.boards.prepare()
     yield found
@@ -192,7 +193,7 @@ async def test_the_result_of_the_other_deals_tells_of_the_one_that_was_withdrawn
     assert (await deals.boards.deals(BERT.id, f"d{first.id}")).withdrawn == []
 
 
-@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("game", ["pocha", *slow(["poter", "canasta"])])
 async def test_no_answer_names_a_card_of_a_deal_that_its_receiver_has_not_finished(deals, game):
     """At the positions of an attempt, while somebody else has finished the deal."""
     board = await deals.first_of(game)
@@ -265,6 +266,7 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     assert (found.title, len(found.reviews)) == (known.title, 1)
 
 
+@pytest.mark.slow
 async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
     source, boards = Random(9), (await deals.today()).boards[2:4]
     rooms = {}
@@ -286,6 +288,7 @@ async def test_any_sequence_of_presses_and_restarts_is_one_attempt(deals):
     assert len(await deals.store.attempts([board.id for board in boards])) == len(boards)
 
 
+@pytest.mark.slow
 async def test_restarted_before_every_move_it_goes_on_with_the_same_cards(deals):
     board = (await deals.today()).boards[-1]
     whole = await deals.to_the_end((await deals.play(board, BERT)).room, BERT)

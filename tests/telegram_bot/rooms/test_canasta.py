@@ -12,7 +12,7 @@ from tests.telegram_bot.world import World, same, typed
 
 EXACT = parse_move("cut 30")
 """Two players get thirty cards."""
-TABLES = 12
+TABLES = 6
 
 
 def entries(room: Room) -> list[str]:
@@ -43,7 +43,7 @@ async def test_nobody_cuts_what_counts_for_sure_and_the_log_keeps_what_was_lifte
     world.advisor.policy = exactly
     rooms = [await cut(world, number, how) for number in range(1, TABLES + 1)]
     lifted = [int(entries(room)[0].partition(" cut ")[2]) for room in rooms]
-    assert len(set(lifted)) > 3
+    assert len(set(lifted)) > 2
     assert all(abs(number - 27) < 9 for number in lifted)
     await world.restart()
     for room, number in zip(rooms, lifted, strict=True):

@@ -22,6 +22,7 @@ from telegram_bot.domain.room import Place, Room
 from telegram_bot.logs import configure
 from telegram_bot.storage import database
 from telegram_bot.storage.database import engines
+from tests.samples import slow
 from tests.telegram_bot.world import ANNA, BOTS, World, same, simple
 
 MOST_MOVES = 400
@@ -115,7 +116,7 @@ def lines(monkeypatch: pytest.MonkeyPatch, logging_as_before: None) -> io.String
 FAULTS = [locked, damaged, foreign]
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+@pytest.mark.parametrize("fault", [damaged, *slow([locked, foreign])], ids=lambda fault: fault.__name__)
 async def test_moves_are_refused_until_the_fault_is_over(world: World, lines: io.StringIO, fault: Fault):
     await forget_connections(world)
     room = await world.table()

@@ -7,12 +7,11 @@ import pytest
 
 from telegram_bot.domain.boards import MOST_PEOPLE, Duel, drawn_for_duel, new_token
 from telegram_bot.storage.boards import BoardStore
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 
 
 @pytest.mark.slow
 async def test_a_duel_takes_as_many_people_as_it_may_have(url: str):
-    await migrate(url)
     store = BoardStore(open_database(url), lambda: 5.0)
     deals = list(drawn_for_duel("pocha", 5.0, Random(1)))
     source = Random(2)

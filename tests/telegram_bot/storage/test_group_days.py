@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from telegram_bot.domain.group_day import DayChoice, GroupDay
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import GroupDayStore, SqlLanguageStore
 from telegram_bot.storage.values import LanguagePreference
 
@@ -14,7 +14,6 @@ GROUP, SUPERGROUP, DAY = -5, -1_002_345_678_901, 86_400.0
 
 @pytest.fixture
 async def engine(url: str) -> AsyncIterator[object]:
-    await migrate(url)
     engine = open_database(url)
     yield engine
     await engine.dispose()

@@ -17,6 +17,7 @@ from telegram_bot.storage.database import migrate, open_database, write
 from telegram_bot.storage.leader import Leadership, NotLeading, Sign, leadership_of
 from telegram_bot.storage.leader_session import UsedElsewhere
 from telegram_bot.storage.models import LeaderRow, PersonRow
+from tests.samples import slow
 
 SECONDS = 20.0
 LEASE = 1000.0
@@ -277,8 +278,11 @@ async def test_a_replacement_waits_for_transactions_that_have_checked_the_epoch(
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "rooms" / "rooms.sqlite3"
+def file(tmp_path: Path, migrated_database: Path) -> Path:
+    file = tmp_path / "rooms" / "rooms.sqlite3"
+    file.parent.mkdir()
+    shutil.copyfile(migrated_database, file)
+    return file
 
 
 def url_of(path: Path | str) -> str:
@@ -311,13 +315,12 @@ def _linked(file: Path, link: Path) -> Path:
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
-@pytest.mark.parametrize("migrated", [True, False], ids=["known schema", "new file"])
+@pytest.mark.parametrize("migrated", [True, *slow([False])])
 async def test_the_lock_belongs_to_the_file_however_its_path_is_written(
     file: Path, processes: Processes, spelling: str, *, migrated: bool
 ):
-    file.parent.mkdir()
-    if migrated:
-        await migrate(url_of(file))
+    if not migrated:
+        delete(file)
     first, _ = processes.make(url_of(file))
     await lead(first)
     second, _ = processes.make(url_of(SPELLINGS[spelling](file)))
@@ -328,7 +331,6 @@ async def test_the_lock_belongs_to_the_file_however_its_path_is_written(
 
 @pytest.mark.parametrize("other_folder", [True, False])
 async def test_a_file_under_two_names_is_refused(file: Path, processes: Processes, *, other_folder: bool):
-    await migrate(url_of(file))
     first, _ = processes.make(url_of(file))
     await lead(first)
     name = (file.parent.parent if other_folder else file.parent) / "other.sqlite3"
@@ -342,7 +344,6 @@ async def test_a_file_under_two_names_is_refused(file: Path, processes: Processe
 @pytest.mark.parametrize("replaced", [True, False])
 @pytest.mark.slow
 async def test_a_lock_file_that_is_gone_leads_to_no_second_leader(file: Path, processes: Processes, *, replaced: bool):
-    await migrate(url_of(file))
     (first, engine), (second, _) = processes.make(url_of(file)), processes.make(url_of(file))
     await lead(first)
     before = await sign(engine)
@@ -357,7 +358,6 @@ async def test_a_lock_file_that_is_gone_leads_to_no_second_leader(file: Path, pr
 
 
 async def test_a_leader_whose_database_was_replaced_ends(file: Path, processes: Processes):
-    await migrate(url_of(file))
     first, _ = processes.make(url_of(file))
     await lead(first)
     replace_by_copy(file)
@@ -366,7 +366,6 @@ async def test_a_leader_whose_database_was_replaced_ends(file: Path, processes: 
 
 async def test_a_leader_that_cannot_write_leads_on(file: Path, processes: Processes, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("telegram_bot.storage.leader_session.BUSY_SECONDS", 0.01)
-    await migrate(url_of(file))
     first, engine = processes.make(url_of(file))
     await lead(first)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
@@ -383,7 +382,6 @@ async def test_nobody_replaces_a_leader_in_a_database_that_cannot_be_written(
     file: Path, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("telegram_bot.storage.database.BUSY_MS", 10)
-    await migrate(url_of(file))
     (first, _), (second, _) = processes.make(url_of(file)), processes.make(url_of(file))
     await lead(first)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:

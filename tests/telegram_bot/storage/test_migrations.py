@@ -82,6 +82,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
     engine = open_database(url, patient=True)
     old = room_values(Room(0, Place(-5), "poter", 7, RoomSettings()))
@@ -216,6 +217,7 @@ async def test_what_is_known_of_times_is_filled_in(url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(url: str):
     engine = open_database(url, patient=True)
     poter = room_values(Room(0, Place(-5), "poter", 7, RoomSettings({"rounds": 3})))
@@ -354,6 +356,7 @@ async def test_a_database_of_a_newer_version_is_left_alone(url: str):
     await engine.dispose()
 
 
+@pytest.mark.slow
 async def test_a_migration_that_breaks_off_leaves_nothing(empty_url: str, monkeypatch: pytest.MonkeyPatch):
     def upgrade_and_die(connection: Connection) -> None:
         upgrade(connection)

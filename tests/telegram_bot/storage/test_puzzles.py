@@ -11,7 +11,7 @@ from telegram_bot.domain.puzzles import MOST, PAUSES, PuzzleState, Verdict
 from telegram_bot.domain.room import DAY_SECONDS, Place, Visibility
 from telegram_bot.domain.zones import UTC_ZONE
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.personal_data import PersonalData, Retention
 from telegram_bot.storage.puzzles import PuzzleStore
@@ -53,7 +53,6 @@ class Found:
 
 @pytest.fixture
 async def found(url):
-    await migrate(url)
     engine = open_database(url)
     rooms = RoomStore(engine)
     yield Found(engine, await played(rooms, Place(-5), rounds=2))

@@ -119,6 +119,7 @@ async def test_results_stay_while_their_person_plays(stores: Stores):
     assert len(await results.in_chat(-1)) == 3
 
 
+@pytest.mark.slow
 async def test_many_are_deleted_in_small_transactions(stores: Stores):
     rooms = [await stores.room(-number, 7, OLD + number) for number in range(1, 2 * BATCH + 2)]
     kept = await stores.room(-1000, 7, NEW)

@@ -1,11 +1,12 @@
 """Tables on file, on both databases."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import event, func, select, text
 
 from analysis.hints.advice import Reason
 from analysis.review.log import Hint
@@ -14,6 +15,7 @@ from telegram_bot.domain.play import NextRound, Start, cut_by_chance, play_for
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.storage.models import Base, EntryRow
+from telegram_bot.storage.people import PersonStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import MatchRecord, PlaceTaken, VersionConflict
 from tests.telegram_bot.world import same
@@ -44,6 +46,31 @@ async def step(store: RoomStore, room: Room, change: Applied | Rejected, before:
     assert found is not None
     same(found, room)
     return room
+
+
+async def test_a_closed_store_refuses_and_connects_no_more(url: str):
+    store, connected = RoomStore.open(url), list[object]()
+    people = PersonStore(store._engine)
+    assert await store.load(1) is None
+    await store.close()
+    event.listen(store._engine.sync_engine, "connect", lambda *given: connected.append(given))
+    for late in (store.load(1), store.create(ROOM), people.turn_calls(1), store.ping()):
+        with pytest.raises(RuntimeError, match="is called after the end"):
+            await late
+    assert not connected
+
+
+async def test_a_store_whose_closing_is_cancelled_closes_its_connections(url: str):
+    store, opened, closed = RoomStore.open(url), list[object](), asyncio.Queue[object]()
+    event.listen(store._engine.sync_engine, "connect", lambda *given: opened.append(given))
+    event.listen(store._engine.sync_engine, "close", lambda *given: closed.put_nowait(given))
+    await asyncio.gather(*(store.load(room) for room in range(3)))
+    closing = asyncio.create_task(store.close())
+    await asyncio.wait({closing}, timeout=0)
+    closing.cancel()
+    for _ in opened:
+        await asyncio.wait_for(closed.get(), 60)
+    assert (await asyncio.wait({closing}))[0] == {closing}
 
 
 async def test_a_new_table(store: RoomStore):

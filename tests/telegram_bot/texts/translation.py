@@ -142,7 +142,7 @@ class Language:
         selected = {
             name: sorted(FORMS if name == "form" else named) for name, named in self.uses[key].selected.items() if named
         }
-        for number in numbers:
+        for number in numbers if self.variables(key) - selected.keys() else numbers[:1]:
             for chosen in product(*selected.values()):
                 yield dict.fromkeys(self.variables(key), number) | dict(zip(selected, chosen, strict=True))
 
@@ -201,10 +201,15 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
         here, there = (codes(language.messages[key]) for language in (other, english))
         if here != there:
             yield f"{key}: code {here}, not {there}"
+        own = other.variables(key) - english.variables(key)
+        forms = [
+            dict(zip(("who", "form"), chosen, strict=True))
+            for chosen in product(PERSONS if "who" in own else ("",), FORMS if "form" in own else ("",))
+        ]
         for values in english.fillings(key):
             ours = english.texts.plain(key, **values)
-            for who, form in product(PERSONS, FORMS):
-                theirs = other.texts.plain(key, **{"who": who, "form": form, **values})
+            for form in forms:
+                theirs = other.texts.plain(key, **form, **values)
                 for what, found in MARKUP.items():
                     here, there = (sorted(match[0] for match in found.finditer(text)) for text in (theirs, ours))
                     if here != there:
