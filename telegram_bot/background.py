@@ -43,7 +43,7 @@ class BackgroundTasks:
         """Run a coroutine as a task; raise RuntimeError after `end`."""
         if self._ended:
             work.close()
-            raise RuntimeError(f"{work.__qualname__} is called after the end")
+            raise RuntimeError(f"{work!r} is started after the end")
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -55,7 +55,7 @@ async def test_a_closed_store_refuses_and_connects_no_more(url: str):
     await store.close()
     event.listen(store._engine.sync_engine, "connect", lambda *given: connected.append(given))
     for late in (store.load(1), store.create(ROOM), people.turn_calls(1), store.ping()):
-        with pytest.raises(RuntimeError, match="is called after the end"):
+        with pytest.raises(RuntimeError, match="is started after the end"):
             await late
     assert not connected
 
