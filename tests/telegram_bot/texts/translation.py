@@ -202,10 +202,8 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
         if here != there:
             yield f"{key}: code {here}, not {there}"
         own = other.variables(key) - english.variables(key)
-        forms = [
-            dict(zip(("who", "form"), chosen, strict=True))
-            for chosen in product(PERSONS if "who" in own else ("",), FORMS if "form" in own else ("",))
-        ]
+        choices = {name: named for name, named in (("who", PERSONS), ("form", FORMS)) if name in own}
+        forms = [dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values())]
         for values in english.fillings(key):
             ours = english.texts.plain(key, **values)
             for form in forms:
