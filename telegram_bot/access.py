@@ -1,4 +1,4 @@
-"""Who may watch a table: those who have a seat there, and the members of its chat."""
+"""Who may watch a table: those who have a seat there, the members of its chat, and guests whom it admits."""
 
 from __future__ import annotations
 
@@ -53,13 +53,14 @@ class Access:
         self._asking: dict[tuple[int, int], asyncio.Future[Standing | None]] = {}
         """The questions that Telegram has not answered yet."""
 
-    async def may_watch(self, room: Room, person: int) -> bool:
-        """Return whether a person may see a table."""
-        chat = room.place.chat_id
-        if room.seat_of(person) is not None or chat == person:
-            return True
-        standing = None if chat > 0 else await self.standing(chat, person)  # a private chat has one person
-        return standing is not None and standing.is_member
+    async def may_watch(self, room: Room, person: int, key: str = "") -> bool:
+        """Return whether a person may see a table; `key`: that of the link for guests by which the person has come."""
+        return room.seat_of(person) is not None or room.admits(key) or await self.is_member(room.place.chat_id, person)
+
+    async def is_member(self, chat: int, person: int) -> bool:
+        """Return whether a person is in a chat; a private chat has one."""
+        standing = None if chat > 0 else await self.standing(chat, person)
+        return chat == person or (standing is not None and standing.is_member)
 
     async def member_of(self, chats: Iterable[int], person: int) -> list[int]:
         """Return those of some groups in which a person is."""

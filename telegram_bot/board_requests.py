@@ -118,7 +118,7 @@ class BoardRequests:
         duels = [one for one in await store.open_duels(person, now) if len(one.people) < MOST_PEOPLE]
         tables = await self.boards.service.store.lobbies_of(person)
         found = [one for one in results if one is not None] + [duel_card(texts, duel) for duel in duels]
-        found += [table_card(texts, room, game) for room, game in tables]
+        found += [table_card(texts, link, game) for link, game in tables]
         return [one for one in found if one.start == what] or found
 
     async def result(self, texts: Texts, person: int, what: str) -> DayResult | None:

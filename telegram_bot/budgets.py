@@ -217,6 +217,7 @@ FRAMES: Mapping[str, FrameLimits] = {
     "day": FrameLimits(6.0, computed=True),
     "share": FrameLimits(8.0, computed=True),
     "share-step": FrameLimits(8.0, computed=True),
+    "invite": FrameLimits(8.0, computed=True),
     "start-duel": FrameLimits(6.0),
     "play-board": FrameLimits(4.0),
     "puzzle": FrameLimits(6.0, computed=True),

@@ -20,6 +20,7 @@ from telegram import (
 from telegram.constants import InlineQueryLimit
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
+from telegram.helpers import create_deep_linked_url
 
 from analysis.pictures.card import card as draw_card
 from analysis.pictures.moment import moment as draw_moment
@@ -31,6 +32,8 @@ from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.moment import MomentCard
 from telegram_bot.texts.loader import Texts
 
+ADD_TO_GROUP = "x"
+"""Parameter that Telegram sends when the bot is added to a group by its link."""
 MOST_FILES = 2000
 """Pictures whose ids at Telegram are remembered, so that they are drawn and uploaded once."""
 
@@ -48,6 +51,22 @@ class Shared:
     url: str
 
 
+def group_link(bot: str) -> str:
+    """Return the link that adds the bot to a group."""
+    return create_deep_linked_url(bot, ADD_TO_GROUP, group=True)
+
+
+def link_of(bot: str, address: AppAddress | None, card: ShareCard) -> str:
+    """Return the link of a card: into the Mini App, without an address of it into the bot's private chat."""
+    return create_deep_linked_url(bot, card.start) if address is None else address.chat_link(bot, card.start)
+
+
+def share_url(bot: str, address: AppAddress | None, card: ShareCard) -> str:
+    """Return a link by which Telegram asks for a chat to which a card goes as text."""
+    text = f"{card.text}\n{group_link(bot)}" if card.is_table else card.text
+    return f"https://t.me/share/url?{urlencode({'url': link_of(bot, address, card), 'text': text})}"
+
+
 class Sharing:
     """Sends cards; without `address` of the Mini App links open the bot's private chat. `inline`: see the settings."""
 
@@ -56,12 +75,10 @@ class Sharing:
         self._files: Newest[ShareCard, str] = Newest(MOST_FILES)
 
     def _link(self, card: ShareCard) -> str:
-        if self._address is None:
-            return f"https://t.me/{self._bot.username}?start={card.start}"
-        return self._address.chat_link(self._bot.username, card.start)
+        return link_of(self._bot.username, self._address, card)
 
     def _url(self, card: ShareCard) -> str:
-        return f"https://t.me/share/url?{urlencode({'url': self._link(card), 'text': card.text})}"
+        return share_url(self._bot.username, self._address, card)
 
     async def send(self, texts: Texts, card: ShareCard, place: Place, by: str = "") -> None:
         """Send a card to a chat, `by` a person who is named there; to the private chat with a way to other chats.
@@ -81,7 +98,7 @@ class Sharing:
 
     async def prepare(self, texts: Texts, card: ShareCard, person: int) -> Shared:
         """Prepare a card that a person sends from the page; its picture goes to the private chat first, if possible."""
-        if card not in self._files:
+        if card not in self._files and not card.is_table:
             try:
                 await self.send(texts, card, Place(person))
             except TelegramError as error:
@@ -115,7 +132,11 @@ class Sharing:
         )
 
     def _article(self, texts: Texts, card: ShareCard) -> InlineQueryResultArticle:
-        content, markup = InputTextMessageContent(self._line(card)), InlineKeyboardMarkup([[self._button(texts, card)]])
+        content, rows = InputTextMessageContent(self._line(card)), [[self._button(texts, card)]]
+        if card.is_table:
+            label = texts.plain("button-add-to-group")
+            rows.append([InlineKeyboardButton(label, url=group_link(self._bot.username))])
+        markup = InlineKeyboardMarkup(rows)
         return InlineQueryResultArticle(card.start, card.heading, content, markup, description=card.below)
 
     def _line(self, card: ShareCard) -> str:

@@ -111,6 +111,10 @@ class TableRequests:
                 return CommandResult(room, Problem.STALE)
             if room.is_lesson:
                 return await self._by_oneself(room.game, by)
+            if not await by.is_member(room.place.chat_id):
+                live = await self._service.at(room.place)
+                if live is None or live.seat_of(by.id) is None:
+                    return CommandResult(room, Problem.NO_GUESTS)
             return await self._sit_down(await self.open(room.place, room.game, by, like=room), by)
         is_running = room.stage in (Stage.CUTTING, Stage.PLAYING) and room.seat_of(by.id) is not None
         if name == "next-round" and is_running:

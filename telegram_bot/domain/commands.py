@@ -68,13 +68,25 @@ async def not_admin() -> bool:
     return False
 
 
+async def everywhere(_chat: int) -> bool:
+    """Answer that a person is a member of any chat."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of the chat; `is_admin` asks the chat whether the person is an administrator, and raises nothing."""
+    """Who gives a command; `is_admin` asks the chat whether the person is an administrator, and raises nothing.
+
+    `is_member` asks whether the person is in a chat; `key`: that of the link by which they have come, empty without
+    one. `is_guest`: they are not in the table's chat, as far as that matters for a command.
+    """
 
     id: int
     full_name: str
     is_admin: Callable[[], Awaitable[bool]] = not_admin
+    is_member: Callable[[int], Awaitable[bool]] = everywhere
+    key: str = ""
+    is_guest: bool = False
 
     @property
     def name(self) -> str:
@@ -93,6 +105,8 @@ class Problem(StrEnum):
     """This is for other tables: a deal of the day is played by everybody in the same way."""
     NOT_ALLOWED = "not-allowed"
     """Only the opener or a chat administrator may do this."""
+    NO_GUESTS = "no-guests"
+    """The person is not in the table's chat, and it admits no guests, or not by this link."""
     NOT_SEATED = "not-seated"
     ALREADY_SEATED = "already-seated"
     FULL = "full"
@@ -185,20 +199,28 @@ class Command(ABC):
 
     `privileged`: only the opener of the room and chat administrators. `any_version`: its buttons mean the same in a
     later state of the room, so that their version is not checked. `at_tables`: everywhere but in deals of the day;
-    `in_boards`: in these.
+    `in_boards`: in these. `seats`: members of the chat sit down by it, and guests whom the table admits.
     """
 
     privileged: ClassVar[bool]
     any_version: ClassVar[bool]
     at_tables: ClassVar[bool]
     in_boards: ClassVar[bool]
+    seats: ClassVar[bool]
     over: ClassVar[Problem] = Problem.TABLE_ENDED
     """Why it is rejected when the match was played to its end."""
 
     def __init_subclass__(
-        cls, *, privileged: bool = False, any_version: bool = False, at_tables: bool = True, in_boards: bool = False
+        cls,
+        *,
+        privileged: bool = False,
+        any_version: bool = False,
+        at_tables: bool = True,
+        in_boards: bool = False,
+        seats: bool = False,
     ) -> None:
         dataclass(frozen=True)(cls)
+        cls.seats = seats
         cls.privileged, cls.any_version, cls.at_tables, cls.in_boards = privileged, any_version, at_tables, in_boards
 
     def first_version(self, room: Room) -> int:
@@ -256,4 +278,7 @@ def authorize(room: Room, command: Command, by: Person, version: int | None, is_
         return Problem.NOT_HERE
     if command.privileged and by.id != room.opener and not is_admin:
         return Problem.NOT_ALLOWED
+    if command.seats and by.is_guest:
+        is_invited = room.settings.guests and room.seat_of(by.id) is not None
+        return None if is_invited or room.admits(by.key) else Problem.NO_GUESTS
     return None

@@ -31,8 +31,10 @@ from telegram_bot.domain.room import (
     seat_among,
 )
 
-GAME, BOT_LEVEL, COACH = "game", "bot_level", "coach"
-"""The names of the settings that select the game, the strength of bot players, and what the coach does."""
+GAME, BOT_LEVEL, COACH, GUESTS = "game", "bot_level", "coach", "guests"
+"""The names of the settings that select the game, the strength of bot players, what the coach does, and guests."""
+KEY_DIGITS = 16
+"""Hexadecimal digits of the key in the link for guests."""
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": TURN_SECONDS,
@@ -45,6 +47,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "ask_cut": (False, True),
     "show_chances": (False, True),
     "take_backs": tuple(TakeBacks),
+    GUESTS: (False, True),
     BOT_LEVEL: tuple(Level),
     COACH: tuple(Coach),
 }
@@ -59,14 +62,20 @@ def proposed(game: str) -> dict[str, Any]:
     return dict(game_named(game).casual_options)
 
 
-def new_settings(game: str, like: Room | None, usual: RoomSettings) -> RoomSettings:
+def new_settings(game: str, by: Person, like: Room | None, usual: RoomSettings) -> RoomSettings:
     """Return the settings of a new room: `usual`, or those of an earlier room.
 
-    The options of the earlier room are kept only for the same game.
+    The options of the earlier room are kept only for the same game; guests are admitted only if it had the same opener.
     """
     if like is None:
         return replace(usual, options=proposed(game))
-    return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
+    options = dict(like.settings.options) if like.game == game else proposed(game)
+    return replace(like.settings, options=options, guests=like.settings.guests and like.opener == by.id)
+
+
+def guest_key(settings: RoomSettings, random: Random) -> str:
+    """Return a new key of the link for guests, empty where they are not admitted."""
+    return f"{random.getrandbits(4 * KEY_DIGITS):0{KEY_DIGITS}x}" if settings.guests else ""
 
 
 def practice_settings(settings: RoomSettings, like: Room | None) -> RoomSettings:
@@ -108,12 +117,14 @@ def with_opponents(seats: list[Seat], players: int, names: Sequence[str]) -> lis
     return seats
 
 
-def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
+def seats_for(game: str, by: Person, like: Room | None, *, guests: bool = False) -> list[Seat]:
     """Return the seats of a new room: its opener and, in the order of an earlier room, bots and reserved seats.
 
-    If these are too many for the game, the last bots are left out first, then the last reserved seats.
+    If these are too many for the game, the last bots are left out first, then the last reserved seats. `guests`: also
+    those of guests.
     """
     known = [] if like is None else [seat for seat in like.seats if seat.person != NO_PERSON]
+    known = [seat for seat in known if guests or not seat.is_guest]
     seats = [_seat_again(seat, by, known) for seat in known]
     if all(seat.person != by.id for seat in seats):
         seats.append(seat_among(seats, by.id, by.full_name))
@@ -123,7 +134,7 @@ def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
 def _seat_again(seat: Seat, by: Person, seats: Sequence[Seat]) -> Seat:
     if seat.person == by.id:
         return seat_among(seats, by.id, by.full_name)
-    return Seat(seat.person, seat.name, away=not seat.is_bot)
+    return Seat(seat.person, seat.name, away=not seat.is_bot, is_guest=seat.is_guest)
 
 
 def _fitting(seats: list[Seat], most: int) -> list[Seat]:
@@ -134,12 +145,13 @@ def _fitting(seats: list[Seat], most: int) -> list[Seat]:
     return [seat for number, seat in enumerate(seats) if number not in left_out]
 
 
-class Join(Command, any_version=True):
+class Join(Command, any_version=True, seats=True):
     """Take a seat in the lobby: the one reserved for the person, or a free one."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:
         """Seat the person."""
-        number, seat = room.seat_of(by.id), seat_among(room.seats, by.id, by.full_name)
+        number = room.seat_of(by.id)
+        seat = seat_among(room.seats, by.id, by.full_name, is_guest=by.is_guest)
         if number is None:
             return _sit(room, seat)
         if room.stage != Stage.LOBBY or not room.seats[number].away:
@@ -208,9 +220,9 @@ class RemoveBot(Command, privileged=True):
 
 
 def leave(room: Room, seat: int) -> Applied:
-    """Remove a seat; the opener is succeeded by the first person left, and without people the room closes."""
+    """Remove a seat; the opener is succeeded by the first member left, and without members the room closes."""
     gone = room.seats.pop(seat).person
-    people = [other.person for other in room.taken if other.person is not None]
+    people = [other.person for other in room.taken if other.person is not None and not other.is_guest]
     if not people:
         room.stage = Stage.ENDED
         return Applied((RoomEvent(EventKind.STOPPED),))
@@ -229,8 +241,8 @@ class ChangeSetting(Command, privileged=True, any_version=True):
     name: str
     value: Any
 
-    def change(self, room: Room, _by: Person, _random: Random) -> Applied | Rejected:
-        """Change the setting."""
+    def change(self, room: Room, _by: Person, random: Random) -> Applied | Rejected:
+        """Change the setting; guests get a new link when they are admitted."""
         name, value = self.name, self.value
         if room.stage != Stage.LOBBY:
             return Rejected(Problem.NOT_IN_LOBBY)
@@ -245,6 +257,8 @@ class ChangeSetting(Command, privileged=True, any_version=True):
             if getattr(room.settings, name) == value:
                 return Applied()
             setattr(room.settings, name, value)
+            if name == GUESTS:
+                room.guest_key = guest_key(room.settings, random) or room.guest_key
             return Applied(LOBBY)
         game = game_named(room.game)
         options = {**room.settings.options, name: value}

@@ -404,7 +404,7 @@ class ComeBack(SeatedCommand, any_version=True, in_boards=True):
         return Rejected(Problem.NOT_PLAYING) if room.stage == Stage.LOBBY else Applied(mark_present(room, seat))
 
 
-class TakeSeat(Command, any_version=True):
+class TakeSeat(Command, any_version=True, seats=True):
     """Take over the seat of the first bot player, with its points and its side, between rounds."""
 
     def change(self, room: Room, by: Person, _random: Random) -> Applied | Rejected:

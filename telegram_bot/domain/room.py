@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -56,7 +57,7 @@ class Seat:
     back; `allows_back`: whether the person allows the running request. `joined_turns`: turns of the seat before a bot
     player gave it to the person; `absent_turns`: later ones that the clock or a stand-in has played, while the person
     is away less all turns before they went, so that it changes only when they come and go. `unrated`: why the match
-    that has ended is not rated for the person.
+    that has ended is not rated for the person. `is_guest`: the person was not in the chat when they sat down.
     """
 
     person: int | None
@@ -70,6 +71,7 @@ class Seat:
     joined_turns: int = 0
     absent_turns: int = 0
     unrated: Unrated | None = None
+    is_guest: bool = False
 
     @property
     def is_bot(self) -> bool:
@@ -82,10 +84,10 @@ class Seat:
         return self.person is not None and not self.away
 
 
-def seat_among(others: Iterable[Seat], person: int | None, name: str) -> Seat:
+def seat_among(others: Iterable[Seat], person: int | None, name: str, *, is_guest: bool = False) -> Seat:
     """Return a seat whose name is told apart from those of the other seats; one of the same person does not count."""
     names = [seat.name for seat in others if person is None or seat.person != person]
-    return Seat(person, name_at_table(name, names))
+    return Seat(person, name_at_table(name, names), is_guest=is_guest)
 
 
 class Stage(StrEnum):
@@ -98,6 +100,11 @@ class Stage(StrEnum):
     BETWEEN = "between"
     """A round is over, the next one not yet prepared."""
     ENDED = "ended"
+
+
+def link_name(table: int, guest_key: str) -> str:
+    """Return what names a table in links, with a key for guests unless it is empty."""
+    return f"t{table}-g{guest_key}" if guest_key else f"t{table}"
 
 
 NO_PERSON = 0
@@ -230,7 +237,7 @@ class RoomSettings:
     person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
     has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
     person plays alone. `show_chances`: the lobby tells each person's chance of the first place. With `take_backs` by
-    consent a match is not rated.
+    consent a match is not rated. `guests`: people who are not in the chat may take seats in the lobby by its link.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -246,6 +253,7 @@ class RoomSettings:
     coach: Coach = Coach.OFF
     show_chances: bool = True
     take_backs: TakeBacks = TakeBacks.TURN
+    guests: bool = False
 
 
 @dataclass(slots=True)
@@ -293,6 +301,8 @@ class Room:
     """The end of that request in seconds since the epoch."""
     asked_version: int | None = None
     """The version with which it began: buttons that answer it are valid from then on."""
+    guest_key: str = ""
+    """What the link for guests has beside the room's number, drawn when they are admitted; empty before."""
     remark: Remark | None = field(default=None, init=False, compare=False)
     """What the coach says of the person's last move; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
@@ -358,6 +368,19 @@ class Room:
             if seat.person == person:
                 return number
         return None
+
+    def knows(self, key: str) -> bool:
+        """Return whether a key is that of the link for guests, also while they are not admitted."""
+        return bool(self.guest_key) and hmac.compare_digest(key.encode(), self.guest_key.encode())
+
+    def admits(self, key: str) -> bool:
+        """Return whether who has come by a link with a key may see the table and take a seat, before the match."""
+        return self.stage == Stage.LOBBY and self.settings.guests and self.knows(key)
+
+    @property
+    def link_name(self) -> str:
+        """Return what names the table in links, with the key while guests are admitted."""
+        return link_name(self.id, self.guest_key if self.settings.guests else "")
 
     def turns_ended(self, seat: int) -> int:
         """Return the number of turns of a seat in the match that have ended."""

@@ -11,7 +11,8 @@ import asyncio
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, NoReturn, Protocol
 
 import structlog
 from pydantic import ValidationError
@@ -129,6 +130,8 @@ class Connection:
         self._services = services
         self._socket = socket
         self._session: Session | None = None
+        self._key, self._is_shut = "", False
+        """The key of the link for guests, and whether it is right but the table admits none."""
         self.table = HOME
         self.place: Place | None = None
         self.visible, self.wants_quick_bots = True, False
@@ -263,7 +266,7 @@ class Connection:
         if services.sessions.have_ended(session.person, session.began):
             raise _Closed(ENDED)
         self._timer.cancel()
-        self._session = session
+        self._session, self._key = session, hello.key
         admitted = services.hub.admit(self) and services.limit.allows(session.person, _cost(hello))
         texts = await services.languages.words_of(session.person)
         if not admitted:
@@ -274,8 +277,7 @@ class Connection:
             began = services.monotonic.now()
             if await self._room(hello.table) is None:
                 await services.monotonic.sleep(max(0.0, began + REFUSAL_SECONDS - services.monotonic.now()))
-                await self._refuse(texts, "no-table")
-                raise _Closed(NO_TABLE)
+                await self._refuse_table(texts)
         if self._is_closed:
             return
         self.table = hello.table or HOME
@@ -302,9 +304,17 @@ class Connection:
         except Exception:
             log.exception("a table cannot be read", room=table)
             raise _Closed(FAILED) from None
-        if room is None or not await self._services.access.may_watch(room, self.person):
+        if room is None or not await self._services.access.may_watch(room, self.person, self._key):
+            self._is_shut = room is not None and room.knows(self._key)
             return None
         return room
+
+    async def _refuse_table(self, texts: Texts, request: int | None = None) -> NoReturn:
+        """Say why the table is not shown; who does not know its link learns nothing of it. Raise _Closed."""
+        code = Problem.NO_GUESTS.value if self._is_shut else "no-table"
+        text = problem_text(texts, Problem.NO_GUESTS) if self._is_shut else texts.plain("app-problem-no-table")
+        await self._send(ProblemFrame(request, code, text))
+        raise _Closed(NO_TABLE)
 
     # ------------------------------------------------------------------ the table
 
@@ -340,8 +350,7 @@ class Connection:
         services = self._services
         texts, room = await services.languages.words_of(self.person), await self._room(self.table)
         if room is None:
-            await self._refuse(texts, "no-table")
-            raise _Closed(NO_TABLE)
+            await self._refuse_table(texts)
         self.place = room.place
         await self._greet_again(texts)
         now = services.service.clock.now()
@@ -388,8 +397,7 @@ class Connection:
         """Carry out a frame and answer it; raise _Closed."""
         room = None if self.table == HOME else await self._room(self.table)
         if room is None and self.table != HOME:
-            await self._refuse(texts, "no-table", frame.id)
-            raise _Closed(NO_TABLE)
+            await self._refuse_table(texts, frame.id)
         answer = await self._answer(texts, frame, room)
         await self._send(answer)
         if isinstance(answer, ProblemFrame) and answer.code in UPDATES_TABLE:
@@ -401,8 +409,9 @@ class Connection:
         if session is None or handler is None:
             return ProblemFrame(frame.id, "malformed", texts.plain("app-problem-malformed"))
         chat = session.person if room is None else room.place.chat_id
-        is_admin = self._services.access.asks_admin(chat, session.person)
-        person = Person(session.person, session.name, is_admin)
+        access = self._services.access
+        is_admin, is_member = access.asks_admin(chat, session.person), partial(access.is_member, person=session.person)
+        person = Person(session.person, session.name, is_admin, is_member, self._key)
         try:
             with metrics.app_frame_seconds.time():
                 answer = await handler(frame, Visitor(person, room, texts, self._send))

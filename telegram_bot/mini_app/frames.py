@@ -19,6 +19,7 @@ from analysis.puzzles import MOST
 from analysis.texts.languages import LANGUAGES
 from engine.deals import NUMBER_DIGITS
 from engine.registry import GAMES
+from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
@@ -80,10 +81,14 @@ class Request(Incoming):
 
 
 class Hello(Incoming, kind="hello"):
-    """The first frame: who is there, and the table to be shown, none for the person's home."""
+    """The first frame: who is there, and the table to be shown, none for the person's home.
+
+    `key`: that of the link for guests by which the page was opened.
+    """
 
     session: Annotated[str, Field(max_length=1024)]
     table: Annotated[int, Field(ge=1, lt=2**53)] | None = None
+    key: Annotated[str, Field(pattern=rf"^([0-9a-f]{{{KEY_DIGITS}}})?$")] = ""
 
 
 class Ping(Request, kind="ping"):
@@ -233,6 +238,10 @@ class ShareStep(Request, kind="share-step"):
 
     round: RoundNumber
     place: LogPlace
+
+
+class Invite(Request, kind="invite"):
+    """Ask for an invitation to the open table, to be sent to a chat."""
 
 
 class StartDuel(Request, kind="start-duel"):

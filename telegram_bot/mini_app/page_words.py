@@ -17,7 +17,7 @@ SHARED = (
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
     *("today-more", "today-more-about", "today-proof", "button-share", "button-moment"),
-    *("button-duel", "button-duel-new", "button-invite", "duel-again"),
+    *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-again"),
     *("coach-anyway", "coach-show", "coach-think", "setting-coach"),
 )
 """Texts that the chat has too."""

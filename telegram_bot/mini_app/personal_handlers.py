@@ -9,11 +9,12 @@ from typing import Any
 
 from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import Problem
-from telegram_bot.domain.room import Visibility
+from telegram_bot.domain.room import Stage, Visibility
 from telegram_bot.mini_app import frames
 from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, Visitor
 from telegram_bot.personal_requests import SENT, PersonalRequests
+from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.standings import YES, Period, me_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.sharing import Sharing
@@ -46,6 +47,7 @@ class PersonalHandlers:
             frames.AskDay: self.day,
             frames.ShareDay: self.share,
             frames.ShareStep: self.share_step,
+            frames.Invite: self.invite,
             frames.StartDuel: self.duel,
             frames.PlayBoard: self.play_board,
             frames.AskPuzzle: self.puzzle,
@@ -125,6 +127,15 @@ class PersonalHandlers:
         if isinstance(card, Problem):
             return visitor.refused(frame, card)
         shared = await self._sharing.prepare(texts, card, person)
+        return Prepared(frame.id, shared.message, shared.url)
+
+    async def invite(self, frame: frames.Invite, visitor: Visitor) -> ToPage:
+        """Prepare an invitation to the lobby of a group's table."""
+        texts, room = visitor.texts, visitor.room
+        if room.stage != Stage.LOBBY or room.is_solo:
+            return visitor.refused(frame, Problem.NOT_IN_LOBBY)
+        card = table_card(texts, room.link_name, room.game)
+        shared = await self._sharing.prepare(texts, card, visitor.person.id)
         return Prepared(frame.id, shared.message, shared.url)
 
     async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:

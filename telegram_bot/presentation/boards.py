@@ -25,6 +25,8 @@ MOST = 100
 SHOWN_DIGITS = 16
 """Digits of a commitment that are shown."""
 SQUARES = {Grade.BEST: "🟩", Grade.SMALL: "🟨", Grade.MARKED: "🟥", Grade.HINTED: "⬜"}
+TABLE = "button-app"
+"""The button of an invitation to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ class ShareCard:
     grid: tuple[tuple[Grade, ...], ...]
     text: str
     button: str = "button-same-cards"
+
+    @property
+    def is_table(self) -> bool:
+        """Return whether it invites to a table."""
+        return self.button == TABLE
 
     @property
     def below(self) -> str:
@@ -66,10 +73,11 @@ def share_card(texts: Texts, boards: Sequence[DayBoard], attempts: Mapping[int, 
     return ShareCard(f"d{first.id}", heading, score, points, grid, f"{heading} {score} {squares} · {points}")
 
 
-def table_card(texts: Texts, room: int, game: str) -> ShareCard:
-    """Return the invitation to an open table."""
+def table_card(texts: Texts, link: str, game: str) -> ShareCard:
+    """Return the invitation to an open table; `link`: what names it in links."""
     texts, heading = texts.words, f"Thurumpu · {texts.words.plain(f'game-{game}')}"
-    return ShareCard(f"t{room}", heading, "", "", (), f"{heading} · {texts.plain('share-table')}", "button-app")
+    text = f"{heading} · {texts.plain('share-table')}"
+    return ShareCard(link, heading, "", "", (), text, TABLE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,7 +262,15 @@ def offered_orders(
         )
         for order in _ALL
         if order.is_shown(room) and order.who(room, seat) and (leads or not order.leads)
+        if order.command is not None or _may_sit_again(room, person, successor)
     )
+
+
+def _may_sit_again(room: Room, person: int, successor: Room | None) -> bool:
+    """Return whether a person may go on at a new table: a guest only where a seat is reserved for them."""
+    seat = room.seat_of(person)
+    is_guest = seat is not None and room.seats[seat].is_guest
+    return not is_guest or (successor is not None and successor.seat_of(person) is not None)
 
 
 # ---------------------------------------------------------------------- refusals

@@ -51,6 +51,7 @@ _OF_ROOM = {name: Setting(name, values) for name, values in lobby.ROOM_SETTINGS.
 GAME = Setting(lobby.GAME, tuple(PRESENTATIONS))
 BOT_LEVEL, COACH = _OF_ROOM[lobby.BOT_LEVEL], _OF_ROOM[lobby.COACH]
 CLOCK, HINTS, TAKE_BACKS = _OF_ROOM["turn_seconds"], _OF_ROOM["hints"], _OF_ROOM["take_backs"]
+GUESTS = _OF_ROOM[lobby.GUESTS]
 TABLE_SETTINGS = tuple(one for one in _OF_ROOM.values() if one not in (BOT_LEVEL, COACH))
 """The settings of how the table is run."""
 LEFT_OUT = "usual"
@@ -180,7 +181,7 @@ class SettingsText:
         bots = room.stage != Stage.LOBBY and any(seat.is_bot for seat in room.seats)
         return [
             self.line(setting)
-            for setting in (*self._presentation.settings, HINTS, TAKE_BACKS, *([BOT_LEVEL] if bots else []))
+            for setting in (*self._presentation.settings, HINTS, TAKE_BACKS, GUESTS, *([BOT_LEVEL] if bots else []))
             if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
         ]
 

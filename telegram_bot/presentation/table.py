@@ -317,7 +317,7 @@ class TableText:
                 seat.name,
                 _kind(self._room, seat),
                 you=seat.person == person,
-                level=bot_level if seat.is_bot else "",
+                level=bot_level if seat.is_bot else self._texts.plain("lobby-guest") if seat.is_guest else "",
                 chance=chances.get(number, ""),
             )
             for number, seat in enumerate(self._room.seats)

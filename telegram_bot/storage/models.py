@@ -97,6 +97,8 @@ class RoomRow(Base):
     coach: Mapped[Coach] = mapped_column(EnumText(Coach), server_default=text("'off'"))
     show_chances: Mapped[bool] = mapped_column(server_default=true())
     take_backs: Mapped[TakeBacks] = mapped_column(EnumText(TakeBacks), server_default=text("'turn'"))
+    guests: Mapped[bool] = mapped_column(server_default=false())
+    guest_key: Mapped[str] = mapped_column(server_default=text("''"))
     next_dealer: Mapped[int | None]
     next_seed: Mapped[str | None]
     next_version: Mapped[int | None]
@@ -135,6 +137,7 @@ class SeatRow(Base):
     joined_turns: Mapped[int] = mapped_column(server_default=text("0"))
     absent_turns: Mapped[int] = mapped_column(server_default=text("0"))
     unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
+    is_guest: Mapped[bool] = mapped_column(server_default=false())
 
 
 class RoundRow(Base):

@@ -21,7 +21,7 @@ from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Entry, Match, new_match
 from telegram_bot.background import shielded
-from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Place, Purpose, ReviewMode, Room, RoomSettings, Seat, Stage, link_name
 from telegram_bot.storage.database import SqlStore, attributes, open_database, snapshots
 from telegram_bot.storage.models import (
     ENDED,
@@ -178,11 +178,12 @@ class RoomStore(SqlStore):
         """Return the ids of the live rooms in which a person has a seat."""
         return list(await self._scalars(_of(person).where(LIVE).order_by(SeatRow.room_id)))
 
-    async def lobbies_of(self, person: int) -> list[tuple[int, str]]:
-        """Return the open tables of groups in which a person has a seat: their ids and games."""
-        found = _of(person).with_only_columns(SeatRow.room_id, RoomRow.game)
+    async def lobbies_of(self, person: int) -> list[tuple[str, str]]:
+        """Return the open tables of groups in which a person has a seat: what names them in links, and their games."""
+        found = _of(person).with_only_columns(SeatRow.room_id, RoomRow.game, RoomRow.guests, RoomRow.guest_key)
         found = found.where(LIVE, RoomRow.stage == Stage.LOBBY, RoomRow.purpose == Purpose.TABLE)
-        return [(row.room_id, row.game) for row in await self._rows(found.order_by(SeatRow.room_id))]
+        rows = await self._rows(found.order_by(SeatRow.room_id))
+        return [(link_name(row.room_id, row.guest_key if row.guests else ""), row.game) for row in rows]
 
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place, lessons apart."""

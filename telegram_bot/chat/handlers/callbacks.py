@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import structlog
-from telegram import CallbackQuery, Message, Update
+from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, Update
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
@@ -168,7 +168,7 @@ class CallbackHandler:
         message = query.message
         if data is None or message is None or data == Outdated(0):
             return CallbackAnswer(texts.plain("toast-malformed"))
-        person = person_of(query.from_user, message.chat, self._context.bot)
+        person = person_of(query.from_user, message.chat, self._context)
         press = Press(data, person, query, texts)
         if isinstance(data, RoomData):
             structlog.contextvars.bind_contextvars(room=data.room)  # each update has a context of its own
@@ -181,7 +181,7 @@ class CallbackHandler:
             return press.refused(Problem.FAILED)
         if room is None:
             return press.told("problem-no-table")
-        if message.chat.type != ChatType.PRIVATE and room.place.chat_id != message.chat.id:
+        if room.place.chat_id != message.chat.id and not await self._may_press(message, room, person.id):
             return press.told("toast-foreign")
         if isinstance(data, Outdated):
             self._context.table_messages.refresh(room.id)
@@ -190,6 +190,10 @@ class CallbackHandler:
         at_table = TablePress(data, person, query, texts, room)
         await self._adopt(at_table)
         return await self.handlers[type(data)](at_table)
+
+    async def _may_press(self, message: MaybeInaccessibleMessage, room: Room, person: int) -> bool:
+        """Return whether a press in another chat than the table's is one of a person who may see the table."""
+        return message.chat.type == ChatType.PRIVATE and await self._context.personal.access.may_watch(room, person)
 
     async def _adopt(self, press: TablePress[RoomData]) -> None:
         """Take over the message with the button if it is not known, as after a restart."""

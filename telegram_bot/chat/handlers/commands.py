@@ -115,7 +115,7 @@ def update_handler(
             reply(context, message, build_page([texts.html("write-as-yourself", writer=writer.value)]))
             return
         is_group = writer == Writer.GROUP
-        person = person_of(message.from_user, message.chat, context.bot, anonymous=is_group)
+        person = person_of(message.from_user, message.chat, context, anonymous=is_group)
         languages = context.languages
         own_texts = await (languages.of(message.chat.id) if is_group else languages.seen(message.from_user))
         is_for_all = message.chat.type != ChatType.PRIVATE and ephemeral_id(message) is None

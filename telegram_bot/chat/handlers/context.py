@@ -101,13 +101,16 @@ SERVICE_ID = 777000
 """The user who sends Telegram's own messages, such as posts copied from a channel."""
 
 
-def person_of(user: User, chat: Chat, bot: ExtBot[Any], *, anonymous: bool = False) -> Person:
-    """Return a person whose administrator rights are looked up when they are needed."""
+def person_of(user: User, chat: Chat, context: ChatContext, *, anonymous: bool = False) -> Person:
+    """Return a person who is in a chat; other memberships and rights are looked up when they are needed."""
 
     async def leads() -> bool:
-        return anonymous or await is_admin(bot.get_chat_member, chat.id, user.id)
+        return anonymous or await is_admin(context.bot.get_chat_member, chat.id, user.id)
 
-    return Person(user.id, name_of(user.first_name, user.username, user.id), leads)
+    async def is_member(asked: int) -> bool:
+        return asked == chat.id or await context.personal.access.is_member(asked, user.id)
+
+    return Person(user.id, name_of(user.first_name, user.username, user.id), leads, is_member)
 
 
 class Writer(Enum):

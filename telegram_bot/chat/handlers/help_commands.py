@@ -23,13 +23,14 @@ from telegram_bot.chat.pages.rules_page import chapter_of, named_rules, rules_pa
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
+from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Stage
 
 HELP, RULES = "help", "rules"
 """Topics of deep links to the commands, and to the rules; this one may be followed by a game or a clause."""
 NAMED_RULES = re.compile(r"[A-Za-z0-9.]{1,20}")
-TABLE_LINK = re.compile(r"([tfdz])([0-9]{1,18})")
-"""Topic of a link: a hand (`t`) or transcript (`f`) of a table, a deal (`d`), a puzzle (`z`)."""
+TABLE_LINK = re.compile(rf"(?:([fdz])|t)([0-9]{{1,18}})(?(1)|(?:-g([0-9a-f]{{{KEY_DIGITS}}}))?)")
+"""Topic of a link: a transcript of a table (`f`), a deal (`d`), a puzzle (`z`); a hand (`t`), perhaps for a guest."""
 NAMED_COMMAND = re.compile(r"/\w+@(\w+)")
 
 
@@ -117,22 +118,19 @@ class HelpCommands:
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")
-        follow = {
-            "t": self._linked_hand,
-            "f": self._linked_transcript,
-            BOARD: self._today.follow_link,
-            "z": self._puzzles.follow,
-        }[link[1]]
+        if link[1] is None:
+            return await self._linked_hand(request, int(link[2]), link[3] or "")
+        follow = {"f": self._linked_transcript, BOARD: self._today.follow_link, "z": self._puzzles.follow}[link[1]]
         return await follow(request, int(link[2]))
 
-    async def _linked_hand(self, request: CommandRequest, table: int) -> str | None:
+    async def _linked_hand(self, request: CommandRequest, table: int, key: str) -> str | None:
         room = await self._context.service.get(table)
         if room is None or room.stage == Stage.ENDED:
             return request.refused(Problem.TABLE_ENDED)
-        access = self._context.personal.access
-        is_invited = room.stage == Stage.LOBBY and room.seat_of(request.user.id) is None
-        if is_invited and await access.may_watch(room, request.user.id):
-            joined = await self._context.requests.order(room, request.person, "join")
+        person, access = request.user.id, self._context.personal.access
+        is_new = room.stage == Stage.LOBBY and room.seat_of(person) is None
+        if is_new and (room.knows(key) or await access.may_watch(room, person)):
+            joined = await self._context.requests.order(room, replace(request.person, key=key), "join")
             return request.failed(joined) if not joined.ok else request.texts.html("toast-joined")
         return await open_hand(request, room)
 

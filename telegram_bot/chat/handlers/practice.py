@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from telegram.helpers import create_deep_linked_url
-
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
@@ -20,10 +18,9 @@ from telegram_bot.presentation.coach import lesson_entries
 from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.orders import failure_text, problem_text
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.sharing import group_link
 from telegram_bot.texts.loader import Texts
 
-ADD_TO_GROUP = "x"
-"""Parameter that Telegram sends when the bot is added to a group by the button."""
 PUZZLES = "puzzles"
 """Topic of a deep link to the next puzzle; `z` and a number is one to a puzzle."""
 
@@ -31,7 +28,7 @@ PUZZLES = "puzzles"
 def choice_page(context: ChatContext, texts: Texts, key: str) -> Page:
     """Return a text with buttons: lessons, practice of each game, the deals of the day, the card table, and a group."""
     games = [Button(texts.plain(f"game-{game}"), Practise(game), style=ButtonStyle.GREEN) for game in PRESENTATIONS]
-    link = create_deep_linked_url(context.bot.username, ADD_TO_GROUP, group=True)
+    link = group_link(context.bot.username)
     learn, today = Button(texts.plain("button-learn"), Learn(ALL)), Button(texts.plain("today-back"), OpenDay(TODAY))
     others = [[today], context.app.home(texts), [Button(texts.plain("button-add-to-group"), url=link)]]
     return build_page([texts.html(key)], [[learn], *rows_that_fit(games), *others])

@@ -160,7 +160,8 @@ class TableMessages(SurfaceMessages[TableMessage]):
     def _page(self, texts: Texts, message: TableMessage, room: Room, successor: Room | None) -> Page:
         if room.stage == Stage.LOBBY:
             lesson, menu = create_deep_linked_url(self._bot.username, f"{LEARN}{room.game}"), message.menu
-            return lobby_page(texts, room, lesson) if menu is None else settings_page(texts, room, menu)
+            invite = self._app.invite(texts, room)
+            return lobby_page(texts, room, lesson, invite) if menu is None else settings_page(texts, room, menu)
         hand = create_deep_linked_url(self._bot.username, f"t{room.id}")
         return table_page(texts, room, hand, idle=message.idle, successor=successor)
 
@@ -294,7 +295,8 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
             return None
         message.person = call.person
         hand = self._hands.anchor_of(room.id, call.person)
-        private = [] if hand is None or hand.ephemeral else [Place(hand.chat_id)]
+        is_private = room.seats[call.turn[2]].is_guest or (hand is not None and not hand.ephemeral)
+        private = [Place(call.person)] if is_private else []
         pages = {place: await self._page(room, call, place) for place in (*private, room.place)}
         return Wanted(pages, Priority.NOTICE, call)
 

@@ -13,8 +13,10 @@ from telegram_bot.app_address import AppAddress
 from telegram_bot.chat.transport.callback_data import CallbackData, CutDeck, GiveOrder, HandData
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Room
+from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.home import Choice
 from telegram_bot.presentation.orders import Group, Look, Order, order_words, own_orders, shown_orders
+from telegram_bot.sharing import share_url
 from telegram_bot.texts.loader import Texts
 
 ROW, PADDING = 39.0, 2.5
@@ -119,6 +121,10 @@ class AppButtons:
         self._bot = bot
         self._address = address
         self.is_watching = is_watching
+
+    def invite(self, texts: Texts, room: Room) -> str:
+        """Return a link by which Telegram asks for a chat to which an invitation to an open table goes."""
+        return share_url(self._bot.username, self._address, table_card(texts, room.link_name, room.game))
 
     def home(self, texts: Texts) -> list[Button]:
         """Return the button of a private chat that opens the person's home, none without an app."""

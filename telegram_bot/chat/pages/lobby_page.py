@@ -40,10 +40,11 @@ LEARN = "learn-"
 """Beginning of the topic of a deep link to the lesson of a game."""
 
 
-def lobby_page(texts: Texts, room: Room, lesson: str = "") -> Page:
+def lobby_page(texts: Texts, room: Room, lesson: str = "", invite: str = "") -> Page:
     """Return the lobby; the recommended button is green: join while players are missing, then start.
 
-    `lesson`: the link to the lesson of the game, empty in the private chat.
+    `lesson`: the link to the lesson of the game, `invite`: that which asks for a chat to invite; empty in the private
+    chat.
     """
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room, list(map(seat_name, room.taken)))
@@ -85,6 +86,7 @@ def lobby_page(texts: Texts, room: Room, lesson: str = "") -> Page:
                 ]
             ),
             [order("start", start)],
+            *([[Button(texts.plain("button-invite-table"), url=invite)]] if invite else []),
             *([[Button(texts.plain("button-learn"), url=lesson)]] if lesson else []),
         ],
     )
@@ -99,8 +101,8 @@ def _invitation(texts: Texts, room: Room) -> list[Html | str]:
 def _seat_line(texts: Texts, seat: Seat, number: int, settings: SettingsText, chance: str | None) -> Html:
     if seat.away:
         return texts.html("lobby-seat-reserved", number=number + 1, name=seat.name)
-    about = settings.bot_level() if seat.is_bot else chance
-    name = Html(f"{seat_name(seat)}{BETWEEN}{about}") if about else seat_name(seat)
+    about = [settings.bot_level()] if seat.is_bot else [texts.plain("lobby-guest")] if seat.is_guest else []
+    name = Html(BETWEEN.join([seat_name(seat), *about, *([chance] if chance else [])]))
     return texts.html("lobby-seat", number=number + 1, name=name)
 
 

@@ -17,7 +17,8 @@ const CLOSED_TOO_MANY = 4429;
 /**
  * A connection to one table, or with `table` null to the person's home. It emits every frame by its `type`, and `state` with one of
  * `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the chat),
- * `ended` (the same, because the person's data were deleted) and `no-table`.
+ * `ended` (the same, because the person's data were deleted) and `no-table`, with the `text` of the last problem. `key` is
+ * that of the link for guests of the first table.
  */
 export class Connection {
   #listeners = new Map();
@@ -27,10 +28,12 @@ export class Connection {
   #timer = 0;
   #session = "";
   #refused = 0;
+  #problem = "";
 
-  constructor({ initData, table }) {
+  constructor({ initData, table, key }) {
     this.initData = initData;
     this.table = table;
+    this.key = key;
     this.state = "connecting";
     this.requests = new Requests((frame) => this.#send(frame));
     this.watchdog = new Watchdog({ ask: () => this.#ask(), onSilent: () => this.#connect() });
@@ -49,6 +52,7 @@ export class Connection {
 
   /** Connect, or go to another table with the same session. */
   open(table = this.table) {
+    if (table !== this.table) this.key = "";
     this.table = table;
     this.#attempt = 0;
     this.requests.fail();
@@ -85,7 +89,7 @@ export class Connection {
     const socket = newSocket();
     this.#socket = socket;
     this.watchdog.expect(OPENING);
-    const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table ?? undefined });
+    const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table ?? undefined, key: this.key });
     if (socket.readyState === WebSocket.OPEN) greet();
     else socket.onopen = greet;
     socket.onmessage = (event) => socket === this.#socket && this.#received(JSON.parse(event.data));
@@ -121,6 +125,7 @@ export class Connection {
     this.watchdog.heard();
     if (frame.type === "welcome") this.#welcomed(frame);
     if (frame.type === "table") this.requests.see(frame);
+    if (frame.type === "problem") this.#problem = frame.text;
     if (!this.requests.answered(frame)) this.#emit(frame.type, frame);
   }
 
@@ -135,7 +140,7 @@ export class Connection {
 
   #closed(code) {
     this.#dropSocket();
-    if (code === CLOSED_NO_TABLE) this.#giveUp("no-table");
+    if (code === CLOSED_NO_TABLE) this.#giveUp("no-table", { text: this.#problem });
     else if (code === CLOSED_ENDED) this.#giveUp("ended");
     else if (code === CLOSED_SESSION && this.#refused++ < 2) {
       this.#session = "";

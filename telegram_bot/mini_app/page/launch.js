@@ -5,9 +5,9 @@ import { applyInset } from "./insets.js";
 import { applyTheme } from "./theme.js";
 
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
-const LINK = /^(?:(d\d{1,15}|u[\da-f]{1,18})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?)$/;
+const LINK = /^(?:(d\d{1,15}|u[\da-f]{1,18})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?|-g([\da-f]{16}))?)$/;
 
-/** Return `{initData, theme, platform, link}`; `link` is `{deals, puzzle, table, round, place}` of the start parameter. */
+/** Return `{initData, theme, platform, link}`; `link` is `{deals, puzzle, table, round, place, key}` of the start parameter. */
 export function readLaunch(location = window.location) {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
@@ -23,9 +23,9 @@ export function readLaunch(location = window.location) {
 
 function readLink(start) {
   const found = LINK.exec(start);
-  if (!found) return { deals: null, puzzle: null, table: null, round: null, place: null };
-  const [puzzle, table, round, place] = found.slice(2).map((digits) => (digits ? Number(digits) : null));
-  return { deals: found[1] ?? null, puzzle, table, round, place };
+  if (!found) return { deals: null, puzzle: null, table: null, round: null, place: null, key: "" };
+  const [puzzle, table, round, place] = found.slice(2, 6).map((digits) => (digits ? Number(digits) : null));
+  return { deals: found[1] ?? null, puzzle, table, round, place, key: found[6] ?? "" };
 }
 
 function themeOf(hash) {

@@ -52,11 +52,17 @@ export class LobbyScreen {
       ),
     );
     const orders = ordersOf(frame, "seats", "leave").map((order) => orderButton(this.context, order));
+    if (frame.in_group) orders.push(button(words["button-invite-table"], () => this.#invite(), { kind: "quiet" }));
     clear(this.seats).append(
       el("h2", {}, words["seats"]),
       frame.players.length ? el("ol", { class: "lobby-list" }, seats) : el("p", { class: "muted" }, words["nobody"]),
       el("div", { class: "row" }, orders),
     );
+  }
+
+  async #invite() {
+    const prepared = await this.context.ask({ type: "invite" });
+    if (prepared) this.context.telegram.share(prepared);
   }
 
   #renderForm(frame) {

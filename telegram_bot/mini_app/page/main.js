@@ -40,6 +40,8 @@ const SCREENS = {
   puzzle: () => import("./puzzle.js").then((module) => module.PuzzleScreen),
 };
 const WORDS = "thurumpu-words";
+/** Why there is no table: the page says so instead of it. */
+const SHUT = ["no-table", "no-guests"];
 
 const HOME = { name: "home", parameters: {} };
 
@@ -60,7 +62,7 @@ class Page {
     this.deck = null;
     this.reader = null;
     const { initData, link } = this.launch;
-    this.connection = new Connection({ initData, table: link.table });
+    this.connection = new Connection({ initData, table: link.table, key: link.key });
     if (link.table === null) this.#path = [HOME];
     if (link.deals !== null) this.#path.push({ name: "today", parameters: { what: link.deals } });
     if (link.puzzle !== null) this.#path.push({ name: "puzzle", parameters: { puzzle: link.puzzle } });
@@ -74,7 +76,7 @@ class Page {
     connection.on("words", (frame) => setWords(frame.words, frame.digits));
     connection.on("welcome", (frame) => this.#welcomed(frame));
     connection.on("table", (frame) => this.#tableChanged(frame));
-    connection.on("problem", (frame) => this.problem(frame));
+    connection.on("problem", (frame) => SHUT.includes(frame.code) || this.problem(frame));
     connection.on("state", (frame) => this.#stateChanged(frame));
     connection.on("home", (frame) => frame.id === undefined && this.#homeChanged(frame));
     connection.open();
@@ -168,7 +170,7 @@ class Page {
     sign.textContent = waiting ? (words["reconnecting"] ?? "…") : "";
     if (state === "expired") this.#message(text || words["reopen"]);
     if (state === "ended") this.#message(words["problem-ended"]);
-    if (state === "no-table") this.#message(words["no-table"]);
+    if (state === "no-table") this.#message(text);
   }
 
   /** Replace everything by one sentence: there is nothing to be played here. */

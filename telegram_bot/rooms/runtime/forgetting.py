@@ -74,7 +74,8 @@ def forget(room: Room, person: int, name: str) -> Applied | Rejected:
     elif number is not None:
         result = _replace(room, number, name)
     if room.opener == person:
-        room.opener = next((seat.person for seat in room.seats if seat.person is not None), NO_PERSON)
+        people = (seat.person for seat in room.seats if seat.person is not None and not seat.is_guest)
+        room.opener = next(people, NO_PERSON)
     return result
 
 

@@ -34,6 +34,7 @@ from telegram_bot.domain.commands import (
 )
 from telegram_bot.domain.lobby import (
     board_settings,
+    guest_key,
     lesson_settings,
     new_settings,
     practice_settings,
@@ -145,8 +146,10 @@ class RoomService:
         """
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
-                seats, settings = seats_for(game, by, like), new_settings(game, like, self.defaults)
+                settings = new_settings(game, by, like, self.defaults)
+                seats = seats_for(game, by, like, guests=settings.guests)
                 opened = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
+                opened.guest_key = guest_key(settings, self.random)
                 if place.chat_id == by.id:
                     opened.purpose, opened.settings = Purpose.PRACTICE, practice_settings(settings, like)
                     opened.seats = with_opponents(seats, game_named(game).players[0], bots)
@@ -197,6 +200,7 @@ class RoomService:
             room = None
             try:
                 is_admin = command.privileged and await self._is_admin(room_id, command, by, version)
+                by = await self._as_guest(room_id, by) if command.seats else by
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
                     if room is not None and (version is None or version > room.version):
@@ -218,6 +222,11 @@ class RoomService:
         if room is None or authorize(room, command, person, version, is_admin=False) != Problem.NOT_ALLOWED:
             return False
         return await person.is_admin()
+
+    async def _as_guest(self, room_id: int, by: Person) -> Person:
+        """Return a person who sits down, as a guest unless they are in the table's chat."""
+        room = await self.writer.get(room_id)
+        return by if room is None else replace(by, is_guest=not await by.is_member(room.place.chat_id))
 
     # ------------------------------------------------------------------ the group
 

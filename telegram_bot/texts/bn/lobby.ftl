@@ -2,6 +2,8 @@
 
 lobby-again = { $names }: আবার খেলবেন? আগের আসনে বসতে <b>যোগ দিন</b> চাপুন।
 lobby-seat-reserved = { $number }. { $name } · <i>আমন্ত্রিত</i>
+lobby-guest = অতিথি
+button-invite-table = এই টেবিলে আমন্ত্রণ
 button-rules = নিয়ম
 
 poter-intro =

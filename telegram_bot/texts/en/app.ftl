@@ -12,7 +12,6 @@ app-new-meld = New meld
 app-reconnecting = Connection lost. Trying again …
 app-not-connected = There is no connection right now. Try again in a moment.
 app-reopen = This page has expired. Close it and open the table again from the chat.
-app-no-table = There is no such table, or you can't see it.
 app-home-title = Home
 app-home-alone = Play alone, against bot players
 app-sheet = Score sheet

@@ -2,6 +2,8 @@
 
 lobby-again = { $names }: play again? Tap <b>Join</b> to take your old seat.
 lobby-seat-reserved = { $number }. { $name } · <i>invited</i>
+lobby-guest = guest
+button-invite-table = Invite to this table
 button-rules = Rules
 
 poter-intro =

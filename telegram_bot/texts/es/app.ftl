@@ -12,7 +12,6 @@ app-new-meld = Combinación nueva
 app-reconnecting = Sin conexión. Volviendo a conectar …
 app-not-connected = Ahora no hay conexión. Prueba de nuevo en un momento.
 app-reopen = Esta página ha caducado. Ciérrala y vuelve a abrir la mesa desde el chat.
-app-no-table = Esa mesa no existe o no puedes verla.
 app-home-title = Inicio
 app-home-alone = Jugar a solas, contra jugadores bot
 app-sheet = Hoja de puntos

@@ -4,6 +4,7 @@
 games = <b>Póter</b>, <b>Pocha</b> y <b>Canasta</b>
 openers = /poter, /pocha o /canasta
 
+problem-no-guests = Esta mesa no admite invitados ahora: la partida ya ha empezado o «Invitados con enlace» está desactivado. Pide un enlace nuevo a quien la abrió.
 problem-no-table = Aquí no hay ninguna mesa. Abre una con { openers }.
 problem-table-ended = Esta mesa ya ha terminado. Abre otra con { openers }.
 problem-stale = La mesa acaba de cambiar. Mírala otra vez.

@@ -2,6 +2,8 @@
 
 lobby-again = { $names }: ¿otra partida? Toca <b>Sentarse</b> para volver a tu sitio.
 lobby-seat-reserved = { $number }. { $name } · <i>sitio reservado</i>
+lobby-guest = con enlace
+button-invite-table = Invitar a esta mesa
 button-rules = Reglas
 
 poter-intro =

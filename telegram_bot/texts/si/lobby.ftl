@@ -2,6 +2,8 @@
 
 lobby-again = { $names }: ආයෙත් සෙල්ලම් කරමුද? ඔබේ පරණ තැනට එන්න <b>වාඩි වෙන්න</b> ඔබන්න.
 lobby-seat-reserved = { $number }. { $name } · <i>ආරාධනා කරලා</i>
+lobby-guest = අමුත්තෙක්
+button-invite-table = මේ මේසයට ආරාධනා කරන්න
 button-rules = නීති
 
 poter-intro =

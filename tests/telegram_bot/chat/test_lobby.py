@@ -145,6 +145,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Cutting: at random",
         "Show chances: yes",
         "Take-backs: your own turn",
+        "Guests with a link: no",
     ]
     assert await choose(world, board, "Time per turn", "30 seconds") == "Time per turn: 30 seconds"
     assert await choose(world, board, "Hints", "5 per") == "Hints: 5 per player per round"

@@ -19,7 +19,7 @@ from .app_world import AppWorld
 def links(message: Message | None) -> list[dict[str, Any]]:
     """Return the buttons of a message that open the app."""
     rows = ((message and message.markup) or {}).get("inline_keyboard", [])
-    return [key for row in rows for key in row if "startapp" in key.get("url", "") or "web_app" in key]
+    return [key for row in rows for key in row if "startapp=" in key.get("url", "") or "web_app" in key]
 
 
 async def move(world: AppWorld) -> None:

@@ -200,6 +200,7 @@ FRAMES_SENT: dict[str, dict[str, object]] = {
     "day": {"id": 1},
     "share": {"id": 1, "what": "poter"},
     "share-step": {"id": 1, "round": 99, "place": 1},
+    "invite": {"id": 1},
     "start-duel": {"id": 1, "what": "u999"},
     "play-board": {"id": 1, "board": 999},
     "puzzle": {"id": 1, "more": True},
