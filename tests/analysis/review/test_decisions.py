@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.registry import ANALYSES
@@ -323,3 +324,26 @@ def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
     assert len(saved) > 20
     assert min(saved) > -1.5, "no turn is clearly worse than that of the policy"
     assert sum(saved) / len(saved) > 0.5
+
+
+def test_of_turns_after_the_pile_about_equal_in_points_that_which_wins_most_is_judged(monkeypatch):
+    """Else chance among them would decide whether drawing instead seems to win more often."""
+    behind, wins, tried = [0.0, 0.1, 3.0], [0.1, 0.6, 0.9], []
+
+    def run(self, arms, worlds):
+        for arm in arms:
+            if arm not in tried:
+                tried.append(arm)
+        luck = np.random.default_rng(worlds).normal(0.0, 10.0, (len(arms), worlds))
+        known = [min(tried.index(arm), 2) for arm in arms]
+        won = np.array([[wins[one]] * worlds for one in known])
+        return PlayoutResults(luck - luck.mean(axis=1, keepdims=True) + np.array([[behind[one]] for one in known]), won)
+
+    monkeypatch.setattr(PoterCandidates, "run", run)
+    rounds = (played(fresh_round(seed, 4, 1 + seed % 13), seed, 8 + seed % 60) for seed in range(160))
+    current = next(one for one in rounds if not one.over and "take" in map(str, one.legal_moves()))
+    view = current.view(current.to_move)
+    evaluation, planned = PoterDecision(view, [parse_move("take")], 1), PoterCandidates(view, 1)
+    assert planned.sure_arm is None
+    assert len(tried) > 8
+    assert evaluation.line_of(evaluation.played) == planned.line(planned.moves.index("take"), tried[1])

@@ -1,5 +1,6 @@
 """The coach in the private chat: its question by buttons and by typed moves, and its line after a move."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from analysis.hints.advice import Judgement, Reason
 from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, PlayAnyway, RefreshHand, SetValue
 from telegram_bot.domain.room import Coach, Place, Stage
+from telegram_bot.rooms.runtime.hints import PATIENCE
 
 BAD = Judgement(8.0, 0.5, ("bid 2",), Reason("wins", 0.2, chance=0.5), serious=True)
 WHY = "you make your bid more often: 50%, and 30% with “Bid 0”."
@@ -94,6 +96,18 @@ async def test_a_typed_move_is_made_when_it_is_typed_again(world):
     world.say("Amal", "/move bid 0", chat)
     await world.eventually(lambda: any("Done" in (m.text or "") for m in world.messages(chat)), "the move")
     assert (await world.service.get(room.id)).position_key > room.position_key
+
+
+async def test_a_move_is_made_if_there_is_no_answer_in_time(world):
+    world.advisor.coach_hold = asyncio.Event()
+    panel, room = await bidding(world)
+    pressed = world.send_press("Amal", panel, bids(world, panel)[0])
+    await world.eventually(lambda: world.clock.next_due() == world.clock.now() + PATIENCE, "a move that waits")
+    assert not pressed.answered
+    world.clock.ring()
+    await world.eventually(lambda: pressed.answered, "the answer")
+    assert (await world.service.get(room.id)).position_key > room.position_key
+    world.advisor.coach_hold.set()
 
 
 async def test_it_explains_each_move_in_one_line(world):
