@@ -1,14 +1,10 @@
 """What holds for the kernels of every game, whatever they play."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 import numpy as np
-from platformdirs import user_cache_path
 
 from analysis.core.state_dtype import load
 from engine.state_base import RoundState
@@ -24,33 +20,62 @@ def check_splitting(evaluation: Callable[[], Any]) -> None:
     assert parts.worlds == 40
 
 
-class Records(list[Any]):
+class Numbers(list[Any]):
+    """A field of a state. An index below 0, which Python counts from the end, is outside for a kernel."""
+
+    def __getitem__(self, at):
+        found = super().__getitem__(inside(at))
+        return type(self)(found) if isinstance(at, slice) else found
+
+    def __setitem__(self, at, value):
+        super().__setitem__(inside(at), value)
+
+
+def inside(at: Any) -> Any:
+    """Return an index, or a slice."""
+    if not isinstance(at, slice) and at < 0:
+        raise IndexError(f"{at} is outside the array")
+    return at
+
+
+class Records(Numbers):
     """States that are copied when they are put in a place, as an array of records does."""
+
+    def __init__(self, states):
+        super().__init__(states)
+        for state in self:
+            for name, field in state.FIELDS.items():
+                if field.length:
+                    setattr(state, name, Numbers(getattr(state, name)))
 
     def __setitem__(self, place, state):
         super().__setitem__(place, state.copy())
 
 
+class Array(np.ndarray):
+    """An array of the arguments of a kernel, of one or more dimensions."""
+
+    def __getitem__(self, at):
+        return super().__getitem__(self._inside(at))
+
+    def __setitem__(self, at, value):
+        super().__setitem__(self._inside(at), value)
+
+    @staticmethod
+    def _inside(at):
+        return tuple(map(inside, at)) if isinstance(at, tuple) else inside(at)
+
+
 def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
-    """Let an evaluation run the Python text of the kernel, with whole numbers of any size in these arrays."""
-    evaluation.kernel = kernels.try_arms.py_func
+    """Let an evaluation run the Python text of the kernel, with whole numbers of any size in these arrays.
+
+    An index outside an array is an IndexError, which the compiled kernel does not notice.
+    """
+
+    def run(*given: Any) -> Any:
+        return kernels.try_arms.py_func(*(one.view(Array) if isinstance(one, np.ndarray) else one for one in given))
+
+    evaluation.kernel = run
     for name in arrays:
         setattr(evaluation, name, getattr(evaluation, name).astype(object))
     evaluation.states = Records([load(evaluation.states, place, state_type) for place in range(len(evaluation.states))])
-
-
-WITH_BOUNDS = user_cache_path("thurumpu") / "kernels-with-bounds"
-"""Cache of kernels that check every index of an array; like all kernels they are kept for each state of the code."""
-
-
-def check_bounds(script: str) -> None:
-    """Run a script in which every index of an array is checked.
-
-    A cached kernel keeps the options with which it was compiled, so this has a cache of its own. Hints are enough:
-    whole rounds are played by the same functions, and interpreted elsewhere; compiling takes longest.
-    """
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(WITH_BOUNDS)}
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr

@@ -11,7 +11,7 @@ from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
-from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
+from tests.analysis.kernel_checks import check_splitting, interpret
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
@@ -119,19 +119,3 @@ def all_results(current, seed, worlds, weighted=True, interpreted=False):
         interpret(evaluation, kernels, State, "weights", "places", "cards", "counts", "arms")
     points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), kept.tolist()
-
-
-@pytest.mark.slow
-def test_kernels_stay_inside_their_arrays():
-    script = (
-        "from analysis.advisor import advise\n"
-        "from analysis.pocha.perfect_info import PochaPerfectInfo\n"
-        "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
-        "for seed in range(24):\n"
-        "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"
-        "    for weighted in (True, False):\n"
-        "        advise(current.view(current.to_move), playouts=2000, seed=1, weighted=weighted)\n"
-        "    PochaPerfectInfo(current, seed).value(200)\n"
-        "    PochaPerfectInfo(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
-    )
-    check_bounds(script)
