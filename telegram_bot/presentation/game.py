@@ -2,10 +2,10 @@
 
 To add a game `x`, write up to three files; what is short stands in the scene:
 
-- `x/words.py`: `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
-- `x/actions.py`: plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
+- `x_words.py`: `XWords(GameWords)`, its moves and cards in words, bound to a reader's texts.
+- `x_actions.py`: plain functions of a view: which moves can be tried without cards, and with some cards of the hand.
   The view tells which of them are legal; the others are shown as refused, with the clause.
-- `x/scene.py`: `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
+- `x.py`: `XScene(GameScene)`, what a seat or a spectator sees: areas, prompt, lines, and how moves are offered.
   At its end the declaration `X = GamePresentation(name="x", …)`, which gets a line in `registry`.
 
 Each class says in its first part what a game provides. Both front ends ask `PRESENTATIONS[game].at(texts, view, names)`

@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.canasta.scene import CANASTA
+from telegram_bot.presentation.canasta import CANASTA
 from telegram_bot.presentation.game import AnyScene, GamePresentation
 from telegram_bot.presentation.names import names_at
-from telegram_bot.presentation.pocha.scene import POCHA
-from telegram_bot.presentation.poter.scene import POTER
+from telegram_bot.presentation.pocha import POCHA
+from telegram_bot.presentation.poter import POTER
 from telegram_bot.texts.loader import Texts
 
 PRESENTATIONS: Mapping[str, GamePresentation] = {
-    presentation.name: presentation
-    for presentation in (
-        POTER,
-        POCHA,
-        CANASTA,
-    )
+    presentation.name: presentation for presentation in (POTER, POCHA, CANASTA)
 }
 
 

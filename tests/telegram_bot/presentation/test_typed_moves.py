@@ -8,8 +8,7 @@ import pytest
 from analysis.texts.languages import LANGUAGES
 from engine.errors import InvalidInput
 from engine.match import new_match
-from telegram_bot.presentation import french_cards
-from telegram_bot.presentation.pocha import words as pocha_words
+from telegram_bot.presentation import french_cards, pocha_words
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.selection import card_names, parse_typed_move
 from telegram_bot.texts.loader import Texts

@@ -16,7 +16,7 @@ from engine.pocha.rules import PochaVerb, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import BETWEEN, GamePresentation, GameScene, Setting
-from telegram_bot.presentation.pocha.words import (
+from telegram_bot.presentation.pocha_words import (
     SUIT_CODES,
     SUIT_SIGNS,
     PochaWords,

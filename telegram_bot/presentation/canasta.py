@@ -26,8 +26,8 @@ from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, NONE, OVER, PLAYING, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.presentation.canasta import actions
-from telegram_bot.presentation.canasta.words import (
+from telegram_bot.presentation import canasta_actions as actions
+from telegram_bot.presentation.canasta_words import (
     JOKER_INDEX,
     ORDER,
     CanastaWords,

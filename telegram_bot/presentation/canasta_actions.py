@@ -28,7 +28,7 @@ from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from telegram_bot.presentation.canasta.words import ORDER, counted
+from telegram_bot.presentation.canasta_words import ORDER, counted
 
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""

@@ -1,1 +1,0 @@
-"""How Pocha is presented: the table, a hand and its actions, and moves in words."""

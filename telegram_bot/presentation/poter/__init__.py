@@ -1,1 +1,0 @@
-"""How Poter is presented: the table, a hand and its actions, and moves in words."""
