@@ -14,8 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import SystemClock
 from telegram_bot.presentation.names import stored_anonymous_name
-from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
-from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import BackupFailed, back_up, newest_revision, open_database
 from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at

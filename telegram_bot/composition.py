@@ -19,9 +19,8 @@ from telegram_bot.rooms.build import build_computation, build_rooms, room_settin
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.runtime.boards import Boards
-from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.puzzles import Puzzles
-from telegram_bot.rooms.runtime.writer import count_moves
+from telegram_bot.rooms.runtime.writer import Forgetting, count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.storage.build import build_stores
 

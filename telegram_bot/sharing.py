@@ -29,7 +29,7 @@ from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
-from telegram_bot.presentation.moment import MomentCard
+from telegram_bot.presentation.step import MomentCard
 from telegram_bot.texts.loader import Texts
 
 ADD_TO_GROUP = "x"

@@ -17,12 +17,11 @@ from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Command, CommandResult, Person, Problem
 from telegram_bot.domain.lobby import BOT_LEVEL, COACH, GAME
 from telegram_bot.domain.room import Coach, Place, Room, Stage
-from telegram_bot.presentation.moment import MomentCard, moment_card
 from telegram_bot.presentation.names import bot_names
 from telegram_bot.presentation.orders import ORDERS
 from telegram_bot.presentation.review import ReviewedRound, has_better
 from telegram_bot.presentation.settings import setting_command
-from telegram_bot.presentation.step import ReviewPlace
+from telegram_bot.presentation.step import MomentCard, ReviewPlace, moment_card
 from telegram_bot.rooms.computation.reviews import Origin, Replays, Reviews, finished_rounds
 from telegram_bot.rooms.runtime.hints import Tell, why_no_hint
 from telegram_bot.rooms.runtime.service import RoomService

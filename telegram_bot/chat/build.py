@@ -31,7 +31,7 @@ from telegram.request import BaseRequest
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import MonotonicClock
-from telegram_bot.board_requests import BoardRequests, PuzzleRequests
+from telegram_bot.board_requests import BoardRequests, GroupDayRequests, PuzzleRequests
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import Handlers, chat_commands, offer_commands, update_handler
@@ -61,14 +61,13 @@ from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer
-from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards, Duels
-from telegram_bot.rooms.runtime.forgetting import Forgetting
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.settings import Settings
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.build import Stores

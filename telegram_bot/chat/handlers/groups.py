@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 from telegram.helpers import create_deep_linked_url
 
+from telegram_bot.board_requests import GroupDayRequests
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.languages import Languages
@@ -25,7 +26,6 @@ from telegram_bot.domain.boards import day_of
 from telegram_bot.domain.commands import RoomEvent
 from telegram_bot.domain.group_day import OFFER_AFTER, DayChoice, GroupDay
 from telegram_bot.domain.room import Place, Purpose, Room
-from telegram_bot.group_day_requests import GroupDayRequests
 from telegram_bot.presentation.group_day import group_day_choices
 
 BOARD = "d"

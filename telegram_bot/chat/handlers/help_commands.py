@@ -18,8 +18,7 @@ from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, Puzzl
 from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
 from telegram_bot.chat.handlers.today import TodayHandlers
 from telegram_bot.chat.pages.lobby_page import LEARN
-from telegram_bot.chat.pages.personal_pages import forget_page
-from telegram_bot.chat.pages.rules_page import chapter_of, named_rules, rules_page
+from telegram_bot.chat.pages.personal_pages import chapter_of, forget_page, named_rules, rules_page
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem

@@ -45,7 +45,7 @@ from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.home import ALL, MOST_PAGES
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.standings import NO, YES, Period, me_model
-from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)

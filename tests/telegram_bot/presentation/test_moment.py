@@ -17,10 +17,9 @@ from analysis.pictures.moment import (
 )
 from analysis.review.log import steps_of
 from analysis.texts.languages import LANGUAGES
-from telegram_bot.presentation.moment import moment_card
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import cards_of
-from telegram_bot.presentation.step import ReviewPlace, step_model
+from telegram_bot.presentation.step import ReviewPlace, moment_card, step_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts
 

@@ -18,11 +18,10 @@ from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.presentation.hint import hint_model
-from telegram_bot.presentation.moment import moment_card
 from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.selection import Selection
-from telegram_bot.presentation.step import ReviewPlace, step_model
+from telegram_bot.presentation.step import ReviewPlace, moment_card, step_model
 from telegram_bot.presentation.table import public_entries, table_model
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.texts.loader import Texts

@@ -36,7 +36,7 @@ from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, re
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.boards import Boards, Duels
-from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.boards import BoardStore
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.personal_data import PersonalData

@@ -10,7 +10,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.runtime.boards import Duels
-from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts

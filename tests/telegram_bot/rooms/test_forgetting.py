@@ -6,7 +6,7 @@ from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import Join
 from telegram_bot.domain.play import ComeBack, NextRound
 from telegram_bot.domain.room import Place, Room, Stage
-from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.personal_data import PersonalData
 from tests.telegram_bot.world import ANNA, BERT, CARL, World, same
 

@@ -17,7 +17,7 @@ from telegram_bot.domain.play import ComeBack, Leave, NextRound, Start, Stop, Ta
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Stage
 from telegram_bot.presentation.orders import offered_orders
 from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.forgetting import forget
+from telegram_bot.rooms.runtime.writer import forget
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts

@@ -19,7 +19,7 @@ from telegram_bot.domain.names import MAX_MARKS, NAME_WIDTH, cleaned, name_at_ta
 from telegram_bot.domain.room import Place, Room, RoomSettings, Seat, Stage
 from telegram_bot.mini_app.frames import Shown, encoded
 from telegram_bot.presentation.table import table_model
-from telegram_bot.rooms.runtime.forgetting import forget
+from telegram_bot.rooms.runtime.writer import forget
 from telegram_bot.texts.loader import Texts
 
 DANI = "\u05d3\u05e0\u05d9"

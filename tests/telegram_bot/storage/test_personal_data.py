@@ -16,8 +16,7 @@ from telegram_bot.domain.play import NextRound, Start, play_for
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.advisor import simple_move
-from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
-from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.rooms.runtime.writer import EventDispatcher, Forgetting, ForgettingFailed, RoomWriter
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import Base

@@ -17,14 +17,13 @@ from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
 from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
-from telegram_bot.chat.pages.personal_pages import calls_page, language_page
+from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
     MAX_MESSAGE,
     ReviewPages,
     match_page,
 )
-from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.signs import ChatTexts, plain_name
 from telegram_bot.chat.pages.table_page import table_page
 from telegram_bot.chat.transport.page import Page
