@@ -1,1 +1,66 @@
-"""The check of an installation before its first start: `python -m telegram_bot check`."""
+"""The check of an installation before its first start: `python -m telegram_bot check`.
+
+Here: what it has found, as lines for the operator and as a summary that can be published.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from importlib.metadata import version
+
+import telegram
+
+FINE, FOUND = 0, 1
+"""Exit status: nothing is to be done, or something is."""
+
+
+class Level(Enum):
+    """How much a finding matters; those of the last two are to be acted on."""
+
+    OK = "ok"
+    LOOK = "look"
+    """What no program can find out; the operator looks."""
+    WARNING = "warning"
+    FAULT = "FAULT"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding. `public`: what is found, without names, addresses and ids; `advice`: what to do."""
+
+    subject: str
+    level: Level
+    public: str
+    private: str = ""
+    advice: str = ""
+
+    @property
+    def line(self) -> str:
+        """The finding for the operator."""
+        private = f": {self.private}" if self.private else ""
+        advice = f" → {self.advice}" if self.advice else ""
+        return " ".join(f"{self.level.value:<8}{self.subject:<12}{self.public}{private}{advice}".split("\n"))
+
+
+def report(findings: Sequence[Finding], secrets: Iterable[str]) -> str:
+    """Return all findings, one a line, and the summary; none of `secrets` is in it."""
+    lines = [finding.line for finding in findings]
+    lines += ["", "Summary for a report (no secrets, names, addresses or ids):", f"  {_versions()}"]
+    lines += [f"  {finding.level.value} {finding.subject}: {finding.public}" for finding in findings]
+    text = "\n".join(lines)
+    for secret in sorted(filter(None, secrets), key=len, reverse=True):
+        text = text.replace(secret, "<secret>")
+    return text
+
+
+def status(findings: Sequence[Finding]) -> int:
+    """Return the exit status."""
+    return FOUND if any(finding.level in (Level.WARNING, Level.FAULT) for finding in findings) else FINE
+
+
+def _versions() -> str:
+    system = f"{platform.system()} {platform.machine()}"
+    return f"thurumpu {version('thurumpu')}, Python {platform.python_version()}, {system}, PTB {telegram.__version__}"

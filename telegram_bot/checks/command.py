@@ -18,7 +18,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.transport.api_calls import Limiter, Limits
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
-from telegram_bot.checks.findings import Finding, Level, report, status
+from telegram_bot.checks import Finding, Level, report, status
 from telegram_bot.checks.telegram_side import WAIT, Trial, check_app, check_clock, check_token, check_webhook
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import newest_revision

@@ -20,8 +20,8 @@ from cryptography.x509.oid import NameOID
 from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
+from telegram_bot.checks import Finding, Level, report, status
 from telegram_bot.checks.command import check, check_cache, check_database, check_settings
-from telegram_bot.checks.findings import Finding, Level, report, status
 from telegram_bot.checks.telegram_side import check_app, check_clock
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.updates import Webhook

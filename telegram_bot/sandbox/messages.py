@@ -10,9 +10,7 @@ import re
 import secrets
 
 from telegram_bot.sandbox.api_json import Params, json_params, message_json
-from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, INLINE_WINDOW, Core, Prepared
-from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.methods.arguments import (
+from telegram_bot.sandbox.arguments import (
     Content,
     read_caption,
     read_captioned,
@@ -25,6 +23,8 @@ from telegram_bot.sandbox.methods.arguments import (
     read_thread,
     stored_photo,
 )
+from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, INLINE_WINDOW, Core, Prepared
+from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.state import Chat, Json, Message
 
 ACTIONS = frozenset(
