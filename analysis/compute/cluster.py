@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from distributed import Client, Future
 
 from analysis.compute.addresses import exposure
-from analysis.compute.task import TASKS, Priority, Task, Unavailable, result_of, time_for, to_text
+from analysis.compute.task import Priority, Task, Unavailable, result_of, time_for, to_text
 from analysis.compute.worker import BACKGROUND, HINTS, place, run
 from analysis.registry import Part
 from engine.errors import InvalidInput
@@ -55,10 +55,9 @@ class ClusterExecutor:
     The connection is made at the first task, or by `ready`, and again whenever it is lost.
     """
 
-    def __init__(self, address: str, refresh: float = REFRESH, tasks: str = TASKS) -> None:
-        """Take the address of the scheduler, the seconds between two looks at its workers, and the module of tasks."""
+    def __init__(self, address: str, refresh: float = REFRESH) -> None:
+        """Take the address of the scheduler, and the seconds between two looks at its workers."""
         self._address = address
-        self._tasks = tasks
         self._refresh = refresh
         self._client: Client | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -95,7 +94,7 @@ class ClusterExecutor:
         future: Future[str] | None = None
         try:
             needs = {place(kind): 1}
-            future = client.submit(run, text, self._tasks, priority=-int(priority), resources=needs, pure=False)
+            future = client.submit(run, text, priority=-int(priority), resources=needs, pure=False)
             async with asyncio.timeout(limit):
                 reply: str = await future
                 return reply

@@ -13,12 +13,11 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
-from analysis.compute.task import TASKS, Priority, Task, Unavailable, result_of, run_text, to_text
+from analysis.compute.task import Priority, Task, Unavailable, result_of, run_text, to_text
 from analysis.compute.tasks import LoadTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.deadline import Deadline
@@ -39,8 +38,7 @@ LIMITS = {"review": 120.0, "load": 120.0}
 class WorkerProcess:
     """A process that runs tasks; started at the first one."""
 
-    def __init__(self, tasks: str = TASKS) -> None:
-        self._tasks = tasks
+    def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
 
@@ -64,7 +62,7 @@ class WorkerProcess:
             ours, theirs = Pipe()
             with theirs:
                 self._process = subprocess.Popen(  # noqa: S603  # our own
-                    [sys.executable, "-m", "analysis.compute.processes", str(theirs.fileno()), self._tasks],
+                    [sys.executable, "-m", "analysis.compute.processes", str(theirs.fileno())],
                     env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
                     stdin=subprocess.DEVNULL,
                     pass_fds=(theirs.fileno(),),
@@ -98,10 +96,10 @@ class ProcessExecutor(ThreadExecutor):
     A running task keeps its time if others are queued, unlike in threads.
     """
 
-    def __init__(self, workers: int, tasks: str = TASKS) -> None:
-        """Take the number of processes, and the name of the module of tasks that they run."""
+    def __init__(self, workers: int) -> None:
+        """Take the number of processes."""
         super().__init__(workers)
-        self.processes = [WorkerProcess(tasks) for _ in range(workers)]
+        self.processes = [WorkerProcess() for _ in range(workers)]
         self._parts: list[Part] = []
         self._closed = False
         self._idle: SimpleQueue[WorkerProcess] = SimpleQueue()
@@ -158,9 +156,8 @@ def _load_task(part: Part) -> LoadTask:
     return LoadTask(part.game, str(part.use))
 
 
-def serve(pipe: Connection, tasks: str) -> None:
-    """Run the tasks that come through a pipe until it is closed; `tasks` is the module with their kinds."""
-    import_module(tasks)
+def serve(pipe: Connection) -> None:
+    """Run the tasks that come through a pipe until it is closed."""
     while True:
         try:
             text = pipe.recv_bytes().decode()
@@ -170,4 +167,4 @@ def serve(pipe: Connection, tasks: str) -> None:
 
 
 if __name__ == "__main__":
-    serve(Connection(int(sys.argv[1])), sys.argv[2])
+    serve(Connection(int(sys.argv[1])))

@@ -1,8 +1,9 @@
 """Computations as tasks: plain data that any process with the same code can run.
 
-What travels to another process is a JSON text with the kind of the task, a position as a player sees it or the log of
-finished rounds, a seed and a budget; what comes back is a JSON text with the result. The same task with a seed and a
-number of playouts has the same result wherever it is run: threads, local processes and a cluster are an `Executor`.
+What travels to another process is a JSON text with the kind of the task and its module, a position as a player sees it
+or the log of finished rounds, a seed and a budget; what comes back is a JSON text with the result. The same task with a
+seed and a number of playouts has the same result wherever it is run: threads, local processes and a cluster are an
+`Executor`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, get_args
 
 from analysis.core.serialization import from_plain, to_plain
@@ -68,7 +70,8 @@ class Task(ABC, Generic[R]):
 
 def to_text(task: Task[Any], seconds: float) -> str:
     """Return a task as it travels, with the seconds that it may take."""
-    given = {"sources": source_digest(), "kind": task.kind, "seconds": seconds, "task": task.to_plain()}
+    kind = {"module": type(task).__module__, "kind": task.kind}
+    given = {"sources": source_digest(), **kind, "seconds": seconds, "task": task.to_plain()}
     return json.dumps(given, separators=(",", ":"))
 
 
@@ -78,6 +81,7 @@ def run_text(text: str) -> str:
     if given["sources"] != source_digest():
         return json.dumps({"refused": f"the sources here are {source_digest()}, not {given['sources']}"})
     try:
+        import_module(given["module"])
         task = Task.kinds[given["kind"]].from_plain(given["task"])
         found = task.run(Deadline(given["seconds"]))
     except Exception as fault:
@@ -97,8 +101,6 @@ def result_of(task: Task[R], reply: str) -> R:
     return found
 
 
-TASKS = "analysis.compute.tasks"
-"""The module with the tasks that processes and workers run, unless an executor is given another one."""
 LEAST_SHARE = 0.1
 """The part of the wanted time that every task gets, however long the queue is."""
 

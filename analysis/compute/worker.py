@@ -13,7 +13,6 @@ import logging
 import os
 import signal
 import sys
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -50,12 +49,10 @@ def places() -> dict[str, float]:
     return {place(HINTS): THREADS, place(BACKGROUND): THREADS - 1}
 
 
-def run(text: str, tasks: str) -> str:
-    """Run a task in a worker; `tasks` is the name of the module with its kind, if it is none of the bot's."""
-    from analysis.compute.task import TASKS, run_text  # noqa: PLC0415
+def run(text: str) -> str:
+    """Run a task in a worker."""
+    from analysis.compute.task import run_text  # noqa: PLC0415
 
-    for module in (TASKS, tasks):
-        import_module(module)
     return run_text(text)
 
 

@@ -19,8 +19,6 @@ R = TypeVar("R")
 
 AHEAD = 3
 """Tasks submitted for each worker before the result of the first is taken."""
-TASKS = "analysis.lab.tasks"
-"""The module of the tasks that processes and workers run."""
 CONNECT_SECONDS = 20.0
 """Time limit until a cluster has a worker."""
 LARGEST = 16
@@ -53,12 +51,12 @@ class Pool:
         """Return the executor; of a cluster, wait until it has a worker."""
         threads = ThreadExecutor(jobs if where == THREADS else 1)
         if not is_address(where):
-            return threads if where == THREADS else FallbackExecutor(ProcessExecutor(jobs, TASKS), threads)
+            return threads if where == THREADS else FallbackExecutor(ProcessExecutor(jobs), threads)
         try:
             from analysis.compute.cluster import ClusterExecutor  # noqa: PLC0415  # an optional extra
         except ImportError as fault:
             raise InvalidInput(f"--cluster needs the extra `cluster`: {fault}") from fault
-        cluster = ClusterExecutor(where, tasks=TASKS)
+        cluster = ClusterExecutor(where)
         if not await cluster.ready(CONNECT_SECONDS):
             await cluster.close()
             raise InvalidInput(f"{where} has no workers with this version of the code")

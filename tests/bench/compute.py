@@ -25,7 +25,6 @@ from analysis.compute.tasks import HintTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
-from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from analysis.registry import PARTS, Use
 from engine.registry import GAMES
@@ -112,12 +111,12 @@ def load() -> str:
 async def measure(log: Path, count: int, rounds: int) -> None:
     """Measure everything."""
     threads, one_thread = ThreadExecutor(2), ThreadExecutor(1)
-    processes, one_process = ProcessExecutor(2, TASKS), ProcessExecutor(1, TASKS)
+    processes, one_process = ProcessExecutor(2), ProcessExecutor(1)
     for part in (part for part in PARTS if part.use == Use.HINTS):
         for executor in (threads, processes, one_process):
             await executor.load(part, Priority.HINT)
     with ClusterProcesses(log / "one", workers=1) as one, ClusterProcesses(log / "two", workers=2) as two:
-        clusters = ClusterExecutor(one.address, tasks=TASKS), ClusterExecutor(two.address, tasks=TASKS)
+        clusters = ClusterExecutor(one.address), ClusterExecutor(two.address)
         for cluster, workers in zip(clusters, (1, 2), strict=True):
             if not await cluster.ready(START_SECONDS, workers=workers):
                 raise RuntimeError("the workers have not started")

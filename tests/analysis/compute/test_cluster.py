@@ -39,7 +39,7 @@ PATIENCE = 120.0
 @pytest.fixture(scope="module")
 def processes(tmp_path_factory):
     async def ready(address):
-        executor = ClusterExecutor(address, refresh=0.1, tasks=pool.TASKS)
+        executor = ClusterExecutor(address, refresh=0.1)
         found = await executor.ready(START_SECONDS, workers=2)
         await executor.close()
         return found
@@ -51,7 +51,7 @@ def processes(tmp_path_factory):
 
 @pytest.fixture
 async def remote(processes):
-    executor = ClusterExecutor(processes.address, refresh=0.1, tasks=pool.TASKS)
+    executor = ClusterExecutor(processes.address, refresh=0.1)
     assert await executor.ready(60.0, workers=2)
     yield executor
     await executor.close()
@@ -123,7 +123,7 @@ async def test_workers_that_do_not_answer_are_not_waited_for(executor, remote):
 
 async def test_workers_with_other_sources_get_no_tasks(remote, processes, monkeypatch):
     monkeypatch.setattr(worker, "source_digest", lambda: "another")
-    other = ClusterExecutor(processes.address, refresh=0.1, tasks=pool.TASKS)
+    other = ClusterExecutor(processes.address, refresh=0.1)
     assert not await other.ready(2.0)
     with pytest.raises(Unavailable, match="no workers with this version"):
         await other.submit(hint(), Priority.HINT)

@@ -15,7 +15,6 @@ from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
-from analysis.lab.pool import TASKS
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
 from analysis.registry import Part, Use
 from tests.analysis.compute.positions import complete, moment
@@ -44,7 +43,7 @@ def asked(monkeypatch):
 
 @pytest.mark.slow
 async def test_results_are_those_of_threads():
-    threads, processes = ThreadExecutor(2), ProcessExecutor(2, TASKS)
+    threads, processes = ThreadExecutor(2), ProcessExecutor(2)
     contest = Contest("poter", ("hint", "greedy", "tuned"), 6, 4, Thought(playouts=60))
     review = ReviewTask(complete("pocha", options={"schedule": [3]}), 1, 40, 2)
     for task in (hint(), hint("pocha"), RoundsTask(contest, 0, 3), review):
@@ -58,7 +57,7 @@ async def test_results_are_those_of_threads():
 
 @pytest.mark.slow
 async def test_a_task_whose_process_is_killed_is_done_here_and_the_process_is_replaced(asked):
-    remote = ProcessExecutor(1, TASKS)
+    remote = ProcessExecutor(1)
     executor = FallbackExecutor(remote, ThreadExecutor(1))
     await remote.load(Part("poter", Use.HINTS), Priority.HINT)
     process = remote.processes[0]
@@ -90,7 +89,7 @@ async def test_a_process_that_does_not_answer_in_time_is_replaced():
 
 @pytest.mark.slow
 async def test_closing_ends_a_running_task_and_all_processes(asked):
-    executor = ProcessExecutor(1, TASKS)
+    executor = ProcessExecutor(1)
     await executor.submit(replace(LONG, playouts=1), Priority.EXPERIMENT)
     pid = executor.processes[0].id
     asked.clear()
