@@ -19,7 +19,7 @@ from telegram_bot.access import Access
 from telegram_bot.background import MonotonicClock
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.domain.puzzles import offered
-from telegram_bot.domain.room import DAY_SECONDS, Room, Stage, Visibility
+from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.domain.skill import LAST_BOARDS, daily_rating
 from telegram_bot.presentation.home import ALL, MATCHES_A_PAGE, HistoryModel, HomeModel, history_model, home_model
 from telegram_bot.presentation.standings import (
@@ -55,6 +55,7 @@ class PersonalRequests:
     def __init__(self, bot: ExtBot[Any], stores: Stores, now: Callable[[], float], monotonic: MonotonicClock) -> None:
         """Take the bot, the stores, and the time in seconds since the epoch."""
         self.access = Access(bot.get_chat_member, monotonic)
+        self.people = stores.people
         self._bot, self._stores, self._now = bot, stores, now
         self._limit = RateLimit(OWN_DATA, monotonic.now)
         self._sending = asyncio.Lock()
@@ -95,14 +96,6 @@ class PersonalRequests:
             zone=texts.zone,
             now=now,
         )
-
-    async def set_visibility(self, person: int, value: Visibility) -> None:
-        """Store who sees the results of a person."""
-        await self._stores.people.set_visibility(person, value)
-
-    async def share_mistakes(self, person: int, *, shares: bool) -> None:
-        """Store whether the groups of a person get puzzles from the person's mistakes."""
-        await self._stores.people.share_mistakes(person, shares=shares)
 
     async def top(self, texts: Texts, chat: int, game: str, period: Period) -> TopModel:
         """Return the table of a group, of the game that it plays most if `game` is empty.

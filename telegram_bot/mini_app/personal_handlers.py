@@ -69,12 +69,12 @@ class PersonalHandlers:
 
     async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
         """Store who sees the person's results."""
-        await self._personal.set_visibility(visitor.person.id, Visibility(frame.value))
+        await self._personal.people.choose(visitor.person.id, visibility=Visibility(frame.value))
         return await self.me(frame, visitor)
 
     async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> ToPage:
         """Store whether the person's groups get puzzles from the person's mistakes."""
-        await self._personal.share_mistakes(visitor.person.id, shares=frame.value == YES)
+        await self._personal.people.choose(visitor.person.id, share_mistakes=frame.value == YES)
         return await self.me(frame, visitor)
 
     async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> ToPage:

@@ -30,33 +30,22 @@ class PersonStore(SqlStore):
         found = await self._scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
         return TurnCalls.ON if found is None else found
 
-    async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
-        """Store when a person is to be called."""
-        await self._set(person, turn_calls=value)
-
     async def visibility(self, person: int) -> Visibility:
         """Return who sees the results of a person; Visibility.GROUP if the person has chosen nothing."""
         found = await self._scalar(select(PersonRow.visibility).where(PersonRow.person == person))
         return Visibility.GROUP if found is None else found
 
-    async def set_visibility(self, person: int, value: Visibility) -> None:
-        """Store who sees the results of a person."""
-        await self._set(person, visibility=value)
-
     async def shares_mistakes(self, person: int) -> bool:
         """Return whether the groups of a person get puzzles from the person's mistakes."""
         return bool(await self._scalar(select(PersonRow.share_mistakes).where(PersonRow.person == person)))
-
-    async def share_mistakes(self, person: int, *, shares: bool) -> None:
-        """Store whether the groups of a person get puzzles from the person's mistakes."""
-        await self._set(person, share_mistakes=shares)
 
     async def hidden(self, people: Collection[int]) -> set[int]:
         """Return those of some people whose results nobody else sees."""
         chosen = select(PersonRow.person).where(PersonRow.visibility == Visibility.HIDDEN)
         return set(await self._scalars(chosen.where(PersonRow.person.in_(people))))
 
-    async def _set(self, person: int, **values: Any) -> None:
+    async def choose(self, person: int, **values: TurnCalls | Visibility | bool) -> None:
+        """Store what a person has chosen, by the names of the columns."""
         given = {"changed_at": self._now(), **values}
         await self._write(lambda connection: put(connection, PersonRow, {"person": person}, given))
 

@@ -85,7 +85,7 @@ class PersonalCommands:
         person, texts, anchor = press.person.id, press.texts, press.anchor
         if anchor is None:
             return press.told("toast-foreign")
-        await self._requests.set_visibility(person, press.data.visibility)
+        await self._context.preferences.choose(person, visibility=press.data.visibility)
         page = await self._me_page(texts, press)
         return press.showing(self._messages, page, texts.plain(f"me-now-{press.data.visibility.value}"))
 
@@ -94,7 +94,7 @@ class PersonalCommands:
         """Store whether the groups of the person who has pressed get puzzles from mistakes, and show it."""
         if press.anchor is None:
             return press.told("toast-foreign")
-        await self._requests.share_mistakes(press.person.id, shares=press.data.shares)
+        await self._context.preferences.choose(press.person.id, share_mistakes=press.data.shares)
         said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
         return press.showing(self._messages, await self._me_page(press.texts, press), said)
 
@@ -197,7 +197,7 @@ class PersonalCommands:
     async def choose_calls(self, press: Press[ChooseCalls]) -> CallbackAnswer:
         """Store a person's choice."""
         person, chosen = press.person.id, press.data.calls
-        await self._context.preferences.set_turn_calls(person, chosen)
+        await self._context.preferences.choose(person, turn_calls=chosen)
         self._context.turn_calls.refresh(person)
         saved = press.texts.plain("calls-saved", value=chosen.value)
         return press.showing(self._messages, calls_page(press.texts, chosen), saved)

@@ -39,7 +39,7 @@ async def asked(world, name):
 async def test_it_asks_first_and_says_what_stays(make_world, language):
     world = await make_world("Amal", chat={"languages": {"Amal": language}})
     texts = ChatTexts(language)
-    await world.bot.chat.context.preferences.set_turn_calls(world.people["Amal"], TurnCalls.OFF)
+    await world.bot.chat.context.preferences.choose(world.people["Amal"], turn_calls=TurnCalls.OFF)
     page = await asked(world, "Amal")
     assert anonymous_name(texts, 1) in page.text
     assert [label for label, _ in world.buttons(page)] == [
@@ -57,7 +57,7 @@ async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world
     board = await world.start_table("Amal", "Nimali")
     panels = {name: await world.hand(name, board) for name in ("Amal", "Nimali")}
     amal = world.people["Amal"]
-    await world.bot.chat.context.preferences.set_turn_calls(amal, TurnCalls.OFF)
+    await world.bot.chat.context.preferences.choose(amal, turn_calls=TurnCalls.OFF)
     page = await asked(world, "Amal")
     assert (await world.press("Amal", page, YES))["text"] == ChatTexts("en").plain("forget-done")
     await world.eventually(lambda: world.ephemerals("Amal") == [], "the hand is deleted")

@@ -111,7 +111,7 @@ async def test_a_day_of_six_people(world):
         for board in boards:
             left = name == "Tharu" and board is boards[0]
             await store(world, board, name, None if left else points, assisted=name == "Sita")
-    await world.bot.chat.context.personal.set_visibility(world.people["Kasun"], Visibility.HIDDEN)
+    await world.bot.chat.context.preferences.choose(world.people["Kasun"], visibility=Visibility.HIDDEN)
     [message] = await turned_on(world)
     assert "Played today: Amal, Nimali, Ruwan, Sita and Tharu" in message.text
     assert not any(digits in message.text for digits in ("84", "50", "+10"))
@@ -210,7 +210,7 @@ async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(
         [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
         assert "Somebody" in line or any(name in line for name in people)
         assert "Somebody" in line or person != world.people["Amal"]
-        await world.bot.chat.context.personal.set_visibility(person, Visibility.NAMED)
+        await world.bot.chat.context.preferences.choose(person, visibility=Visibility.NAMED)
     [line] = [line for table in (await requests.model(texts, day)).tables for line in table if "Costliest" in line]
     assert any(name in line for name in people)
 

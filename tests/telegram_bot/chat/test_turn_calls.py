@@ -166,7 +166,7 @@ async def test_the_quieter_setting_counts(make_world, clock, table, own, called,
     await world.open_table("Amal", "Nimali")
     (await world.room()).settings.turn_calls = table
     for person in world.people.values():
-        await world.bot.chat.context.preferences.set_turn_calls(person, own)
+        await world.bot.chat.context.preferences.choose(person, turn_calls=own)
     await world.touch("Amal", world.board(), "start")
     await world.settle()
     await passes(world, clock)

@@ -38,7 +38,7 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
     bot: Any = SimpleNamespace(get_chat_member=None)
 
     puzzles = PuzzleStore(rooms.service.store._engine)
-    stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=puzzles)
+    stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=puzzles, people=None)
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
     handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused, tables=unused)

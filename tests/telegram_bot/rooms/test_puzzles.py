@@ -137,9 +137,9 @@ async def test_people_of_the_group_get_what_is_shared_with_a_name_only_if_it_is_
         return question
 
     assert await shown() == ""
-    await offered.people.share_mistakes(ANNA, shares=True)
+    await offered.people.choose(ANNA, share_mistakes=True)
     assert (await shown()).startswith("Somebody in your group had this decision")
-    await offered.people.set_visibility(ANNA, Visibility.NAMED)
+    await offered.people.choose(ANNA, visibility=Visibility.NAMED)
     assert (await shown()).startswith("Anna had this decision")
     del offered.members[GROUP, ANNA]
     assert (await shown()).startswith("Somebody in your group")
@@ -149,7 +149,7 @@ async def test_people_of_the_group_get_what_is_shared_with_a_name_only_if_it_is_
     assert (await offered.solve(model, BOB)).puzzle == 0
     offered.members[GROUP, BERT] = "Bert"
     assert (await offered.solve(model, BOB)).verdict == "best"
-    await offered.people.share_mistakes(ANNA, shares=False)
+    await offered.people.choose(ANNA, share_mistakes=False)
     assert await shown() == ""
 
 

@@ -123,8 +123,8 @@ async def test_old_decisions_become_sums_of_their_month(engine, reviewed):
 async def test_who_hides_keeps_other_settings(engine):
     people = PersonStore(engine)
     assert await people.visibility(ANNA) == Visibility.GROUP
-    await people.set_visibility(ANNA, Visibility.HIDDEN)
+    await people.choose(ANNA, visibility=Visibility.HIDDEN)
     calls = await people.turn_calls(ANNA)
-    await people.set_turn_calls(ANNA, calls)
+    await people.choose(ANNA, turn_calls=calls)
     assert await people.visibility(ANNA) == Visibility.HIDDEN
     assert await people.hidden([ANNA, BERT]) == {ANNA}

@@ -34,5 +34,5 @@ async def test_each_chat_keeps_its_last_preference(languages: SqlLanguageStore):
     await languages.set_zone(8, "Europe/Madrid")
     assert await languages.preference(8) == LanguagePreference(zone="Europe/Madrid")
     people = PersonStore(languages._engine)
-    await people.set_turn_calls(PERSON, TurnCalls.OFF)
+    await people.choose(PERSON, turn_calls=TurnCalls.OFF)
     assert await languages.preference(PERSON) == LanguagePreference("es", zone="Asia/Dubai")

@@ -22,7 +22,7 @@ async def people(url: str) -> AsyncIterator[PersonStore]:
 async def test_what_is_chosen_stays_and_others_are_called(people: PersonStore):
     assert await people.turn_calls(BIG) == TurnCalls.ON
     for value in (TurnCalls.OFF, TurnCalls.QUIET):
-        await people.set_turn_calls(BIG, value)
+        await people.choose(BIG, turn_calls=value)
         assert await people.turn_calls(BIG) == value
     assert await people.turn_calls(7) == TurnCalls.ON
 
@@ -37,7 +37,7 @@ def test_the_quieter_of_two():
 async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, turns: int):
     """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
     store = PersonStore(open_database(url))
-    caller = asyncio.create_task(store.set_turn_calls(BIG, TurnCalls.OFF))
+    caller = asyncio.create_task(store.choose(BIG, turn_calls=TurnCalls.OFF))
     for _ in range(turns + 1):
         await asyncio.sleep(0)
     caller.cancel()

@@ -110,7 +110,7 @@ class Data:
         )
         await self.languages.set_preference(-1, LanguagePreference("si"))
         for person in (ANNA, BERT):
-            await self.people.set_turn_calls(person, TurnCalls.QUIET)
+            await self.people.choose(person, turn_calls=TurnCalls.QUIET)
             await self.languages.set_preference(person, LanguagePreference("bn", is_chosen=True))
             await self.messages.add(Key(live.id, Surface.HAND, person), Anchor(person, 5, ephemeral=False), sent=True)
         return ended, live, lobby

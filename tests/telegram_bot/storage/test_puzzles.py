@@ -161,25 +161,25 @@ async def test_only_what_a_person_shares_is_a_puzzle_of_the_people_of_the_group_
         return bool(due)
 
     assert not await is_shared()  # nobody shares without having said so
-    await people.share_mistakes(ANNA, shares=True)
+    await people.choose(ANNA, share_mistakes=True)
     assert await is_shared()
     assert await found.due(BERT) == []
     assert [one.id for one in await found.store.due(BERT, 9, UTC_ZONE, [GROUP - 1])] == []
     assert await found.store.groups(OTHER) == await found.store.groups(ANNA) == []
-    await people.set_visibility(ANNA, Visibility.HIDDEN)
+    await people.choose(ANNA, visibility=Visibility.HIDDEN)
     assert not await is_shared()
-    await people.set_visibility(ANNA, Visibility.NAMED)
+    await people.choose(ANNA, visibility=Visibility.NAMED)
     assert await is_shared()
-    await people.share_mistakes(ANNA, shares=False)
+    await people.choose(ANNA, share_mistakes=False)
     assert not await is_shared()
-    await people.share_mistakes(ANNA, shares=True)
+    await people.choose(ANNA, share_mistakes=True)
     await PersonalData(found.engine).delete(ANNA, stored_anonymous_name)
     assert not await is_shared()
 
 
 async def test_a_decision_of_a_match_that_goes_on_is_not_shared(found):
     running = await played(RoomStore(found.engine), Place(GROUP - 1), rounds=2, moves=3)
-    await PersonStore(found.engine).share_mistakes(ANNA, shares=True)
+    await PersonStore(found.engine).choose(ANNA, share_mistakes=True)
     await found.store.add(running.id, 1, {ANNA: [found.missed]})
     [one] = await found.store.unlooked("now", 9)
     await found.store.looked(one.id, found.ways, "now")
@@ -191,7 +191,7 @@ async def test_a_decision_of_a_match_that_goes_on_is_not_shared(found):
 
 async def test_puzzles_of_groups_come_between_ones_own_and_that_of_the_day(found):
     for person in (ANNA, BERT):
-        await PersonStore(found.engine).share_mistakes(person, shares=True)
+        await PersonStore(found.engine).choose(person, share_mistakes=True)
     await found.store.add_daily(DAY + 1, Puzzle(found.missed, found.ways), "now")
     missed = [replace(found.missed, place=place) for place in (3, 4)]
     await found.store.add(found.room.id, 1, {ANNA: missed[:1]})

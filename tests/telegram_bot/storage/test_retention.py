@@ -135,12 +135,12 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
     await stores.room(-5, 1, NEW)
     await stores.room(-6, 2, None)
     for person in (1, 2, 3):
-        await stores.people.set_turn_calls(person, TurnCalls.OFF)
+        await stores.people.choose(person, turn_calls=TurnCalls.OFF)
         await stores.languages.set_preference(person, LanguagePreference("si"))
     for chat in (-5, -6, -7):
         await stores.languages.set_preference(chat, LanguagePreference("bn"))
     stores.at = NEW
-    await stores.people.set_turn_calls(4, TurnCalls.OFF)
+    await stores.people.choose(4, turn_calls=TurnCalls.OFF)
     await stores.languages.set_preference(-8, LanguagePreference("es"))
     deleted = {
         "rooms": 0,
