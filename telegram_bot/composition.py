@@ -11,8 +11,9 @@ from telegram_bot.bot import Bot, LaunchFault
 from telegram_bot.chat.build import ChatParts, Observers, build_chat, build_connection
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
-from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, Requests, app_options
+from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, app_options
 from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.visitor import Requests
 from telegram_bot.operation.monitor import ClockCheck, build_monitor
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.build import build_computation, build_rooms, room_settings

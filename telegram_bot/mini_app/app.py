@@ -11,7 +11,6 @@ from telegram.ext import ExtBot
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks, MonotonicClock
-from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.budgets import SOCKETS, RateLimit
 from telegram_bot.clients import Clients
 from telegram_bot.domain.commands import EventKind, Person
@@ -30,13 +29,10 @@ from telegram_bot.mini_app.identity import (
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits
 from telegram_bot.mini_app.table_handlers import TableHandlers
-from telegram_bot.mini_app.visitor import Languages
+from telegram_bot.mini_app.visitor import Languages, Requests
 from telegram_bot.operation.monitor import ClockCheck
-from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
-from telegram_bot.sharing import Sharing
-from telegram_bot.table_requests import TableRequests
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +65,6 @@ def app_options(settings: Settings, trust: AppTrust, clock_check: ClockCheck) ->
     return AppOptions(address, settings.app_listen, trust, clock_check, PageLimits(clients=Clients(settings.proxies)))
 
 
-@dataclass(frozen=True, slots=True)
-class Requests:
-    """What people ask for at tables, about themselves, of the deals of the day, of puzzles, and to share."""
-
-    tables: TableRequests
-    personal: PersonalRequests
-    boards: BoardRequests
-    puzzles: PuzzleRequests
-    sharing: Sharing
-
-
 class MiniApp:
     """The card table as a page. `requests`: what its frames ask for."""
 
@@ -102,9 +87,7 @@ class MiniApp:
         self._clock_check = options.clock_check
         self.hub = hub
         tables = TableHandlers(service, requests.tables)
-        personal = PersonalHandlers(
-            requests.personal, requests.boards, requests.puzzles, requests.sharing, languages, requests.tables
-        )
+        personal = PersonalHandlers(requests, languages)
         self.services = AppServices(
             service,
             self._sessions,

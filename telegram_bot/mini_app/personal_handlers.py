@@ -7,34 +7,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from telegram_bot.board_requests import QUICK_SECONDS, BoardRequests, PuzzleRequests
+from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Stage, Visibility
 from telegram_bot.mini_app import frames
 from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToPage, Waiting
-from telegram_bot.mini_app.visitor import FrameHandler, Languages, Visitor
-from telegram_bot.personal_requests import SENT, PersonalRequests
+from telegram_bot.mini_app.visitor import FrameHandler, Languages, Requests, Visitor
+from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.standings import YES, Period, me_model
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.sharing import Sharing
-from telegram_bot.table_requests import TableRequests
 
 
 class PersonalHandlers:
     """The handlers by the class of their frame."""
 
-    def __init__(
-        self,
-        personal: PersonalRequests,
-        boards: BoardRequests,
-        puzzles: PuzzleRequests,
-        sharing: Sharing,
-        languages: Languages,
-        tables: TableRequests,
-    ) -> None:
-        self._personal, self._boards, self._puzzles, self._sharing = personal, boards, puzzles, sharing
-        self._languages, self._tables = languages, tables
+    def __init__(self, requests: Requests, languages: Languages) -> None:
+        self._requests, self._languages = requests, languages
         self.handlers: Mapping[type[Any], FrameHandler] = {
             frames.AskHome: self.home,
             frames.AskMatches: self.matches,
@@ -56,25 +45,26 @@ class PersonalHandlers:
 
     async def home(self, frame: frames.AskHome, visitor: Visitor) -> ToPage:
         """Return what can be played or learned alone, and the latest matches in which the person has a seat."""
-        return Shown(await self._personal.home(visitor.texts, visitor.person.id), frame.id)
+        return Shown(await self._requests.personal.home(visitor.texts, visitor.person.id), frame.id)
 
     async def matches(self, frame: frames.AskMatches, visitor: Visitor) -> ToPage:
         """Return a page of the person's matches."""
-        found = await self._personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
+        found = await self._requests.personal.history(visitor.texts, visitor.person.id, frame.game, frame.page)
         return Shown(found, frame.id)
 
     async def me(self, frame: Request, visitor: Visitor) -> ToPage:
         """Return the person's own figures."""
-        return Shown(me_model(visitor.texts, await self._personal.known(visitor.texts, visitor.person.id)), frame.id)
+        known = await self._requests.personal.known(visitor.texts, visitor.person.id)
+        return Shown(me_model(visitor.texts, known), frame.id)
 
     async def choose_seen(self, frame: frames.ChooseSeen, visitor: Visitor) -> ToPage:
         """Store who sees the person's results."""
-        await self._personal.people.choose(visitor.person.id, visibility=Visibility(frame.value))
+        await self._requests.personal.people.choose(visitor.person.id, visibility=Visibility(frame.value))
         return await self.me(frame, visitor)
 
     async def share_mistakes(self, frame: frames.ShareMistakes, visitor: Visitor) -> ToPage:
         """Store whether the person's groups get puzzles from the person's mistakes."""
-        await self._personal.people.choose(visitor.person.id, share_mistakes=frame.value == YES)
+        await self._requests.personal.people.choose(visitor.person.id, share_mistakes=frame.value == YES)
         return await self.me(frame, visitor)
 
     async def choose_zone(self, frame: frames.ChooseZone, visitor: Visitor) -> ToPage:
@@ -85,14 +75,14 @@ class PersonalHandlers:
     async def top(self, frame: frames.AskTop, visitor: Visitor) -> ToPage:
         """Return the table of the group, for its members only."""
         chat, person, texts = visitor.room.place.chat_id, visitor.person.id, visitor.texts
-        standing = None if visitor.room.is_practice else await self._personal.access.standing(chat, person)
+        standing = None if visitor.room.is_practice else await self._requests.personal.access.standing(chat, person)
         if standing is None or not standing.is_member:
             return ProblemFrame(frame.id, "no-table", texts.plain("app-problem-no-table"))
-        return Shown(await self._personal.top(texts, chat, frame.game, Period(frame.period)), frame.id)
+        return Shown(await self._requests.personal.top(texts, chat, frame.game, Period(frame.period)), frame.id)
 
     async def own_data(self, frame: frames.SendOwnData, visitor: Visitor) -> ToPage:
         """Send the person's data to the private chat."""
-        told = await self._personal.send_data(visitor.texts, visitor.person.id)
+        told = await self._requests.personal.send_data(visitor.texts, visitor.person.id)
         return Done(frame.id) if told == SENT else ProblemFrame(frame.id, told, visitor.texts.plain(told))
 
     # ------------------------------------------------------------------ deals of the day
@@ -103,7 +93,7 @@ class PersonalHandlers:
         After a `Waiting` if it takes long, as while kernels are compiled; what is known is there at once, and the page
         asks for it at each `Waiting`.
         """
-        boards, texts = self._boards.at_once if frame.known else self._boards, visitor.texts
+        boards, texts = self._requests.boards.at_once if frame.known else self._requests.boards, visitor.texts
         making = asyncio.ensure_future(boards.shown(texts, visitor.person.id, frame.what))
         if not frame.known and not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
             await visitor.send(Waiting(frame.id, texts.plain("today-preparing")))
@@ -112,21 +102,21 @@ class PersonalHandlers:
     async def share(self, frame: frames.ShareDay, visitor: Visitor) -> ToPage:
         """Prepare the card of a result."""
         texts, person = visitor.texts, visitor.person.id
-        card = await self._boards.card(texts, person, frame.what)
+        card = await self._requests.boards.card(texts, person, frame.what)
         if card is None:
             return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
-        shared = await self._sharing.prepare(texts, card, person)
+        shared = await self._requests.sharing.prepare(texts, card, person)
         return Prepared(frame.id, shared.message, shared.url)
 
     async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
         """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
         texts, room, person = visitor.texts, visitor.room, visitor.person.id
-        if await self._boards.is_sealed(room.board):
+        if await self._requests.boards.is_sealed(room.board):
             return ProblemFrame(frame.id, "sealed", texts.plain("moment-sealed"))
-        card = await self._tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
+        card = await self._requests.tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
         if isinstance(card, Problem):
             return visitor.refused(frame, card)
-        shared = await self._sharing.prepare(texts, card, person)
+        shared = await self._requests.sharing.prepare(texts, card, person)
         return Prepared(frame.id, shared.message, shared.url)
 
     async def invite(self, frame: frames.Invite, visitor: Visitor) -> ToPage:
@@ -135,17 +125,17 @@ class PersonalHandlers:
         if room.stage != Stage.LOBBY or room.is_solo:
             return visitor.refused(frame, Problem.NOT_IN_LOBBY)
         card = table_card(texts, room.link_name, room.game)
-        shared = await self._sharing.prepare(texts, card, visitor.person.id)
+        shared = await self._requests.sharing.prepare(texts, card, visitor.person.id)
         return Prepared(frame.id, shared.message, shared.url)
 
     async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:
         """Begin a duel, or accept one."""
-        found = await self._boards.duel(visitor.texts, frame.what, visitor.person)
+        found = await self._requests.boards.duel(visitor.texts, frame.what, visitor.person)
         return visitor.refused(frame, found) if isinstance(found, Problem) else Shown(found, frame.id)
 
     async def play_board(self, frame: frames.PlayBoard, visitor: Visitor) -> ToPage:
         """Begin a deal, or go on with it; the answer has the number of its table."""
-        result = await self._boards.play(visitor.texts, frame.board, visitor.person)
+        result = await self._requests.boards.play(visitor.texts, frame.board, visitor.person)
         if result.ok and result.room is not None:
             return Done(frame.id, result.room.id)
         return visitor.refused(frame, result.problem or Problem.FAILED)
@@ -156,10 +146,10 @@ class PersonalHandlers:
         """Return a puzzle, or the next one."""
         texts, by = visitor.texts, visitor.person
         if frame.puzzle:
-            return Shown(await self._puzzles.open(texts, by, frame.puzzle), frame.id)
-        return Shown(await self._puzzles.next(texts, by, more=frame.more), frame.id)
+            return Shown(await self._requests.puzzles.open(texts, by, frame.puzzle), frame.id)
+        return Shown(await self._requests.puzzles.next(texts, by, more=frame.more), frame.id)
 
     async def solve(self, frame: frames.SolvePuzzle, visitor: Visitor) -> ToPage:
         """Judge an answer; the same one again counts for nothing."""
-        found = await self._puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)
+        found = await self._requests.puzzles.answer(visitor.texts, visitor.person, frame.puzzle, frame.way, frame.key)
         return Shown(found, frame.id)

@@ -8,10 +8,14 @@ from typing import Any, Protocol
 
 from telegram import User
 
+from telegram_bot.board_requests import BoardRequests, PuzzleRequests
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, ToPage
+from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import failure_text, problem_text
+from telegram_bot.sharing import Sharing
+from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
 
@@ -29,6 +33,17 @@ class Languages(Protocol):
 
     async def choose_zone(self, person: int, zone: str) -> Texts:
         """Store a time zone that a person has chosen, and return their texts; raise what the store raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """What people ask for at tables, about themselves, of the deals of the day, of puzzles, and to share."""
+
+    tables: TableRequests
+    personal: PersonalRequests
+    boards: BoardRequests
+    puzzles: PuzzleRequests
+    sharing: Sharing
 
 
 class NoTable(Exception):

@@ -56,6 +56,12 @@ def commitment(room: Room) -> str | None:
     return None if proof is None else proof.commitment
 
 
+def cut_number(room: Room, seat: int | None) -> str:
+    """Return the number with which a seat has cut the last round, empty if it has not."""
+    proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None
+    return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
+
+
 def is_verifiable(room: Room, number: int) -> bool:
     """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it.
 

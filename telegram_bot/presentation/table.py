@@ -11,7 +11,7 @@ from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
-from telegram_bot.presentation.cuts import commitment, cut_question, deal_check, depths
+from telegram_bot.presentation.cuts import commitment, cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
 from telegram_bot.presentation.names import columns_of, names_at, seat_name
@@ -183,7 +183,7 @@ def table_model(
         in_group=not room.is_solo,
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=text.deal(),
-        cut_number=_cut_number(room, seat),
+        cut_number=cut_number(room, seat),
         outcome=text.outcome(seat),
         is_board=room.is_board,
         coach=Html() if seat is None else coach_line(texts, room),
@@ -230,12 +230,6 @@ def _clock(room: Room, now: float) -> TurnClock | None:
     if room.deadline is None or room.asking is not None or seconds is None:
         return None
     return TurnClock(room.deadline, seconds, now)
-
-
-def _cut_number(room: Room, seat: int | None) -> str:
-    """Return the number with which a seat has cut the last round, empty if it has not."""
-    proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None
-    return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
 
 
 def _opener(room: Room) -> str:

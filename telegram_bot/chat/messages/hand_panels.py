@@ -75,11 +75,7 @@ class HandPanels(SurfaceMessages[Hand]):
 
     def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
-        self._bot = bot
-        self._languages = languages
-        self._app = app
-        self._personal = reconciler.personal
-        self._activity = reconciler.activity
+        self._bot, self._languages, self._app = bot, languages, app
 
     def anchor_of(self, room: int, person: int) -> Anchor | None:
         """Return the message of a person's hand, None if it is closed."""
@@ -113,7 +109,7 @@ class HandPanels(SurfaceMessages[Hand]):
                 passed=hand.turn != now,
                 new_cards=cards is not None and hand.selection.hand not in (None, cards),
                 private=hand.anchor is None or not hand.anchor.ephemeral,
-                looking=self._activity.is_recent(room, hand.key.person),
+                looking=self.reconciler.activity.is_recent(room, hand.key.person),
             )
             delay, hand.turn = when(Surface.HAND, situation), now
             hand.menu = hand.menu if room.stage == Stage.LOBBY else None
@@ -188,7 +184,7 @@ class HandPanels(SurfaceMessages[Hand]):
         before the id is stored, the message stays as it was sent until its owner presses *Refresh* on it (`adopt`), so
         its words are true at any time. But if Telegram delivers the same request again, no second one is sent.
         """
-        if not await self._personal.available(room.place.chat_id, person):
+        if not await self.reconciler.personal.available(room.place.chat_id, person):
             return False
         hand, pending = self.message(room.id, person), Anchor.pending(room.place.chat_id, f"{query} {command}")
         if hand.pending == pending:
@@ -198,7 +194,7 @@ class HandPanels(SurfaceMessages[Hand]):
             hand,
             room,
             pending,
-            lambda: self._personal.send_in_group(room.place, person, page, query=query, command=command),
+            lambda: self.reconciler.personal.send_in_group(room.place, person, page, query=query, command=command),
         )
 
     async def open_in_private(self, room: Room, person: int) -> bool:
@@ -207,7 +203,7 @@ class HandPanels(SurfaceMessages[Hand]):
         hand.follow(room)
         page = await self._page(hand, room, place)
         pending = Anchor(person, 0, ephemeral=False)
-        if not await self._opened(hand, room, pending, lambda: self._personal.send_in_private(person, page)):
+        if not await self._opened(hand, room, pending, lambda: self.reconciler.personal.send_in_private(person, page)):
             return False
         self.reconciler.note(hand, room, digest_of(page.content), lasting=not hand.selection.cards)
         return True
@@ -245,7 +241,7 @@ class HandPanels(SurfaceMessages[Hand]):
             return False
         old, hand.chart = hand.chart, anchor
         if old is not None:
-            await self._personal.delete(old, person)
+            await self.reconciler.personal.delete(old, person)
         return True
 
     async def clear_chart(self, room: int, person: int) -> None:
@@ -253,24 +249,24 @@ class HandPanels(SurfaceMessages[Hand]):
         hand = self.message(room, person)
         old, hand.chart = hand.chart, None
         if old is not None:
-            await self._personal.delete(old, person)
+            await self.reconciler.personal.delete(old, person)
 
     async def _chart_in_group(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> Anchor | None:
         placeholder = build_page([texts.html("chart-coming")])
         anchor = None
         try:
-            anchor = await self._personal.send_in_group(room.place, person, placeholder, query=query)
-            await self._personal.replace_by_picture(anchor, person, picture, texts.html("chart-caption"))
+            anchor = await self.reconciler.personal.send_in_group(room.place, person, placeholder, query=query)
+            await self.reconciler.personal.replace_by_picture(anchor, person, picture, texts.html("chart-caption"))
         except TelegramError as error:
             log.info("no picture in the group", room=room.id, reason=repr(error))
             if anchor is not None:
-                await self._personal.delete(anchor, person)
+                await self.reconciler.personal.delete(anchor, person)
             return None
         return anchor
 
     async def _chart_in_private(self, texts: Texts, person: int, picture: bytes) -> Anchor | None:
         try:
-            return await self._personal.send_picture(person, picture, texts.html("chart-caption"))
+            return await self.reconciler.personal.send_picture(person, picture, texts.html("chart-caption"))
         except TelegramError as error:
             log.info("no picture in the private chat", reason=str(error))
             return None
@@ -336,18 +332,18 @@ class HandPanels(SurfaceMessages[Hand]):
         seat = room.seat_of(person)
         if room.stage != Stage.PLAYING or seat is None or room.seats[seat].away:
             return False
-        if not anchor.ephemeral or self._activity.query(room.place.chat_id, person):
+        if not anchor.ephemeral or self.reconciler.activity.query(room.place.chat_id, person):
             return True
-        is_recent, chat = self._activity.is_recent(room, person), room.place.chat_id
+        is_recent, chat = self.reconciler.activity.is_recent(room, person), room.place.chat_id
         return is_recent and await is_admin(self._bot.get_chat_member, chat, self._bot.id)
 
     async def post(self, message: Hand, place: Place, page: Page, terms: Terms) -> Anchor:
         """Send a hand again for a new round; raise TelegramError."""
         person = message.key.person
         if place.chat_id == person:
-            return await self._personal.send_in_private(person, page, silent=True, terms=terms)
-        query = self._activity.query(place.chat_id, person)
-        return await self._personal.send_in_group(place, person, page, query=query, terms=terms)
+            return await self.reconciler.personal.send_in_private(person, page, silent=True, terms=terms)
+        query = self.reconciler.activity.query(place.chat_id, person)
+        return await self.reconciler.personal.send_in_group(place, person, page, query=query, terms=terms)
 
     def not_sent(self, message: Hand, wanted: Wanted, kind: ErrorKind) -> None:
         """Leave the hand where it is."""

@@ -71,13 +71,9 @@ class ReviewMessages:
         table_messages: TableMessages,
         app: AppButtons,
     ) -> None:
-        self._reconciler = reconciler
-        self._service = reconciler.service
-        self._bot = bot
-        self._table_messages = table_messages
+        self._reconciler, self._service, self._table_messages = reconciler, reconciler.service, table_messages
         self._reviews, self._drawer = reviews, drawer
-        self._languages = languages
-        self.app = app
+        self._bot, self._languages, self.app = bot, languages, app
         self._updaters: dict[int, CoalescingUpdater] = {}
 
     @property

@@ -73,9 +73,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
 
     def __init__(self, reconciler: Reconciler, bot: ExtBot[Any], languages: Languages, app: AppButtons) -> None:
         super().__init__(reconciler)
-        self._bot = bot
-        self._languages = languages
-        self._app = app
+        self._bot, self._languages, self._app = bot, languages, app
         self._before: dict[int, int] = {}
         """The ended tables whose results tell of a lobby, by the lobby."""
         per_minute = reconciler.limiter.limits.group_per_minute
@@ -222,12 +220,8 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
         hands: HandPanels,
     ) -> None:
         super().__init__(reconciler)
-        self._bot = bot
-        self._languages = languages
-        self._app = app
-        self._preferences = preferences
-        self._tables = tables
-        self._hands = hands
+        self._bot, self._languages, self._app = bot, languages, app
+        self._preferences, self._tables, self._hands = preferences, tables, hands
         self._clock = reconciler.service.clock
         self._timers = Timers(self._clock)
 

@@ -14,6 +14,7 @@ from telegram_bot.domain.play import NextRound, Stop
 from telegram_bot.domain.room import Place, Purpose, Room, Stage
 from telegram_bot.mini_app.frames import AskHome, AskMatches, Shown
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
+from telegram_bot.mini_app.visitor import Requests
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.home import HistoryModel, HomeModel, match_entry
 from telegram_bot.storage.puzzles import PuzzleStore
@@ -41,7 +42,7 @@ async def matches_of(rooms: World, room: Room, person: int) -> Any:
     stores: Any = SimpleNamespace(rooms=rooms.service.store, puzzles=puzzles, people=None)
     unused: Any = None
     personal = PersonalRequests(bot, stores, rooms.clock.now, SYSTEM_MONOTONIC)
-    handler = PersonalHandlers(personal, boards=unused, puzzles=unused, sharing=unused, languages=unused, tables=unused)
+    handler = PersonalHandlers(Requests(unused, personal, unused, unused, unused), unused)
     found = await handler.home(AskHome(type="home", id=3), Caller().at(room, person))
     assert isinstance(found, Shown)
     assert isinstance(found.model, HomeModel)

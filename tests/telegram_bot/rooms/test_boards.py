@@ -31,7 +31,7 @@ from telegram_bot.domain.play import AskForHelp, ComeBack, Leave, Play, Start, S
 from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Stage
 from telegram_bot.mini_app.frames import AskDay, Shown, encoded
 from telegram_bot.mini_app.personal_handlers import PersonalHandlers
-from telegram_bot.mini_app.visitor import Visitor
+from telegram_bot.mini_app.visitor import Requests, Visitor
 from telegram_bot.presentation.boards import DayResult, DuelModel, day_model, result_model
 from telegram_bot.presentation.names import stored_anonymous_name
 from telegram_bot.rooms.computation.reviews import Reviews
@@ -253,7 +253,9 @@ async def test_the_page_shows_what_is_known_while_reviews_are_being_made(deals, 
     deals.reviewer.hold = asyncio.Event()
     await deals.restart()
     sent = asyncio.Queue()
-    show = PersonalHandlers(None, BoardRequests(deals.boards, Duels(deals.boards)), None, None, None, None).day
+    show = PersonalHandlers(
+        Requests(None, None, BoardRequests(deals.boards, Duels(deals.boards)), None, None), None
+    ).day
     visitor = Visitor(ANNA, None, Texts(), sent.put)
     asking = asyncio.ensure_future(show(AskDay(type="day", id=5, what=f"d{board.id}"), visitor))
     waiting = await sent.get()
