@@ -58,11 +58,14 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
     type_annotation_map = TYPES
 
+    def __init_subclass__(cls, table: str) -> None:
+        cls.__tablename__ = table
+        super().__init_subclass__()
 
-class RoomRow(Base):
+
+class RoomRow(Base, table="rooms"):
     """One room. Ids are never reused, because buttons contain them."""
 
-    __tablename__ = "rooms"
     __table_args__ = (
         _partial("ix_rooms_one_live_a_place", IN_PLACE, "chat_id", "thread_id", unique=True),
         _partial("ix_rooms_live_in_chat", LIVE, "chat_id"),
@@ -116,10 +119,9 @@ class RoomRow(Base):
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
 
-class SeatRow(Base):
+class SeatRow(Base, table="seats"):
     """One seat of a room; a bot player has no person."""
 
-    __tablename__ = "seats"
     __table_args__ = (Index(None, "person", "room_id"),)
 
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
@@ -140,13 +142,12 @@ class SeatRow(Base):
     is_guest: Mapped[bool] = mapped_column(server_default=false())
 
 
-class RoundRow(Base):
+class RoundRow(Base, table="rounds"):
     """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first.
 
     `seed`, `cut`, `cutter` and `cut_number` are those of the proof of the deal; rounds from before have none.
     """
 
-    __tablename__ = "rounds"
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     dealer: Mapped[int]
@@ -158,10 +159,9 @@ class RoundRow(Base):
     at: Mapped[float | None]
 
 
-class EntryRow(Base):
+class EntryRow(Base, table="entries"):
     """One log entry of a round, counted from 1, as in transcripts."""
 
-    __tablename__ = "entries"
     __table_args__ = (_of_round(),)
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
@@ -171,13 +171,12 @@ class EntryRow(Base):
     at: Mapped[float | None]
 
 
-class HintRow(Base):
+class HintRow(Base, table="hints"):
     """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line.
 
     `reason`: that of the hint, without its empty fields; `warned`: the coach has warned there.
     """
 
-    __tablename__ = "hints"
     __table_args__ = (_of_round(),)
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
@@ -190,13 +189,12 @@ class HintRow(Base):
     at: Mapped[float | None]
 
 
-class ResultRow(Base):
+class ResultRow(Base, table="results"):
     """What stays of a match for a person (see `domain.results`), also when the room is deleted.
 
     `ended_at`: in seconds since the epoch; `seconds`: from the first deal to the end, if that is known.
     """
 
-    __tablename__ = "results"
     __table_args__ = (Index(None, "person", "ended_at"), Index(None, "chat_id", "ended_at"), Index(None, "ended_at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -220,7 +218,7 @@ class ResultRow(Base):
     reason_unrated: Mapped[Unrated | None] = mapped_column(EnumText(Unrated))
 
 
-class DecisionRow(Base):
+class DecisionRow(Base, table="decisions"):
     """A judged decision of a person, see `analysis.review.report.Decision`; `lost` is capped (see `domain.skill`).
 
     `category`: a kind of the game, or `bid` of Pocha from before bids that were too high and too low were told apart.
@@ -228,7 +226,6 @@ class DecisionRow(Base):
     `at`: when the round was dealt, in seconds since the epoch. It outlives the room.
     """
 
-    __tablename__ = "decisions"
     __table_args__ = (Index(None, "person", "at"), Index(None, "at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -246,10 +243,9 @@ class DecisionRow(Base):
     at: Mapped[float]
 
 
-class ReviewedRoundRow(Base):
+class ReviewedRoundRow(Base, table="reviewed_rounds"):
     """A round of a person whose decisions are stored: what luck has given them, above 0 if it was good, in points."""
 
-    __tablename__ = "reviewed_rounds"
     __table_args__ = (Index(None, "person"), Index(None, "at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -261,10 +257,9 @@ class ReviewedRoundRow(Base):
     at: Mapped[float]
 
 
-class SkillMonthRow(Base):
+class SkillMonthRow(Base, table="skill_months"):
     """Sums of a month (`2026-11`) of old decisions: how many, their losses in parts of the spread, and the squares."""
 
-    __tablename__ = "skill_months"
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(primary_key=True)
     month: Mapped[str] = mapped_column(primary_key=True)
@@ -274,10 +269,9 @@ class SkillMonthRow(Base):
     lost2: Mapped[float]
 
 
-class RatingRow(Base):
+class RatingRow(Base, table="ratings"):
     """The rating of a person in a game, a format and a kind (see `domain.results`), after a number of matches."""
 
-    __tablename__ = "ratings"
     __table_args__ = (Index(None, "changed_at"),)
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -290,10 +284,9 @@ class RatingRow(Base):
     changed_at: Mapped[float]
 
 
-class RatingChangeRow(Base):
+class RatingChangeRow(Base, table="rating_changes"):
     """A change of a rating by a match; `field`: rank, mu, sigma and side of the other players, without ids."""
 
-    __tablename__ = "rating_changes"
     __table_args__ = (Index(None, "person", "changed_at"), Index(None, "changed_at"))
 
     room_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
@@ -309,10 +302,9 @@ class RatingChangeRow(Base):
     changed_at: Mapped[float]
 
 
-class PersonRow(Base):
+class PersonRow(Base, table="people"):
     """The settings a person has chosen; without a row the defaults apply. `zone`: NULL while it is guessed."""
 
-    __tablename__ = "people"
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
     visibility: Mapped[Visibility] = mapped_column(EnumText(Visibility), server_default=text("'group'"))
@@ -321,14 +313,13 @@ class PersonRow(Base):
     changed_at: Mapped[float] = mapped_column(server_default=text("0"), index=True)
 
 
-class ChatRow(Base):
+class ChatRow(Base, table="chats"):
     """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native.
 
     `day_...`: the message of the day of a group, see `domain.group_day`; `day_games`: names with a space between, NULL
     before it was offered.
     """
 
-    __tablename__ = "chats"
     chat_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     language: Mapped[str]
     digits: Mapped[str]
@@ -343,14 +334,13 @@ class ChatRow(Base):
     day_changed_at: Mapped[float | None]
 
 
-class MessageRow(Base):
+class MessageRow(Base, table="messages"):
     """A message that is kept true: of a table, a person's hand, or a call; `person`: of a hand, otherwise 0.
 
     Those of one room, surface and person in the order of `id`: the last one is in use, others are to be deleted.
     `state`: sending, with a `message_id` below 1, or shown. `digest`, `version`: what it shows, and of which state.
     """
 
-    __tablename__ = "messages"
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
@@ -365,14 +355,13 @@ class MessageRow(Base):
     state: Mapped[str]
 
 
-class BoardRow(Base):
+class BoardRow(Base, table="boards"):
     """A deal of the day, or of the duel for which it was drawn.
 
     `seed` is secret until `closes_at`; the deals of a day and game, or of a duel, are numbered from 1.
     `par`, `deviation`: NULL until they are computed, by the sources with the digest `sources`.
     """
 
-    __tablename__ = "boards"
     __table_args__ = (
         _partial("ix_boards_one_a_number", OF_DAY, "opens_at", "game", "number", unique=True),
         {"sqlite_autoincrement": True},
@@ -393,10 +382,9 @@ class BoardRow(Base):
     duel: Mapped[int | None] = mapped_column(LONG, index=True)
 
 
-class DuelRow(Base):
+class DuelRow(Base, table="duels"):
     """A duel at some deals, by their ids; `token` names it in links."""
 
-    __tablename__ = "duels"
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
@@ -406,24 +394,22 @@ class DuelRow(Base):
     boards: Mapped[list[int]] = mapped_column(JSON)
 
 
-class DuelistRow(Base):
+class DuelistRow(Base, table="duelists"):
     """Who takes part in a duel; the first is the challenger."""
 
-    __tablename__ = "duelists"
     duel_id: Mapped[int] = mapped_column(LONG, ForeignKey("duels.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
     name: Mapped[str]
     joined_at: Mapped[float]
 
 
-class AttemptRow(Base):
+class AttemptRow(Base, table="attempts"):
     """A person's one try at a deal of the day, written together with its room before any card is shown.
 
     `finished_at`: NULL while it is played or not yet judged; `points`: NULL then, and where it was given up. `grades`:
     how good each decision was.
     """
 
-    __tablename__ = "attempts"
     __table_args__ = (_partial("ix_attempts_unfinished", UNFINISHED, "board_id"),)
 
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
@@ -438,22 +424,20 @@ class AttemptRow(Base):
     grades: Mapped[list[str] | None] = mapped_column(JSON)
 
 
-class BoardMarkRow(Base):
+class BoardMarkRow(Base, table="board_marks"):
     """Who has deleted an attempt at a deal that is still open, as a hash with its seed; it goes at the close."""
 
-    __tablename__ = "board_marks"
     board_id: Mapped[int] = mapped_column(LONG, ForeignKey("boards.id", ondelete="CASCADE"), primary_key=True)
     mark: Mapped[str] = mapped_column(primary_key=True)
 
 
-class PuzzleRow(Base):
+class PuzzleRow(Base, table="puzzles"):
     """A decision that somebody has missed: what its seat saw, and the moves that were played.
 
     It is of a place of a round's log, or of a day since the epoch, `day`. `ways`: NULL until it was looked at again, by
     the sources with the digest `engine`.
     """
 
-    __tablename__ = "puzzles"
     __table_args__ = (
         Index("ix_puzzles_one_a_place", "room_id", "round", "place", unique=True),
         Index("ix_puzzles_one_a_day", "day", unique=True),
@@ -477,10 +461,9 @@ class PuzzleRow(Base):
     at: Mapped[float] = mapped_column(index=True)
 
 
-class PuzzleTryRow(Base):
+class PuzzleTryRow(Base, table="puzzle_tries"):
     """A person's last answer to a puzzle; `due_at`: when it comes back, NULL if it is done."""
 
-    __tablename__ = "puzzle_tries"
     puzzle_id: Mapped[int] = mapped_column(LONG, ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True)
     person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
     at: Mapped[float]
@@ -490,18 +473,16 @@ class PuzzleTryRow(Base):
     step: Mapped[int]
 
 
-class EndedSessionsRow(Base):
+class EndedSessionsRow(Base, table="ended_sessions"):
     """When the sessions of a person were ended; `mark`: stands for the person (see `mini_app.identity`)."""
 
-    __tablename__ = "ended_sessions"
     mark: Mapped[str] = mapped_column(primary_key=True)
     at: Mapped[float] = mapped_column(index=True)
 
 
-class LeaderRow(Base):
+class LeaderRow(Base, table="leaders"):
     """The process that leads (see `leader_record`); `name`: the bot of the process, on SQLite always the same."""
 
-    __tablename__ = "leaders"
     name: Mapped[str] = mapped_column(primary_key=True)
     epoch: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     beat: Mapped[int] = mapped_column(LONG)
