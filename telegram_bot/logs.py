@@ -244,11 +244,7 @@ def configure(
     )
     formatter = structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=shared,
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            redact,
-            _renderer(log_format, stream),
-        ],
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact, _renderer(log_format, stream)],
     )
     _take_over(formatter, level, stream)
 

@@ -95,8 +95,7 @@ class Settings(BaseSettings):
         None, description="public address for Telegram's webhook calls; if unset, the bot polls"
     )
     webhook_secret: SecretStr | None = Field(
-        None,
-        description="secret token sent with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -",
+        None, description="secret token sent with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -"
     )
     webhook_listen: str = Field("127.0.0.1", description="address the webhook server listens on")
     webhook_port: int = Field(8443, ge=1, le=65535, description="port the webhook server listens on")

@@ -148,11 +148,7 @@ class SandboxServer:
         file = self._core.state.files.get(request.match_info["id"])
         if file is None:
             return web.Response(status=404)
-        headers = {
-            "Content-Type": file.mime,
-            "Cache-Control": "max-age=86400",
-            "X-Content-Type-Options": "nosniff",
-        }
+        headers = {"Content-Type": file.mime, "Cache-Control": "max-age=86400", "X-Content-Type-Options": "nosniff"}
         return web.Response(body=file.content, headers=headers)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:

@@ -33,12 +33,7 @@ from sqlalchemy import Connection, bindparam, insert, inspect, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError, SQLAlchemyError
 
-from telegram_bot.storage.leader_session import (
-    FileSession,
-    PostgresSession,
-    Session,
-    SessionLost,
-)
+from telegram_bot.storage.leader_session import FileSession, PostgresSession, Session, SessionLost
 from telegram_bot.storage.models import LeaderRow
 from telegram_bot.storage.values import StoreError
 
@@ -81,13 +76,7 @@ class Leadership:
     `lease`: the seconds without a sign of life after which a leader is replaced, more than `RIGHT_SECONDS`.
     """
 
-    def __init__(
-        self,
-        session: Session | None,
-        name: str,
-        lease: float,
-        now: Callable[[], float] = boot_clock,
-    ) -> None:
+    def __init__(self, session: Session | None, name: str, lease: float, now: Callable[[], float] = boot_clock) -> None:
         self._session = session
         self._name = name
         self._lease = lease

@@ -104,14 +104,7 @@ class Case:
 NOW, NEVER = 0.0, None
 TABLE, HAND, CALL = Surface.TABLE, Surface.HAND, Surface.CALL
 _ANY = tuple(Happening)
-_FOLLOWED = (
-    Happening.DEALT,
-    Happening.OWN,
-    Happening.SEAT,
-    Happening.TURN,
-    Happening.DURING,
-    Happening.PASSED,
-)
+_FOLLOWED = (Happening.DEALT, Happening.OWN, Happening.SEAT, Happening.TURN, Happening.DURING, Happening.PASSED)
 
 CASES = (
     # the group sees one table: every turn at once, moves within a turn together

@@ -7,13 +7,7 @@ from engine.registry import game_named
 from telegram_bot.chat.pages.buttons import order_button, rows_that_fit, value_label
 from telegram_bot.chat.pages.personal_pages import language_rows
 from telegram_bot.chat.pages.signs import drawn
-from telegram_bot.chat.transport.callback_data import (
-    CloseSettings,
-    OpenRules,
-    OpenSetting,
-    OpenSettings,
-    SetValue,
-)
+from telegram_bot.chat.transport.callback_data import CloseSettings, OpenRules, OpenSetting, OpenSettings, SetValue
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import Room, Seat
@@ -130,10 +124,7 @@ def settings_page(texts: Texts, room: Room, menu: Menu) -> Page:
 
 
 def _group_language_page(texts: Texts, room: Room) -> Page:
-    lines = [
-        texts.html("language-title"),
-        texts.html("language-group", language=LANGUAGES[texts.language].name),
-    ]
+    lines = [texts.html("language-title"), texts.html("language-group", language=LANGUAGES[texts.language].name)]
     rows = language_rows(texts, texts.language, for_group=True, room=room.id)
     return build_page(lines, [*rows, [_back(texts, room, SettingsGroup.TABLE)]])
 

@@ -202,16 +202,7 @@ MAX_PER_CHAT = 16
 """Callbacks of one chat, and messages of one chat, handled at the same time."""
 MAX_PER_PERSON = 4
 """Callbacks of one person, and messages of one person, handled at the same time."""
-IN_ORDER = tuple(
-    map(
-        prefix,
-        (
-            SelectCard,
-            ClearSelection,
-            MakeMove,
-        ),
-    )
-)
+IN_ORDER = tuple(map(prefix, (SelectCard, ClearSelection, MakeMove)))
 """Starts of the callbacks of one person that are handled one after another: a move needs the cards selected."""
 MAX_WAITING_MESSAGES = 500
 """Messages that may wait; more are dropped, so that they do not keep callbacks from being fetched."""

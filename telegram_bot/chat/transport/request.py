@@ -262,13 +262,7 @@ class AiohttpRequest(BaseRequest):
         body, headers = (None, None) if data is None else _encoded(data)
         try:
             async with self._session.request(
-                method,
-                url,
-                data=body,
-                headers=headers,
-                timeout=limits,
-                allow_redirects=False,
-                proxy=self._proxy(url),
+                method, url, data=body, headers=headers, timeout=limits, allow_redirects=False, proxy=self._proxy(url)
             ) as response:
                 self._dated(response.headers.get("Date", ""))
                 return response.status, await response.read()
