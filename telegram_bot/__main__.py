@@ -1,7 +1,5 @@
 """Start the bot: `python -m telegram_bot`, or with `--sandbox` in a chat page; and the commands of the operator."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

@@ -1,7 +1,5 @@
 """Who may watch a table: those who have a seat there, the members of its chat, and guests whom it admits."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass

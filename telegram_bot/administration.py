@@ -1,7 +1,5 @@
 """Commands of the operator on the database, with the bot running or not: personal data, deals of the day, backups."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

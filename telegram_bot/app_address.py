@@ -1,7 +1,5 @@
 """The address of the Mini App: what the server accepts as its own, and links to tables."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 DEFAULT_PORTS = {"https": 443, "http": 80}

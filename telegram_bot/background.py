@@ -3,8 +3,6 @@
 Tasks that are not cancelled together with their caller; timers; updates of which intermediate ones are skipped.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Hashable

@@ -1,7 +1,5 @@
 """The running bot: start and stop."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ A port, a path or a frame that is not declared here is not served, and tests com
 is routed and what is decoded. `deploy/LIMITS.md` is written from it: `python -m telegram_bot.budgets`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any

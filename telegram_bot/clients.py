@@ -1,7 +1,5 @@
 """Who connects, as far as the network tells: addresses behind a reverse proxy, and connections that proved nothing."""
 
-from __future__ import annotations
-
 from collections import Counter, OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network

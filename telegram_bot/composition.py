@@ -1,7 +1,5 @@
 """The composition root: has each package build its part, and joins the parts."""
 
-from __future__ import annotations
-
 import secrets
 from random import Random
 

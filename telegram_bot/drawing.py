@@ -1,7 +1,5 @@
 """The pictures of hints and reviews, drawn outside the bot's process, which never loads the plotting library."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import pickle

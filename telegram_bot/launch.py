@@ -1,7 +1,5 @@
 """The sandbox: the bot against a stand-in for Telegram in the same process."""
 
-from __future__ import annotations
-
 import socket
 from pathlib import Path
 

@@ -5,8 +5,6 @@ that belong to an update or a table carry `update_id` or `room`, which are bound
 same event only some are written in a minute, the others are summed up, unless the level is debug.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re

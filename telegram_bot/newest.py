@@ -1,7 +1,5 @@
 """A mapping that keeps the newest entries."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """What a person asks for about themselves, in the chat or in the Mini App: it is answered here."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections import Counter

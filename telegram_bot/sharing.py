@@ -1,7 +1,5 @@
 """Results that are shown to others: sent to a chat as a picture with a link to the same cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

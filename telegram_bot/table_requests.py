@@ -3,8 +3,6 @@
 `version` is that of the table which the person saw, None if it does not matter, as for a typed command.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TypeVar

@@ -3,8 +3,6 @@
 The chat side is one object, which registers its handlers with PTB's application, starts and ends.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence

@@ -3,8 +3,6 @@
 Here: what it has found, as lines for the operator and as a summary that can be published.
 """
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The command: all checks in the order in which an operator sets up a bot, those of this machine among them."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

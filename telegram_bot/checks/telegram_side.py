@@ -5,8 +5,6 @@ situations. Ephemeral messages may be sent in answer to a press only, so somebod
 While the trial waits for that, it fetches updates, which the bot then does not get: it must not run.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import time

@@ -6,8 +6,6 @@ The deals of past days can be played at any time, out of competition. In a duel 
 three days, and compare their results.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta

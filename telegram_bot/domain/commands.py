@@ -1,7 +1,5 @@
 """Commands of people in a room: who may give one, its result, and why one is rejected; events that they cause."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

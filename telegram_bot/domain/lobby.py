@@ -1,7 +1,5 @@
 """Commands in the lobby: seats and settings. The functions change a copy of the room."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random

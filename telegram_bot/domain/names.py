@@ -1,7 +1,5 @@
 """Names of people at a table: visible, told apart, and without influence on the text around them."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """The plan of a hint: kept for the turn in which it was given, as long as its moves are made in their order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from analysis.hints.advice import Reason

@@ -3,8 +3,6 @@
 The functions change a copy of the room.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

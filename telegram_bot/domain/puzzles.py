@@ -1,7 +1,5 @@
 """Puzzles of people: who sees which, what answers are worth, and when a puzzle comes back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -4,8 +4,6 @@ The model of ratings is Plackett and Luce's, by `openskill`. A rating is of one 
 with hints or without. Bot players are fixed anchors, by which groups that never meet can be compared.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -5,8 +5,6 @@ rating compares what a person makes of the deals of the day with what bot player
 cards are the same for everybody, so that it can be compared between groups.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Time zones that people and groups can choose, and the days in them. Moments are in seconds since the epoch."""
 
-from __future__ import annotations
-
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 

@@ -1,7 +1,5 @@
 """The Mini App as one object, built of its parts; start and stop."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any

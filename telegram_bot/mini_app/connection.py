@@ -5,8 +5,6 @@ latest state, so a slow page never has more than one table waiting. Frames that 
 are handled in order; other questions, which may take seconds, at the same time as these.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """All open pages, by table and person, and the tables that they show."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol

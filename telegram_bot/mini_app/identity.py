@@ -9,8 +9,6 @@ and then, until the longest time is over. The sessions of a person can be ended 
 the person, from which nobody without the bot's token can tell who it is.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

@@ -3,8 +3,6 @@
 A reaction is a sign that a player shows to everybody at the table for a moment. It is not stored.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from telegram_bot.domain.room import Room

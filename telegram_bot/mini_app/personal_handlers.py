@@ -1,7 +1,5 @@
 """Handlers of the frames in which a person asks about themselves, and plays alone: deals of the day, puzzles."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The HTTP server of the page: static files, the exchange of init data for a session, and WebSockets."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import hashlib

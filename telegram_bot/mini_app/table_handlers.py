@@ -5,8 +5,6 @@ an error. Moves are looked up in the log of the match, which also outlasts a res
 asks for is so.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar

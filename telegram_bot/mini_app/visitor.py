@@ -1,7 +1,5 @@
 """A person at a table in the page, as handlers of frames see them, and the answers to what they ask for."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -4,8 +4,6 @@ No label holds an id of a chat, person, table or update: the number of series is
 the Bot API and the enumerations of this program.
 """
 
-from __future__ import annotations
-
 import time
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the process does about itself: end when its event loop is blocked, log its children's output, free memory."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import faulthandler

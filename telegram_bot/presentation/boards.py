@@ -4,8 +4,6 @@ A model has nothing of a deal that its person has not played to the end but the 
 result was played, and nothing of the cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

@@ -3,8 +3,6 @@
 The melds of a side keep their ids from the first card to the canasta, since they are numbered in the order laid.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

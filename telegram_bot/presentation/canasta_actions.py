@@ -3,8 +3,6 @@
 Cards of one class are interchangeable in the rules; moves take those that a person has selected.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from engine.canasta.cards import KIND_OF

@@ -1,7 +1,5 @@
 """Canasta in words: cards by class (`7 7 2`, four or more as `7×4`), and moves as orders and as what happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

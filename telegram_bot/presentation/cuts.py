@@ -1,7 +1,5 @@
 """The cut before a deal in words: the depths that are offered, and the check of a deal after the round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from telegram_bot.domain.room import Room

@@ -1,7 +1,5 @@
 """French cards in words: `7♥️`, and rows of cards."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from analysis.texts.loader import Digits

@@ -13,8 +13,6 @@ once for a request. They draw its `scene`, and the `actions` of selected cards. 
 nothing secret can be shown. Cards are their texts (`7h`).
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 It has numbers and cards of days that are over, and of today only who has played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

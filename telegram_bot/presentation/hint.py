@@ -1,7 +1,5 @@
 """Advice in words: hints with their alternatives as bars, the steps of lessons, and what the coach says of moves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

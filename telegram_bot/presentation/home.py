@@ -1,7 +1,5 @@
 """The home of a person in the page: games that can be played alone, lessons, and the person's matches."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Names of players, and of the columns of a score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from analysis.shortening import BRIEF_NAME, shortened

@@ -3,8 +3,6 @@
 An order is one entry of `ORDERS`. Its words are the text `order-<name>`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Pocha as a reader sees it: trick, turned and undealt cards, bids, what is to be done, and the moves as actions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property

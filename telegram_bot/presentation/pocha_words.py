@@ -3,8 +3,6 @@
 Letters and names of cards depend on the language.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Poter as a reader sees it: its words, stock, pile and melds, what is to be done, and the moves as actions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property

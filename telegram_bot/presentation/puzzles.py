@@ -1,7 +1,5 @@
 """A puzzle: the table as a seat saw it, and ways to play; once it is answered, what they are worth and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any

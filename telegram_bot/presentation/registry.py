@@ -1,7 +1,5 @@
 """The presentations of all games: one line each, and what somebody sees of a table by its game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from telegram_bot.domain.room import Room

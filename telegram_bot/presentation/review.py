@@ -4,8 +4,6 @@ Figures and public decisions are for everybody who may watch the table, unless r
 of their own.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ A scene is built from a view, so it holds nothing that the viewing seat may not 
 round, so that a front end can move cards from one to another. All words are in the reader's language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The cards that a person has selected and those that are new in the hand, and moves as people type them."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Settings of a table (clock, options, hints, habits) as a form and in words, and the game's rules with its options."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

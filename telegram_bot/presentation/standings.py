@@ -5,8 +5,6 @@ stands below, without a place, by the mean share of the others that they have fi
 is open are marked.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

@@ -5,8 +5,6 @@ shows a decision to others: it holds what the player knew then, and nothing else
 who may be named.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

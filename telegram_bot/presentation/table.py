@@ -1,7 +1,5 @@
 """A table as one reader sees it now: made from a room, the reader's view and texts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal

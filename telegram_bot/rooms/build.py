@@ -1,7 +1,5 @@
 """Builds the rooms, and what computes hints, bot moves and reviews for them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 

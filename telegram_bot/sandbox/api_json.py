@@ -1,7 +1,5 @@
 """Users, chats, members and messages as the Bot API writes them, and the parameters of its requests as they come."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 A keyboard has at most 100 buttons and 8 in a row (not documented; the known limits of Telegram's server).
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -11,8 +11,6 @@ Refused calls cost nothing. Ephemeral messages count only towards the overall bu
 others is not documented).
 """
 
-from __future__ import annotations
-
 import asyncio
 import math
 import time

@@ -1,7 +1,5 @@
 """The parts of a sandbox that its methods and its people share: state, clock, limits, faults, and the log of calls."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field

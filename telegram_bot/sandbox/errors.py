@@ -1,7 +1,5 @@
 """The refusals of the Bot API side, with the texts of the real server; faults that tests inject."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 

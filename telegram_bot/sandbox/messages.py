@@ -4,8 +4,6 @@ An ephemeral message is sent to one member of a group. A bot may send it within 
 receiver or after the receiver's ephemeral command; a bot that is an administrator may do so at any time.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 

@@ -5,8 +5,6 @@ bot's token gives, their `signature` is made with the server's own key pair, whi
 that it stays the same after a restart.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import hmac

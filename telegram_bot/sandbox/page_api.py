@@ -3,8 +3,6 @@
 An Impossible action is answered with status 400 and {"error": "..."}.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable
 from html import escape

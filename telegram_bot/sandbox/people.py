@@ -1,7 +1,5 @@
 """People, groups and members, and what people do: write, press buttons, open Mini Apps; the bot gets updates."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from urllib.parse import parse_qs, urlsplit

@@ -1,7 +1,5 @@
 """The HTTP server: /bot<token>/<method> for the bot, /people for the chat page, and the page itself."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import inspect

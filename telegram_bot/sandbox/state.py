@@ -1,7 +1,5 @@
 """The data of a sandbox: users, chats, messages, callback queries, files and the counters of their identifiers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ Markup is refused with the texts of the real server, whose offsets count UTF-8 b
 count UTF-16 code units of the plain text.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple

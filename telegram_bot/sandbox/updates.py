@@ -1,7 +1,5 @@
 """The queue of updates for the bot, and their delivery: by long polling, or one after another to the webhook."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """The store of deals of the day and of duels, and of attempts at them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """All stores on one database, and the right of this process to use them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Opening a database, its transactions, its schema and types of its columns, the base of its stores, and backups."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Why a database cannot be used, in one line for the operator; no line holds a password or a value of a row."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import sqlite3

@@ -1,7 +1,5 @@
 """What a process needs of each kind of database to lead: a session with the record, and a lock that ends with it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import fcntl

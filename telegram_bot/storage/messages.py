@@ -5,8 +5,6 @@ message shows, as a short digest, is written behind: at most one transaction a s
 stops. What a kill has lost of that costs an edit at most, which Telegram answers with "message is not modified".
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from hashlib import blake2b

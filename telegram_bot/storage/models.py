@@ -5,8 +5,6 @@ All else of a match is replayed from it. Times are seconds since the epoch; thos
 were stored.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import (

@@ -1,7 +1,5 @@
 """The stores of what people and groups have chosen, and of the messages of the day of groups."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any

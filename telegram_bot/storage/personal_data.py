@@ -7,8 +7,6 @@ A person's puzzles are deleted with them, shared ones too, and not kept without 
 theirs, and what they share ends with their consent.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 

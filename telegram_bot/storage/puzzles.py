@@ -1,7 +1,5 @@
 """The store of puzzles and of people's answers to them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What outlives the rooms: results of matches, ratings, and what reviews have found about people."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Presses on buttons: what was pressed, handling by kind, answer. Every callback is answered exactly once."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property

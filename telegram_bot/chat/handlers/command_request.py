@@ -1,7 +1,5 @@
 """A command message: which table it concerns, and how it is answered."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps

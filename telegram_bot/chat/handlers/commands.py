@@ -1,7 +1,5 @@
 """The bot's commands: one declaration each, with handler and place in Telegram's menus; their texts are `command-*`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Groups: the bot is added or removed, they become supergroups; their message of the day, and choices about it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What explains: start and its deep links, help, rules, and answers to what is no command of the bot."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

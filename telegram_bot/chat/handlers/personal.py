@@ -1,7 +1,5 @@
 """What people see of themselves and choose, and all own data as files; the table of a group, and its language."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import structlog

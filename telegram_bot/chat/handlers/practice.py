@@ -1,7 +1,5 @@
 """Practice, lessons and puzzles in the private chat: opened by a command, a button or a link."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed

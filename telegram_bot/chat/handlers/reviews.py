@@ -1,7 +1,5 @@
 """Reviews: the command, and the buttons that open one's own and step through the round, which carry all data needed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Buttons of a table's message: the lobby, the next round, the end, and opening a hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import structlog

@@ -1,7 +1,5 @@
 """Commands at a table: open it, join, settings, end it, transcript, and what players do: typed moves, hand, hint."""
 
-from __future__ import annotations
-
 import json
 from io import BytesIO
 

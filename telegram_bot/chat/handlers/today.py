@@ -1,7 +1,5 @@
 """The deals of the day in the private chat."""
 
-from __future__ import annotations
-
 import asyncio
 from io import BytesIO
 

@@ -9,8 +9,6 @@ not sent again without need.
 Everything is kept in memory: after a restart a chat counts as quiet until an update arrives.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 

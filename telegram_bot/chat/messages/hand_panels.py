@@ -4,8 +4,6 @@ It is opened by its owner, and sent again at the bottom of its chat for a new ro
 selected cards do not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ A private chat has the id of its person, so one id finds both: groups choose the
 people that of messages for themselves.
 """
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from functools import cache

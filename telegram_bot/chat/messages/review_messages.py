@@ -4,8 +4,6 @@ The number of reviewed rounds is stored just before a review is sent, so that a 
 a review that may have been sent.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -9,8 +9,6 @@ its own, replaces the first. After a restart the current one stays while its tur
 says, it is replaced silently.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -4,8 +4,6 @@ Everything here is a pure function of a room and of what its people have done; `
 The first case that fits a situation counts; without one nothing changes for the reader of that message.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Rows of buttons, whose labels decide by their widths how many share one; buttons of orders and of the Mini App."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The deals and puzzles of the day as messages of the private chat, and the message of the day of a group."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from analysis.shortening import label_width

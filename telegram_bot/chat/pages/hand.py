@@ -3,8 +3,6 @@
 The hand is drawn for every game from the scene of its owner's view.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """The message of a table before the match: seats, settings and buttons."""
 
-from __future__ import annotations
-
 from analysis.texts.languages import LANGUAGES
 from engine.registry import game_named
 from telegram_bot.chat.pages.buttons import order_button, rows_that_fit, value_label

@@ -1,7 +1,5 @@
 """What people see of themselves and choose, the table of a group, languages, and the rules."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Pages of a review: public, of one player, of a match, and the steps through a round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview

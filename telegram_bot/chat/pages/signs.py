@@ -1,7 +1,5 @@
 """The signs of the chat: one in front of each kind of text, and of each kind of button, that has one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """The message of a table in its group, built from the spectator's view, and its panels while no round is running."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import regex

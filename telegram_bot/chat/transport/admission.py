@@ -6,8 +6,6 @@ budget is dropped: it is neither queued nor handled. The first press or command 
 notice, the others are only counted, and the counts are logged from time to time.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -10,8 +10,6 @@ After a 429 only the lane of the refused call is frozen, never the whole bot. Co
 reserves a slot before it is built, so that the latest state is sent.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections import deque

@@ -1,7 +1,5 @@
 """Pages: text and rows of buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

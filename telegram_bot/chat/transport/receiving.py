@@ -9,8 +9,6 @@ few updates are handled at a time; free slots are given to the waiting chats in 
 the others. At most `MAX_UNFINISHED` updates are in memory: more are left to Telegram until some are done.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

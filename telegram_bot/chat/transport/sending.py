@@ -7,8 +7,6 @@ message that everybody sees is deleted. Since a server may be replaced by an old
 sent: secrets are put in by an edit, which an older server rejects.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar

@@ -3,8 +3,6 @@
 Those of the bot compute by compiled playouts in threads, local processes or on a cluster.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence

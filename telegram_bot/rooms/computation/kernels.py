@@ -3,8 +3,6 @@
 Hints come before reviews. A part that nobody needs yet is cancelled, with its process, when a room needs another one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

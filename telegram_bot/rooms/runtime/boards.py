@@ -1,7 +1,5 @@
 """Deals of the day: drawn, given a par, begun, judged and closed. Duels: challenges, acceptance, and comparison."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace

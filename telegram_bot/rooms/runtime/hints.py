@@ -11,8 +11,6 @@ waits for it for `PATIENCE` at most, and is made if there is no answer by then. 
 since the decision then counts as hinted; the move itself is not made, so nothing is lost with the process.
 """
 
-from __future__ import annotations
-
 import asyncio
 import math
 from collections.abc import Awaitable, Callable, Sequence

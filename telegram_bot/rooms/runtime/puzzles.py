@@ -3,8 +3,6 @@
 At night rounds are reviewed as well that nobody has asked for, so that what people see is complete.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Scheduler of everything that happens in a room without a command: bot moves, stand-ins and clocks."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ One lock and one writer for each room: a change is saved in one transaction that
 published. Commands of people, bot moves and clocks all take this way.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@ A change is made to a copy of a room and saved; only then the copy replaces the 
 published. If saving fails, the room is read from the store again.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Collection, Iterable
