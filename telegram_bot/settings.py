@@ -71,36 +71,37 @@ def checked_database_url(url: str) -> str:
 class Settings(BaseSettings):
     """All settings."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True, hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, hide_input_in_errors=True, use_attribute_docstrings=True
+    )
 
-    token: SecretStr | None = Field(None, description="the bot's token from @BotFather; not needed by the sandbox")
+    token: SecretStr | None = None
+    """the bot's token from @BotFather; not needed by the sandbox"""
     database_url: SecretStr = Field(
         default_factory=lambda: SecretStr(default_database_url()),
-        description="database: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
         json_schema_extra={"shown": "a file in the user's data folder"},
     )
-    lease_seconds: float = Field(
-        15.0,
-        ge=6,
-        description="seconds without a sign of life after which an active process is replaced by a waiting one",
-    )
-    retention_days: int = Field(
-        365, ge=0, description="days until ended tables and unused settings are deleted; 0 keeps everything"
-    )
-    base_url: str = Field("https://api.telegram.org", description="address of the Bot API server")
-    polling_recovery: float = Field(
-        60.0, gt=0, description="seconds without a successful request for updates after which a polling bot ends itself"
-    )
-    webhook_url: str | None = Field(
-        None, description="public address for Telegram's webhook calls; if unset, the bot polls"
-    )
-    webhook_secret: SecretStr | None = Field(
-        None, description="secret token sent with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -"
-    )
-    webhook_listen: str = Field("127.0.0.1", description="address the webhook server listens on")
-    webhook_port: int = Field(8443, ge=1, le=65535, description="port the webhook server listens on")
-    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="lowest level that is logged")
-    log_format: Literal["console", "json"] = Field("console", description="format of the log")
+    """database: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`"""
+    lease_seconds: float = Field(15.0, ge=6)
+    """seconds without a sign of life after which an active process is replaced by a waiting one"""
+    retention_days: int = Field(365, ge=0)
+    """days until ended tables and unused settings are deleted; 0 keeps everything"""
+    base_url: str = "https://api.telegram.org"
+    """address of the Bot API server"""
+    polling_recovery: float = Field(60.0, gt=0)
+    """seconds without a successful request for updates after which a polling bot ends itself"""
+    webhook_url: str | None = None
+    """public address for Telegram's webhook calls; if unset, the bot polls"""
+    webhook_secret: SecretStr | None = None
+    """secret token sent with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -"""
+    webhook_listen: str = "127.0.0.1"
+    """address the webhook server listens on"""
+    webhook_port: int = Field(8443, ge=1, le=65535)
+    """port the webhook server listens on"""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """lowest level that is logged"""
+    log_format: Literal["console", "json"] = "console"
+    """format of the log"""
     turn_seconds: int = Field(
         60,
         description=f"turn clock of new tables in seconds: {', '.join(map(str, sorted(TURN_SECONDS)))}; 0 is no clock",
@@ -112,79 +113,50 @@ class Settings(BaseSettings):
             f"{', '.join(map(str, NEXT_ROUND_SECONDS))}; 0 waits for a button"
         ),
     )
-    ask_cut: bool = Field(
-        False,
-        description=(
-            "whether new tables ask a player to cut before each deal; otherwise chance cuts, "
-            "except for the exact cut of Canasta"
-        ),
-    )
-    clock_grace: float = Field(
-        30.0, ge=0, description="least number of seconds left to the running turn after a restart"
-    )
-    lobby_hours: float = Field(
-        24.0, ge=0, description="hours without a change after which a table that has not started is closed; 0: never"
-    )
-    hint_budget_ms: int = Field(300, ge=10, le=5000, description="time budget of a hint in milliseconds")
-    compute: str = Field(
-        "threads",
-        description=(
-            "where hints, bot moves and reviews are computed: `threads` of the bot, local `processes`, or the address "
-            "of a Dask scheduler, `tcp://host:port` or `tls://host:port`"
-        ),
-    )
-    bot_pace: float = Field(1.0, ge=0, description="factor for the delay of bot players: 2 doubles it, 0 is no delay")
-    messages_per_second: int = Field(
-        30, ge=0, description="messages sent and edited per second in all chats together; 0 lifts this limit"
-    )
-    chat_messages_per_second: float = Field(
-        1.0, ge=0, description="messages sent and edited per second in one private chat; 0 lifts this limit"
-    )
-    group_messages_per_minute: int = Field(
-        18,
-        ge=0,
-        le=20,
-        description="messages sent and edited per minute in one group; Telegram allows about 20; 0 lifts this limit",
-    )
-    incoming_limits: bool = Field(
-        True, description="whether presses and commands of each person and chat are limited; off only for load tests"
-    )
-    ephemeral_shares_budget: bool = Field(False, description="whether ephemeral messages count towards that limit")
-    inline: bool = Field(
-        False,
-        description=(
-            "whether people send their results and invitations from any chat by inline mode, which is turned on with "
-            "@BotFather, too (/setinline)"
-        ),
-    )
-    app_url: str | None = Field(
-        None,
-        description=(
-            "public address of the card table as a Mini App (https; http only on this machine); if unset, there is none"
-        ),
-    )
-    app_name: str | None = Field(None, description="short name of the Mini App, as registered with @BotFather")
-    app_listen: str = Field("127.0.0.1", description="address the Mini App's server listens on")
-    app_port: int = Field(
-        8082, ge=0, le=65535, description="port the Mini App's server listens on; 0 chooses a free port"
-    )
-    app_proxies: str = Field(
-        "",
-        description=(
-            "addresses or networks, separated by commas, of the proxies in front of the Mini App, whose header "
-            "`X-Forwarded-For` names the client; if unset, only the limits for all clients together hold behind a proxy"
-        ),
-    )
-    metrics_port: int | None = Field(
-        None,
-        ge=0,
-        le=65535,
-        description="port of `/healthz`, `/readyz` and `/metrics`; 0 chooses a free port; if unset, there is none",
-    )
-    metrics_listen: str = Field(
-        "127.0.0.1", description="address that port listens on; what it serves is for the operator only"
-    )
-    sandbox_port: int = Field(8081, ge=0, le=65535, description="port of the sandbox; 0 chooses a free port")
+    ask_cut: bool = False
+    """whether new tables ask a player to cut before each deal; otherwise chance cuts, except for the exact cut of
+    Canasta"""
+    clock_grace: float = Field(30.0, ge=0)
+    """least number of seconds left to the running turn after a restart"""
+    lobby_hours: float = Field(24.0, ge=0)
+    """hours without a change after which a table that has not started is closed; 0: never"""
+    hint_budget_ms: int = Field(300, ge=10, le=5000)
+    """time budget of a hint in milliseconds"""
+    compute: str = "threads"
+    """where hints, bot moves and reviews are computed: `threads` of the bot, local `processes`, or the address of a
+    Dask scheduler, `tcp://host:port` or `tls://host:port`"""
+    bot_pace: float = Field(1.0, ge=0)
+    """factor for the delay of bot players: 2 doubles it, 0 is no delay"""
+    messages_per_second: int = Field(30, ge=0)
+    """messages sent and edited per second in all chats together; 0 lifts this limit"""
+    chat_messages_per_second: float = Field(1.0, ge=0)
+    """messages sent and edited per second in one private chat; 0 lifts this limit"""
+    group_messages_per_minute: int = Field(18, ge=0, le=20)
+    """messages sent and edited per minute in one group; Telegram allows about 20; 0 lifts this limit"""
+    incoming_limits: bool = True
+    """whether presses and commands of each person and chat are limited; off only for load tests"""
+    ephemeral_shares_budget: bool = False
+    """whether ephemeral messages count towards that limit"""
+    inline: bool = False
+    """whether people send their results and invitations from any chat by inline mode, which is turned on with
+    @BotFather, too (/setinline)"""
+    app_url: str | None = None
+    """public address of the card table as a Mini App (https; http only on this machine); if unset, there is none"""
+    app_name: str | None = None
+    """short name of the Mini App, as registered with @BotFather"""
+    app_listen: str = "127.0.0.1"
+    """address the Mini App's server listens on"""
+    app_port: int = Field(8082, ge=0, le=65535)
+    """port the Mini App's server listens on; 0 chooses a free port"""
+    app_proxies: str = ""
+    """addresses or networks, separated by commas, of the proxies in front of the Mini App, whose header
+    `X-Forwarded-For` names the client; if unset, only the limits for all clients together hold behind a proxy"""
+    metrics_port: int | None = Field(None, ge=0, le=65535)
+    """port of `/healthz`, `/readyz` and `/metrics`; 0 chooses a free port; if unset, there is none"""
+    metrics_listen: str = "127.0.0.1"
+    """address that port listens on; what it serves is for the operator only"""
+    sandbox_port: int = Field(8081, ge=0, le=65535)
+    """port of the sandbox; 0 chooses a free port"""
 
     @classmethod
     def settings_customise_sources(
@@ -307,7 +279,8 @@ def settings_table() -> str:
     """Return the settings as the table in deploy/SETTINGS.md."""
     lines = ["| variable | default | meaning |", "| --- | --- | --- |"]
     for name, field in Settings.model_fields.items():
-        lines.append(f"| `{PREFIX}{name.upper()}` | {_shown(field)} | {field.description} |")
+        meaning = " ".join((field.description or "").split())
+        lines.append(f"| `{PREFIX}{name.upper()}` | {_shown(field)} | {meaning} |")
     return "\n".join(lines)
 
 
