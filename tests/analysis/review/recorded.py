@@ -1,6 +1,7 @@
 """Matches to review: rounds played to their end by some players, every move in the log.
 
-simple   the simple playout policy
+simple   the simple playout policy, the best of a whole turn as a review sees it
+policy   the same, move by move: much faster
 random   any legal move
 hint     the best move found with `HINT_PLAYOUTS` playouts
 """
@@ -35,6 +36,8 @@ def chosen(player: str, current: Any, source: Random) -> tuple[str, ...]:
     moves = current.legal_moves()
     if len(moves) == 1:
         return (str(moves[0]),)
+    if player == "policy":
+        return (str(analysis_of(current.game).policy_move(current.view(current.to_move))),)
     if player == "hint":
         view, seed = current.view(current.to_move), source.getrandbits(31)
         return (advise(view, playouts=HINT_PLAYOUTS, seed=seed).candidates[0].move,)

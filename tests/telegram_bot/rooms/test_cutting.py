@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -26,10 +27,16 @@ ASKED = (("ask_cut", True), ("turn_seconds", 60))
 
 
 async def waiting(
-    world: World, *people: Person, bots: int = 0, game: str = "poter", seconds: int = 60, place: Place = GROUP
+    world: World,
+    *people: Person,
+    bots: int = 0,
+    game: str = "poter",
+    seconds: int = 60,
+    place: Place = GROUP,
+    more: Iterable[tuple[str, object]] = (),
 ) -> Room:
-    """Return a room whose first round waits for the cut."""
-    settings = [("ask_cut", True), ("turn_seconds", seconds)]
+    """Return a room whose first round waits for the cut; `more`: settings."""
+    settings = [("ask_cut", True), ("turn_seconds", seconds), *more]
     room = await world.table(people or (ANNA, BERT), bots, settings, game=game, place=place)
     assert room.stage == Stage.CUTTING
     return room
@@ -84,7 +91,8 @@ async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.slow
 async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
-    room = await waiting(world, ANNA, BERT, CARL, game=game)
+    short = [("max_turns", 12)] if game == "poter" else []
+    room = await waiting(world, ANNA, BERT, CARL, game=game, more=short)
     fixed, seed = commitment(room), seed_of(room)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     assert room.stage == Stage.PLAYING

@@ -25,6 +25,8 @@ from telegram_bot.storage.models import Base, HintRow, RoomRow, RoundRow
 from telegram_bot.storage.rooms import RoomStore, room_values, seat_values
 from telegram_bot.storage.values import Anchor, Key, MessageState, Shown, StoredMessage, Surface
 
+SCRIPTS = ScriptDirectory(str(database.MIGRATIONS))
+
 
 def drift(connection: Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
@@ -33,6 +35,12 @@ def drift(connection: Connection) -> list[object]:
 
 def tables(connection: Connection) -> set[str]:
     return set(inspect(connection).get_table_names())
+
+
+@pytest.fixture(autouse=True)
+def scripts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the migrations once for all commands of the tests."""
+    monkeypatch.setattr(ScriptDirectory, "from_config", lambda _config: SCRIPTS)
 
 
 async def test_the_migrations_make_the_models(empty_url: str):
