@@ -37,6 +37,11 @@ class AppAddress:
         return f"{'wss' if self._parts.scheme == 'https' else 'ws'}://{self._host}"
 
     @property
+    def is_public(self) -> bool:
+        """Whether others than this machine can reach it."""
+        return self._parts.scheme == "https"
+
+    @property
     def path(self) -> str:
         """The path of the page, with a slash at its end."""
         return self._parts.path.rstrip("/") + "/"

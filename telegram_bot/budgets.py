@@ -106,6 +106,17 @@ class RequestLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class StoryLimits:
+    """Pictures of stories, which strangers may fetch who know the address."""
+
+    kept: int = field(metadata=of("pictures that are kept; the oldest goes for one more"))
+    of_person: int = field(metadata=of("those of one person"))
+    picture_bytes: int = field(metadata=of("bytes of a picture"))
+    fetches: int = field(metadata=of("times that a picture is sent"))
+    seconds: float = field(metadata=of("seconds for which it is sent"))
+
+
+@dataclass(frozen=True, slots=True)
 class FrameLimits:
     """A frame from the page."""
 
@@ -180,6 +191,11 @@ SOCKETS = SocketLimits(
     questions=4,
 )
 
+STORIES = StoryLimits(kept=100, of_person=4, picture_bytes=300_000, fetches=20, seconds=24 * 3600.0)
+
+STORY = "story/([0-9a-f]{32})[.]png"
+"""The path of a picture of a story."""
+
 FILES = RequestLimits(client=Rate(200, 40.0), everybody=Rate(300, 120.0), longest_wait=10.0)
 """The page has about fifty files: thirty people can open it at the same moment with empty caches."""
 PAGE_PATHS: Mapping[str, RequestLimits] = {
@@ -187,6 +203,7 @@ PAGE_PATHS: Mapping[str, RequestLimits] = {
     "page/(.+)": FILES,
     "session": RequestLimits(client=Rate(40, 4.0), everybody=Rate(400, 40.0), longest_wait=5.0),
     "socket": RequestLimits(client=Rate(60, 6.0), everybody=Rate(2000, 100.0), longest_wait=5.0),
+    STORY: RequestLimits(client=Rate(40, 6.0), everybody=Rate(200, 20.0), longest_wait=5.0),
 }
 """Paths below the address of the page; all other requests count as `FILES`."""
 MOST_HEADERS = 128
@@ -243,6 +260,7 @@ WAYS: Mapping[str, object] = {
     **{f"port {name}": port.limits for name, port in PORTS.items() if port.limits is not None},
     **{f"path {name or '/'}": limits for name, limits in PAGE_PATHS.items()},
     "sockets": SOCKETS,
+    "stories": STORIES,
     **{f"frame {name}": limits for name, limits in FRAMES.items()},
     **{f"update {name}": limits for name, limits in UPDATES.items()},
 }

@@ -22,6 +22,7 @@ from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.writer import Forgetting, count_moves
 from telegram_bot.settings import Settings
 from telegram_bot.storage.build import build_stores
+from telegram_bot.stories import Stories
 
 
 async def build(
@@ -63,6 +64,8 @@ async def build(
     observers = Observers(stores.leadership.permitted, clock_check.dated, monitor.polled)
     connection = build_connection(settings, settings.token, observers, monotonic)
     options = app_options(settings, trust, clock_check)
+    is_fetched = options is not None and (options.address.is_public or trust.fetches_locally)
+    stories = Stories(options.address, clock.now) if options is not None and is_fetched else None
     chat = build_chat(
         ChatParts(
             connection,
@@ -76,6 +79,7 @@ async def build(
             address=None if options is None else options.address,
             is_watching=hub.is_watching,
             inline=settings.inline,
+            stories=stories,
         ),
         monotonic,
     )

@@ -72,7 +72,7 @@ def _port_beside(port: int) -> int:
 
 def sandbox_trust(sandbox: Sandbox) -> AppTrust:
     """Return whom the Mini App trusts in a sandbox: its key, and its chat page, also under its other local name."""
-    return AppTrust(sandbox.app_key, (sandbox.root_url, f"http://localhost:{sandbox.port}"))
+    return AppTrust(sandbox.app_key, (sandbox.root_url, f"http://localhost:{sandbox.port}"), fetches_locally=True)
 
 
 def register_app(sandbox: Sandbox, bot: Bot) -> None:

@@ -22,16 +22,20 @@ from telegram.helpers import create_deep_linked_url
 
 from analysis.pictures.card import card as draw_card
 from analysis.pictures.moment import moment as draw_moment
+from analysis.pictures.story import story as draw_story
 from telegram_bot.app_address import AppAddress
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.step import MomentCard
+from telegram_bot.stories import Stories
 from telegram_bot.texts.loader import Texts
 
 ADD_TO_GROUP = "x"
 """Parameter that Telegram sends when the bot is added to a group by its link."""
+STORY_TEXT, STORY_LABEL = 200, 48
+"""Characters of a story's text, for people without Premium, and of the words of its link."""
 MOST_FILES = 2000
 """Pictures whose ids at Telegram are remembered, so that they are drawn and uploaded once."""
 
@@ -47,6 +51,19 @@ class Shared:
 
     message: str
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What a client needs to tell a story: the address of its picture, its text, and a link for those who may add one.
+
+    `label`: the words of the link.
+    """
+
+    picture: str
+    text: str
+    link: str
+    label: str
 
 
 def group_link(bot: str) -> str:
@@ -66,10 +83,16 @@ def share_url(bot: str, address: AppAddress | None, card: ShareCard) -> str:
 
 
 class Sharing:
-    """Sends cards; without `address` of the Mini App links open the bot's private chat. `inline`: see the settings."""
+    """Sends cards; without `address` of the Mini App links open the bot's private chat. `inline`: see the settings.
 
-    def __init__(self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None, *, inline: bool) -> None:
+    `stories`: None where Telegram could not fetch their pictures.
+    """
+
+    def __init__(
+        self, bot: ExtBot[Any], drawer: Drawer, address: AppAddress | None, stories: Stories | None, *, inline: bool
+    ) -> None:
         self._bot, self._drawer, self._address, self.inline = bot, drawer, address, inline
+        self.stories = stories
         self._files: Newest[ShareCard, str] = Newest(MOST_FILES)
 
     def _link(self, card: ShareCard) -> str:
@@ -118,6 +141,19 @@ class Sharing:
             return Shared("", self._url(card))
         return Shared(prepared.id, self._url(card))
 
+    async def story(self, texts: Texts, card: ShareCard, person: int) -> Story | None:
+        """Return a card as a story that a person tells; None without its picture."""
+        if self.stories is None:
+            return None
+        picture = self.stories.address_of(person, card)
+        if picture is None:
+            drawn = await self._drawn(texts, card, is_story=True)
+            picture = None if drawn is None else self.stories.add(person, card, drawn)
+        if picture is None:
+            return None
+        text, label = card.text[: STORY_TEXT - 1], texts.words.plain(card.button)[:STORY_LABEL]
+        return Story(picture, text if text == card.text else f"{text}…", self._link(card), label)
+
     async def offer(self, texts: Texts, query: str, cards: Sequence[ShareCard], otherwise: str) -> None:
         """Answer an inline query with cards, and without any with a button that opens a topic in the private chat.
 
@@ -149,12 +185,13 @@ class Sharing:
             return InlineKeyboardButton(label, switch_inline_query=card.start)
         return InlineKeyboardButton(label, url=self._url(card))
 
-    async def _drawn(self, texts: Texts, card: ShareCard) -> bytes | None:
+    async def _drawn(self, texts: Texts, card: ShareCard, *, is_story: bool = False) -> bytes | None:
         note = texts.plain("share-note")
+        order: tuple[Any, ...] = (draw_card, card.heading, card.score, card.against, card.grid, note)
+        if isinstance(card, MomentCard):
+            order = (draw_moment, card.heading, *card.drawn)
         try:
-            if isinstance(card, MomentCard):
-                return await self._drawer.draw(draw_moment, card.heading, *card.drawn)
-            return await self._drawer.draw(draw_card, card.heading, card.score, card.against, card.grid, note)
+            return await self._drawer.draw(*((draw_story, *order) if is_story else order))
         except DrawingFault as fault:
             log.warning("a result is shared without its picture", reason=str(fault))
             return None

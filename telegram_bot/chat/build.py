@@ -70,6 +70,7 @@ from telegram_bot.settings import Settings
 from telegram_bot.sharing import Sharing
 from telegram_bot.storage.build import Stores
 from telegram_bot.storage.messages import MessageRecords
+from telegram_bot.stories import Stories
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 
@@ -255,7 +256,7 @@ def build_connection(
 class ChatParts:
     """What the chat side is built on. `address` of the Mini App, None without it; `is_watching`: see `AppButtons`.
 
-    `inline`: see the settings.
+    `inline`: see the settings. `stories`: see `Sharing`.
     """
 
     connection: Connection
@@ -269,6 +270,7 @@ class ChatParts:
     address: AppAddress | None
     is_watching: Callable[[int, int], bool]
     inline: bool
+    stories: Stories | None
 
 
 def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
@@ -300,7 +302,7 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         personal=own,
         boards=BoardRequests(parts.boards, Duels(parts.boards)),
         puzzles=PuzzleRequests(parts.puzzles, stores.people, own.access),
-        sharing=Sharing(bot, parts.drawer, parts.address, inline=parts.inline),
+        sharing=Sharing(bot, parts.drawer, parts.address, parts.stories, inline=parts.inline),
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
         reconciler=reconciler,

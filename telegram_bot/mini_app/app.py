@@ -35,10 +35,14 @@ from telegram_bot.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class AppTrust:
-    """Whom the app trusts: the public Ed25519 key that signs init data, and origins that may show it in a frame."""
+    """Whom the app trusts: the public Ed25519 key that signs init data, and origins that may show it in a frame.
+
+    `fetches_locally`: it is a sandbox on this machine, which can fetch pictures of stories from any address.
+    """
 
     key: bytes = TELEGRAM_KEY
     frame_ancestors: Sequence[str] = TELEGRAM_FRAMES
+    fetches_locally: bool = False
 
 
 TELEGRAM_TRUST = AppTrust()
@@ -98,6 +102,7 @@ class MiniApp:
             monotonic,
             BackgroundTasks(),
             lambda: bot.username,
+            requests.sharing.stories,
         )
         self._server = AppServer(
             self.address, options.listen, self.services, self._open_session, trust.frame_ancestors, options.limits
@@ -117,8 +122,10 @@ class MiniApp:
         await self._server.stop()
 
     async def end_sessions(self, person: int) -> None:
-        """End all sessions of a person and close their pages, which must be opened again."""
+        """End all sessions of a person, close their pages, which must be opened again, and drop their stories."""
         self.hub.close_all_of(person)
+        if self.services.stories is not None:
+            self.services.stories.forget(person)
         await self._sessions.end(person, self._service.clock.now())
 
     async def _open_session(self, init_data: str) -> str:

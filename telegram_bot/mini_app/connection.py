@@ -43,6 +43,7 @@ from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.stories import Stories
 from telegram_bot.texts.loader import Texts
 
 FAILED = 1011
@@ -92,6 +93,7 @@ class AppServices:
     monotonic: MonotonicClock
     tasks: BackgroundTasks
     bot_name: Callable[[], str]
+    stories: Stories | None
     tables: TableCache = field(default_factory=TableCache)
 
 
@@ -293,7 +295,8 @@ class Connection:
         pause = min(RENEWAL_SECONDS, session.expires - now) + 1
         self._timer = asyncio.get_running_loop().call_later(pause, self.touch)
         words, bot, text = page_words(texts), self._services.bot_name(), sessions.signed(session)
-        await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, text, bot))
+        stories, digits = self._services.stories is not None, texts.numerals
+        await self._send(Welcome(session.person, session.name, texts.language, digits, words, text, bot, stories))
 
     async def _room(self, table: int) -> Room | None:
         """Return a table that the person may watch, None if there is none; raise _Closed."""

@@ -227,14 +227,20 @@ class AskDay(Request, kind="day"):
     known: bool = False
 
 
-class ShareDay(Request, kind="share"):
-    """Ask for a card of the result of a day's deals, to be sent to a chat."""
+class Share(Request):
+    """Ask for a card to be sent to a chat, or, with `story`, to be told as a story."""
+
+    story: bool = False
+
+
+class ShareDay(Share, kind="share"):
+    """Share the result of a day's deals, or a duel."""
 
     what: DealsName
 
 
-class ShareStep(Request, kind="share-step"):
-    """Ask for a card of one's own decision at a place of a finished round, to be sent to a chat."""
+class ShareStep(Share, kind="share-step"):
+    """Share one's own decision at a place of a finished round."""
 
     round: RoundNumber
     place: LogPlace
@@ -311,7 +317,8 @@ class Welcome:
     """The answer to `Hello`: the words of the page and the person's new session, to be used after a reconnect.
 
     `words`: the texts of `page_words`. `languages`: the names of all languages by their codes. `digits`: the
-    ten digits that the reader uses, since the page counts seconds itself. `bot`: the bot's user name.
+    ten digits that the reader uses, since the page counts seconds itself. `bot`: the bot's user name. `stories`:
+    whether Telegram can fetch their pictures.
     """
 
     person: int
@@ -321,6 +328,7 @@ class Welcome:
     words: dict[str, str]
     session: str
     bot: str
+    stories: bool
     languages: Mapping[str, str] = field(default_factory=lambda: {code: one.name for code, one in LANGUAGES.items()})
 
 
@@ -357,6 +365,17 @@ class Prepared:
     id: int
     message: str
     url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStory:
+    """What the page needs to tell a story: see `sharing.Story`."""
+
+    id: int
+    picture: str
+    text: str
+    link: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,6 +435,7 @@ TYPES: Mapping[type[Any], str] = {
     Actions: "actions",
     Done: "done",
     Prepared: "prepared",
+    ToldStory: "story",
     ProblemFrame: "problem",
     Waiting: "waiting",
     **MODELS,
@@ -440,7 +460,7 @@ class Shown:
     id: int | None = None
 
 
-ToPage = Welcome | Actions | Done | Prepared | ProblemFrame | Waiting | Shown
+ToPage = Welcome | Actions | Done | Prepared | ToldStory | ProblemFrame | Waiting | Shown
 
 
 def encoded(frame: ToPage) -> str:

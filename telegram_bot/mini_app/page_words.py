@@ -14,7 +14,7 @@ SHARED = (
     *("button-newer", "button-older", "button-find", "button-own-data", "own-data-coming", "sent-privately"),
     *("button-eyes-open", "button-hint", "button-next-mark", "button-review", "button-rules", "button-settings"),
     *("chart-title", "dealer", "figure-accuracy", "figure-luck", "review-coming", "thinking", "total"),
-    *("today-more", "today-more-about", "today-proof", "button-share", "button-moment"),
+    *("today-more", "today-more-about", "today-proof", "button-share", "button-moment", "button-story"),
     *("button-duel", "button-duel-new", "button-invite", "button-invite-table", "duel-again"),
     *("coach-anyway", "coach-show", "coach-think", "setting-coach"),
 )

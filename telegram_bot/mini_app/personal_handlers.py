@@ -9,10 +9,10 @@ from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Stage, Visibility
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToPage, Waiting
+from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToldStory, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, Requests, Visitor
 from telegram_bot.personal_requests import SENT
-from telegram_bot.presentation.boards import table_card
+from telegram_bot.presentation.boards import ShareCard, table_card
 from telegram_bot.presentation.standings import YES, Period, me_model
 from telegram_bot.rooms.computation.reviews import Origin
 
@@ -99,12 +99,21 @@ class PersonalHandlers:
 
     async def share(self, frame: frames.ShareDay, visitor: Visitor) -> ToPage:
         """Prepare the card of a result."""
-        texts, person = visitor.texts, visitor.person.id
-        card = await self._requests.boards.card(texts, person, frame.what)
+        texts = visitor.texts
+        card = await self._requests.boards.card(texts, visitor.person.id, frame.what)
         if card is None:
             return ProblemFrame(frame.id, "nothing", texts.plain("share-nothing"))
-        shared = await self._requests.sharing.prepare(texts, card, person)
-        return Prepared(frame.id, shared.message, shared.url)
+        return await self._shared(frame, visitor, card)
+
+    async def _shared(self, frame: frames.Share, visitor: Visitor, card: ShareCard) -> ToPage:
+        texts, person = visitor.texts, visitor.person.id
+        if not frame.story:
+            shared = await self._requests.sharing.prepare(texts, card, person)
+            return Prepared(frame.id, shared.message, shared.url)
+        story = await self._requests.sharing.story(texts, card, person)
+        if story is None:
+            return ProblemFrame(frame.id, "no-story", texts.plain("app-problem-no-story"))
+        return ToldStory(frame.id, story.picture, story.text, story.link, story.label)
 
     async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
         """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
@@ -114,8 +123,7 @@ class PersonalHandlers:
         card = await self._requests.tables.moment(texts, room, person, frame.round, frame.place, Origin.ROUND_END, ())
         if isinstance(card, Problem):
             return visitor.refused(frame, card)
-        shared = await self._requests.sharing.prepare(texts, card, person)
-        return Prepared(frame.id, shared.message, shared.url)
+        return await self._shared(frame, visitor, card)
 
     async def invite(self, frame: frames.Invite, visitor: Visitor) -> ToPage:
         """Prepare an invitation to the lobby of a group's table."""

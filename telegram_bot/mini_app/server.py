@@ -22,7 +22,7 @@ from aiohttp import WSMsgType, set_zlib_backend, web
 from analysis.texts.languages import guess
 from telegram_bot.app_address import AppAddress
 from telegram_bot.background import BackgroundTasks
-from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RateLimit, RequestLimits, SocketLimits
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, PortLimits, RateLimit, RequestLimits, SocketLimits
 from telegram_bot.clients import Clients, Newcomers
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.mini_app.connection import AppServices, Connection
@@ -44,6 +44,13 @@ TRY_AGAIN_LATER = 1013
 """The code with which a silent socket is closed for a younger one."""
 HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
 """Headers of every answer that has none of the same name."""
+
+STORY_HEADERS = {
+    "Content-Type": "image/png",
+    "Content-Security-Policy": "default-src 'none'",
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+}
 
 LITTLE_MEMORY: Any = SimpleNamespace(**{**vars(zlib), "compressobj": partial(zlib.compressobj, memLevel=5)})
 """What compresses frames, with half of zlib's usual memory for each socket, since aiohttp has no option for it."""
@@ -297,6 +304,14 @@ class AppServer:
             return web.Response(body=file.compressed, headers={**headers, "Content-Encoding": "gzip"})
         return web.Response(body=file.content, headers=headers)
 
+    async def story(self, request: web.BaseRequest, token: str) -> web.Response:
+        """Send the picture of a story."""
+        stories = self._services.stories
+        content = None if stories is None else stories.fetch(token)
+        if content is None:
+            return named(HTTPStatus.NOT_FOUND, close=False)
+        return web.Response(body=content, headers=STORY_HEADERS)
+
     async def session(self, request: web.BaseRequest, _: str) -> web.Response:
         """Answer init data with a session, or with the code and the text of why there is none."""
         if request.headers.get("Origin", self._address.origin) != self._address.origin:
@@ -348,5 +363,6 @@ ROUTES: Mapping[str, tuple[tuple[str, ...], Answer]] = {
     "page/(.+)": (("GET", "HEAD"), AppServer.file),
     "session": (("POST",), AppServer.session),
     "socket": (("GET",), AppServer.socket),
+    STORY: (("GET",), AppServer.story),
 }
 """The methods that the paths below the address of the page understand, and what answers them."""

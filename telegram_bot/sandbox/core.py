@@ -87,6 +87,16 @@ class Prepared(NamedTuple):
     markup: Json | None
 
 
+class Story(NamedTuple):
+    """A story of a person: the address of its picture, its text, and its link with the words of it."""
+
+    user_id: int
+    picture: str
+    text: str
+    title: str
+    url: str
+
+
 @dataclass
 class Core:
     """State, clock, update queue, flood control, faults and call log of one sandbox."""
@@ -102,6 +112,7 @@ class Core:
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
     profile: Profile = field(default_factory=Profile)
     prepared: dict[str, Prepared] = field(default_factory=dict)
+    stories: list[Story] = field(default_factory=list)
     inline_queries: dict[str, Query] = field(default_factory=dict)
     """The last inline query of each person, by its id; `data` is what was typed."""
     apps: dict[str, str] = field(default_factory=dict)

@@ -103,7 +103,7 @@ def origins(urls: Iterable[str]) -> list[str]:
 def app_user(user: User) -> str:
     """Return a person as JSON, as Mini Apps receive it."""
     shown = {"id": user.id, "first_name": user.first_name, "last_name": user.last_name or ""}
-    optional = {"username": user.username, "language_code": user.language_code}
+    optional = {"username": user.username, "language_code": user.language_code, "is_premium": user.is_premium}
     shown |= {name: value for name, value in optional.items() if value}
     return json.dumps(shown | {"allows_write_to_pm": user.started}, ensure_ascii=False, separators=(",", ":"))
 

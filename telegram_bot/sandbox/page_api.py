@@ -238,7 +238,7 @@ def _draw(text: str, start: int, end: int, spans: list[tuple[int, int, Json]]) -
 
 
 ANSWER_SECONDS = 5.0
-TEXTS = ("first_name", "title", "text", "payload", "prepared", "link", "web_app", "theme")
+TEXTS = ("first_name", "title", "url", "text", "payload", "prepared", "link", "web_app", "theme")
 """Values that are texts whatever was given."""
 
 
@@ -262,6 +262,7 @@ ACTIONS = {
     "start": Action(People.start, "user_id", "payload", _sent),
     "say": Action(People.say, "chat_id user_id text", "message_thread_id reply_to_message_id", _sent),
     "share": Action(People.share, "chat_id user_id prepared", "", _sent),
+    "story": Action(People.tell_story, "user_id link", "text title url", lambda _: {}),
     # What the person's app opens in a sheet, and the theme parameters between which it can be switched there.
     "open_app": Action(
         People.open_app, "chat_id user_id", "link web_app theme", lambda url: {"url": url, "themes": THEMES}

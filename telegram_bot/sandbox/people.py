@@ -12,7 +12,7 @@ from telegram_bot.sandbox.api_json import (
     pressed_message_json,
     user_json,
 )
-from telegram_bot.sandbox.core import Core
+from telegram_bot.sandbox.core import Core, Story
 from telegram_bot.sandbox.mini_apps import THEMES, find_link, open_button, open_link
 from telegram_bot.sandbox.state import Chat, Json, Message, Query, Topic, User
 from telegram_bot.sandbox.texts import finish, utf16_slice
@@ -23,6 +23,7 @@ LANGUAGE_TAG = r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*"
 
 
 LONGEST_INLINE = 256
+LONGEST_STORY, LONGEST_STORY_OF_PREMIUM, LONGEST_STORY_LINK = 200, 2048, 48
 QUERY_SECONDS = 24 * 3600
 """Age at which callback queries are forgotten."""
 
@@ -318,6 +319,22 @@ class People:
         if chat.is_private or chat.present(self.state.bot.id):
             self.core.updates.push("message", message_json(self.state, message))
         return message
+
+    def tell_story(self, user_id: int, link: str, text: str = "", title: str = "", url: str = "") -> None:
+        """Tell a story with the picture at an address, as a Mini App asks for it; a link needs Premium.
+
+        `title` and `url`: the words and the address of the link.
+        """
+        user = self.user(user_id)
+        if not link.startswith(("https://", "http://127.0.0.1:", "http://localhost:")):
+            raise Impossible("the picture of a story has an address that begins with https://")
+        if len(text) > (LONGEST_STORY_OF_PREMIUM if user.is_premium else LONGEST_STORY):
+            raise Impossible("the text of a story is too long")
+        if url and not user.is_premium:
+            raise Impossible("only people with Premium may add a link to a story")
+        if len(title) > LONGEST_STORY_LINK:
+            raise Impossible("the words of the link are too long")
+        self.core.stories.append(Story(user.id, link, text, title, url))
 
     def type_inline(self, chat_id: int, user_id: int, query: str) -> Query:
         """Type something after the bot's username in a chat; the answer has what can be sent by `share`."""

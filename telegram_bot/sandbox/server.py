@@ -28,6 +28,7 @@ PAGE = Path(__file__).parent / "page"
 BODY_BYTES = 60 * 1024 * 1024
 HEARTBEAT = 15.0
 """Seconds between events for the page when nothing changes."""
+NONE = "'none'"
 TYPES = {".css": "text/css", ".html": "text/html", ".js": "text/javascript"}
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -178,11 +179,11 @@ class SandboxServer:
         file = PAGE / (request.match_info["name"] or "index.html")
         if not file.is_file():
             return await self._unknown(request)
-        frames = " ".join(origins(self._core.apps.values())) or "'none'"
+        apps = " ".join(origins(self._core.apps.values()))
         headers = {
             "Content-Type": TYPES[file.suffix],
             "Cache-Control": "no-store",
-            "Content-Security-Policy": f"default-src 'self'; img-src 'self' data:; frame-src {frames}",
+            "Content-Security-Policy": f"default-src 'self'; img-src 'self' data: {apps}; frame-src {apps or NONE}",
         }
         return web.Response(body=file.read_bytes(), headers=headers)
 

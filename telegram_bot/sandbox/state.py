@@ -22,6 +22,7 @@ class User:
     is_bot: bool = False
     started: bool = False
     blocked: bool = False
+    is_premium: bool = False
 
     @property
     def name(self) -> str:

@@ -47,6 +47,8 @@ class SandboxWorld(SandboxGroup, World):
     Its people may press and write as fast as a test does. While `time_passes` is cleared, sleeps do not end.
     """
 
+    fetches_locally = True
+
     def __init__(
         self,
         url: str,
@@ -84,7 +86,7 @@ class SandboxWorld(SandboxGroup, World):
             **self._computation,
             source=Random(3),
             monotonic=MonotonicClock(lambda: time.monotonic() + self.slept, self.sleep),
-            trust=AppTrust(self.sandbox.app_key, (self.sandbox.root_url,)),
+            trust=AppTrust(self.sandbox.app_key, (self.sandbox.root_url,), self.fetches_locally),
             drawer=self._drawer,
         )
         self.service = self.bot.service

@@ -45,7 +45,7 @@ KINDS = {
     " cut-by-until hint-rough table-turn sheet-next-at",
     "👀": "me-seen-title panel-see-table",
     "🂠": "panel-coming stock button-settings-rules lobby-title practice-title lesson-title button-hand sheet-left",
-    "📤": "button-invite-table button-share button-post-here button-choose-chat button-moment",
+    "📤": "button-invite-table button-share button-post-here button-choose-chat button-moment button-story",
     "👋": "start-private start-group added-to-group hello-private",
     "📄": "transcript-caption button-transcript",
     "🔒": "today-proof cut-proof cut-proof-short button-check",

@@ -7,7 +7,7 @@ import { applyTheme } from "./theme.js";
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
 const LINK = /^(?:(d\d{1,15}|u[\da-f]{1,18})|z(\d{1,15})|t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?|-g([\da-f]{16}))?)$/;
 
-/** Return `{initData, theme, platform, link}`; `link` is `{deals, puzzle, table, round, place, key}` of the start parameter. */
+/** Return `{initData, theme, platform, version, premium, link}`; `link` is `{deals, puzzle, table, round, place, key}` of the start parameter. */
 export function readLaunch(location = window.location) {
   const hash = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
@@ -18,7 +18,9 @@ export function readLaunch(location = window.location) {
     query.get("startapp") ??
     new URLSearchParams(initData).get("start_param") ??
     "";
-  return { initData, theme: themeOf(hash), platform: hash.get("tgWebAppPlatform") ?? "", link: readLink(start) };
+  const premium = parsed(new URLSearchParams(initData).get("user")).is_premium === true;
+  const [platform, version] = ["tgWebAppPlatform", "tgWebAppVersion"].map((name) => hash.get(name) ?? "");
+  return { initData, theme: parsed(hash.get("tgWebAppThemeParams")), platform, version, premium, link: readLink(start) };
 }
 
 function readLink(start) {
@@ -28,9 +30,9 @@ function readLink(start) {
   return { deals: found[1] ?? null, puzzle, table, round, place, key: found[6] ?? "" };
 }
 
-function themeOf(hash) {
+function parsed(text) {
   try {
-    return JSON.parse(hash.get("tgWebAppThemeParams") ?? "{}");
+    return JSON.parse(text ?? "{}");
   } catch {
     return {};
   }
@@ -46,6 +48,9 @@ export class Telegram {
 
   constructor(launch, { onActive = () => {} } = {}) {
     this.onActive = onActive;
+    this.premium = launch.premium;
+    /** Whether the client can tell stories. */
+    this.hasStories = isAtLeast(launch.version ?? "", 7, 8);
     applyTheme(launch.theme);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(launch.theme));
     window.addEventListener("message", (event) => this.#received(event));
@@ -81,6 +86,13 @@ export class Telegram {
     if (!message || (this.#app && !this.#app.isVersionAtLeast("8.0"))) this.#app?.openTelegramLink(url);
     else if (this.#app) this.#app.shareMessage(message);
     else this.#request("web_app_send_prepared_message", { id: message });
+  }
+
+  /** Let the reader tell a story; only with Premium it may have a link. */
+  tell({ picture, text, link, label }) {
+    const given = this.premium ? { text, widget_link: { url: link, name: label } } : { text };
+    if (this.#app) this.#app.shareToStory(picture, given);
+    else this.#request("web_app_share_to_story", { media_url: picture, ...given });
   }
 
   #load() {
@@ -129,6 +141,11 @@ export class Telegram {
     if (eventType === "content_safe_area_changed") applyInset("content", eventData);
     if (eventType === "visibility_changed" && eventData?.is_visible) this.onActive();
   }
+}
+
+function isAtLeast(version, major, minor) {
+  const [first, second = 0] = version.split(".").map(Number);
+  return first > major || (first === major && second >= minor);
 }
 
 function isLocal() {

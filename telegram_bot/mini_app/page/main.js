@@ -16,6 +16,7 @@
  *   notices                      show(text, kind): a short notice, announced too
  *   announcer                    say(text): for screen readers only
  *   telegram                     tap(kind): haptics
+ *   shareButtons(label, request) the buttons that send what a request prepares to a chat, and tell it as a story
  *   go(name, parameters)         show another screen, on top of this one
  *   back()                       return to the screen before
  *   problem(frame)               show why a request failed; returns nothing
@@ -25,7 +26,7 @@
 
 import { Announcer, Notices } from "./announce.js";
 import { Connection } from "./connection.js";
-import { clear, el, setWords, words } from "./elements.js";
+import { button, clear, el, setWords, words } from "./elements.js";
 import { readLaunch, Telegram } from "./launch.js";
 import { store, stored } from "./storage.js";
 
@@ -108,6 +109,15 @@ class Page {
       this.problem(problem);
       return null;
     }
+  }
+
+  shareButtons(label, request, look = {}) {
+    const send = async (story) => {
+      const answer = await this.ask(story ? { ...request, story } : request);
+      if (answer) story ? this.telegram.tell(answer) : this.telegram.share(answer);
+    };
+    const story = this.reader?.stories && this.telegram.hasStories;
+    return [button(label, () => send(false), look), ...(story ? [button(words["button-story"], () => send(true))] : [])];
   }
 
   problem(frame) {

@@ -4,8 +4,8 @@ import { markSign } from "./curve.js";
 import { button, el, words } from "./elements.js";
 
 /** Return the nodes; `step` is null while it is not known, `where` names the place, `onLine` plays the better line,
- * `onShare` shows the decision to others. */
-export function placeText({ review, place, where, step, onLine, onShare }) {
+ * `shares` are the buttons that show the decision to others. */
+export function placeText({ review, place, where, step, onLine, shares }) {
   const here = review.marks.filter((mark) => mark.place === place && mark.mark);
   const lines = step?.lines ?? [];
   const judged = lines.length > 0 && here.length <= 1;
@@ -14,7 +14,7 @@ export function placeText({ review, place, where, step, onLine, onShare }) {
     lines.length ? judgement(judged ? here[0] : null, lines) : "",
     ...(judged ? [] : here.map((mark) => judgement(mark, [mark.label]))),
     step?.better ? button(words["review-play-line"], onLine, { kind: "primary line-button" }) : "",
-    step?.mine ? button(words["button-moment"], onShare) : "",
+    ...(step?.mine ? shares : []),
     review.can_open ? "" : el("p", { class: "small muted" }, words["review-players-only"]),
     el("p", { class: "small muted chances-note" }, review.chances),
   ];

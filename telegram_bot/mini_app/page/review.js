@@ -229,8 +229,9 @@ export class ReviewScreen {
 
   #drawText(step) {
     const onLine = () => this.#openLine();
-    const onShare = () => this.#share();
-    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine, onShare }));
+    const moment = { type: "share-step", round: this.#review.round, place: this.#place };
+    const shares = this.context.shareButtons(words["button-moment"], moment);
+    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine, shares }));
     this.text.scrollTop = 0;
   }
 
@@ -246,12 +247,6 @@ export class ReviewScreen {
         turnEyes: () => this.#turnEyes(),
       },
     );
-  }
-
-  /** Send the decision here as a picture to a chat. */
-  async #share() {
-    const prepared = await this.context.ask({ type: "share-step", round: this.#review.round, place: this.#place });
-    if (prepared) this.context.telegram.share(prepared);
   }
 
   #turnEyes() {

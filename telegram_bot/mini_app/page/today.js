@@ -80,13 +80,10 @@ export class TodayScreen extends AnswerScreen {
     return button(label, () => this.ask({ type: "day", what }), { kind: "quiet" });
   }
 
-  /** What others get to see of a result or a duel, and the button that sends it. */
+  /** What others get to see of a result or a duel, and the buttons that send it. */
   #card({ text }, what, key) {
-    const send = async () => {
-      const prepared = await this.context.ask({ type: "share", what });
-      if (prepared) this.context.telegram.share(prepared);
-    };
-    return el("figure", { class: "shared" }, el("p", {}, text), button(words[key], send, { kind: "primary" }));
+    const buttons = this.context.shareButtons(words[key], { type: "share", what }, { kind: "primary" });
+    return el("figure", { class: "shared" }, el("p", {}, text), el("div", { class: "row" }, buttons));
   }
 
   async #play(board) {

@@ -87,6 +87,7 @@ const ANSWERS = {
   web_app_request_content_safe_area: () => send("content_safe_area_changed", NO_INSET),
   web_app_setup_back_button: ({ is_visible }) => { $("app-back").hidden = !is_visible; },
   web_app_send_prepared_message: ({ id }) => share(id),
+  web_app_share_to_story: tellStory,
   web_app_open_tg_link: ({ path_full }) => followLink(path_full),
 };
 
@@ -97,6 +98,12 @@ function share(prepared) {
   dialog("Send to", chats, [["Cancel", () => failed("USER_DECLINED")], ["Send", () =>
     act("share", { user_id: here.user, chat_id: Number(chats.value), prepared })
       .then(() => send("prepared_message_sent"), () => failed("MESSAGE_SEND_FAILED"))]]);
+}
+
+// Show a story with its picture and its link, if it may have one, before it is told.
+function tellStory({ media_url: link, text = "", widget_link: { url = "", name: title = "" } = {} }) {
+  const shown = make("figure", { class: "story" }, make("img", { src: link, alt: text }), make("figcaption", { text }), title ? make("p", { text: title }) : "");
+  dialog("Your story", shown, [["Cancel", () => {}], ["Post", () => act("story", { user_id: here.user, link, text, title, url }).catch(() => false)]]);
 }
 
 // A link to the bot's private chat closes the app and opens the chat.

@@ -5,6 +5,7 @@ app-problem-forged = I couldn't check with Telegram who you are. Open the table 
 app-problem-expired = This page was opened too long ago. Open the table from the chat again.
 app-problem-ended = Your data were deleted, so this page is closed. To play again, open a table from the chat.
 app-problem-clock = The server's clock is wrong, so nobody can be let in. Please tell the person who runs this bot.
+app-problem-no-story = The picture of the story can't be made now. Try again in a while.
 app-problem-no-table = There is no such table, or you are not in its chat.
 
 # Buttons in the chat

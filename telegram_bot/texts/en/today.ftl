@@ -60,6 +60,7 @@ share-nothing = You have no result yet: play all these deals first, in our priva
 share-again = You have just shown this result here.
 share-table = Come and play with us!
 moment-seat = Seat { $seat }
+button-story = Share as a story
 button-moment = Share this moment
 moment-sealed = Others can still play this deal: show it when its day is over.
 moment-again = You have shown a moment just now. Wait a minute.

@@ -60,6 +60,7 @@ share-nothing = Aún no tienes resultado: juega antes todas estas manos en nuest
 share-again = Acabas de mostrar aquí este resultado.
 share-table = ¡Ven a jugar con nosotros!
 moment-seat = Asiento { $seat }
+button-story = Compartir como historia
 button-moment = Compartir este momento
 moment-sealed = Otros aún pueden jugar esta mano: muéstrala cuando termine su día.
 moment-again = Acabas de mostrar un momento. Espera un minuto.

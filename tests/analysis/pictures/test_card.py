@@ -2,8 +2,10 @@
 
 import pytest
 
-from analysis.pictures.canvas import Canvas
+from analysis.pictures.canvas import WIDTH, Canvas
 from analysis.pictures.card import HIGH, LOOKS, WIDE, card
+from analysis.pictures.story import HIGH as STORY_HIGH
+from analysis.pictures.story import story
 from analysis.review.report import Grade
 
 from .test_bars import size
@@ -21,6 +23,10 @@ def test_every_grid_fits(monkeypatch, grid):
 
 def test_a_card_is_as_wide_as_pictures_of_links():
     assert size(card("Thurumpu", "84/100", "", [[*Grade]], "")) == (WIDE, HIGH)
+
+
+def test_a_story_has_the_card_in_its_middle_in_the_shape_of_a_phone():
+    assert size(story(card, "Thurumpu", "84/100", "", [[*Grade]], "")) == (WIDTH, STORY_HIGH)
 
 
 def test_grades_differ_without_colours():

@@ -13,7 +13,7 @@ import pytest
 from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 from structlog.testing import capture_logs
 
-from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, Rate, RequestLimits
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, STORY, Rate, RequestLimits
 from telegram_bot.mini_app.hub import GOING_AWAY
 from telegram_bot.mini_app.server import TRY_AGAIN_LATER, Pace, PageLimits
 from tests.local_http import ask
@@ -232,6 +232,19 @@ async def test_sessions_and_sockets_have_rates_of_their_own(database_url: str, m
         assert (await world.client.get("page/base.css")).status == 200
         for one in opened:
             await one.close()
+
+
+@pytest.mark.hits(f"path {STORY}.client", f"path {STORY}.everybody")
+async def test_pictures_of_stories_have_a_rate_of_their_own(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, STORY: SLOW}) as world:
+
+        async def status(client: str) -> int:
+            return (await world.client.get(f"story/{'0' * 32}.png", **{"X-Forwarded-For": client})).status
+
+        assert [await status("9.9.9.9") for _ in range(3)] == [404, 404, 429]
+        assert [await status("8.8.8.8") for _ in range(2)] == [404, 404]
+        assert await status("7.7.7.7") == 429
+        assert (await world.client.get()).status == 200
 
 
 @pytest.mark.hits("path /.client", "path /.everybody")

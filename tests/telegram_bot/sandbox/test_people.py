@@ -313,6 +313,24 @@ async def test_a_prepared_message_is_sent_by_its_person_to_chats_of_its_kinds_fo
         harness.people.share(harness.asha, number, harness.group)
 
 
+async def test_a_story_has_a_link_and_a_long_text_only_with_premium(harness):
+    tell, picture = harness.people.tell_story, "https://x/1.png"
+    tell(harness.asha, picture, "x" * 200)
+    wrong = ({"text": "x" * 201}, {"url": "https://t.me/b", "title": "Play"}, {"link": "http://x/1.png"})
+    for given in wrong:
+        with pytest.raises(Impossible):
+            tell(harness.asha, **{"link": picture, **given})
+    harness.core.state.users[harness.asha].is_premium = True
+    tell(harness.asha, picture, "x" * 2048, "Play", "https://t.me/b")
+    for given in ({"text": "x" * 2049}, {"url": "https://t.me/b", "title": "x" * 49}):
+        with pytest.raises(Impossible):
+            tell(harness.asha, **{"link": picture, **given})
+    assert [(one.user_id, one.url) for one in harness.core.stories] == [
+        (harness.asha, ""),
+        (harness.asha, "https://t.me/b"),
+    ]
+
+
 async def test_what_is_typed_after_the_name_of_the_bot_is_answered_by_what_can_be_sent(harness):
     people, asha, group = harness.people, harness.asha, harness.group
     with pytest.raises(Impossible, match="setinline"):
