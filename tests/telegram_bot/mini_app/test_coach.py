@@ -46,6 +46,7 @@ async def test_a_question_is_answered_by_a_request_that_says_so(world: AppWorld)
     now = await world.service.get(room.id)
     assert now is not None
     assert now.version == room.version
+    assert now.is_warned(now.to_move or 0), "the decision counts as hinted"
     answer = await page.ask(type="play", version=room.version, moves=["bid 0"], anyway=True)
     assert answer["type"] == "done"
     table = await page.shows(lambda table: table["version"] > room.version)
