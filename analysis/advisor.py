@@ -272,11 +272,26 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
     )
 
 
+def against_one(evaluation: CandidateEvaluation, best: int, rivals: Rivals) -> Reason | None:
+    """Return the game's own reason against the first of the worse rivals against which there is one.
+
+    Beside others that may be as good only the nearest of them is shown.
+    """
+    for arm in rivals.worse[: 1 if rivals.level else None]:
+        reason = evaluation.reason(best, replace(rivals, worse=(arm,)))
+        if reason is not None:
+            moves = (move for move in range(len(evaluation.moves)) if arm in evaluation.arms_of(move))
+            than = min((evaluation.line(move, arm) for move in moves), key=len)
+            return replace(reason, than=than, against_one=True)
+    return None
+
+
 def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rivals: Rivals) -> Reason:
     """Return the first reason for the best arm against its rivals, of which there is one, that applies.
 
-    In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the probability of
-    winning the match in its last round; clearly more wins; points. Where only points count, wins are no reason.
+    In order: a win that is certain, unlike with the others; the game's own reason; a certain win; the game's reason
+    against one of several rivals, which Canasta gives itself; the probability of winning the match in its last round;
+    clearly more wins; points. Where only points count, wins are no reason.
     """
     other = (*rivals.worse, *rivals.level)[0]
     if evaluation.certain and result.win[best] >= 1.0 > result.win[other]:
@@ -286,6 +301,8 @@ def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, rival
         return reason
     if evaluation.certain and result.win[best] >= 1.0:
         return Reason(evaluation.certain)
+    if len(rivals.worse) > 1 and not evaluation.by_lead and (one := against_one(evaluation, best, rivals)) is not None:
+        return one
     if result.match is not None:
         return Reason("match", float(result.match[best]))
     worlds = int(min(result.worlds[best], result.worlds[other]))

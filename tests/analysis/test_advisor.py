@@ -217,12 +217,14 @@ def test_turns_that_begin_alike_are_held_against_the_nearest_that_is_worse(regre
 
 
 class Moves(Turns):
-    """An evaluation of as many moves, which keeps the rivals that it is asked about."""
+    """An evaluation of as many moves, which keeps the rivals that it is asked about and has reasons against some."""
 
     by_lead = False
     point_scale = 30.0
     moves = tuple(f"discard {card}" for card in "23456789TJQ")
-    rivals: Rivals | None = None
+
+    def __init__(self, *against: Rivals) -> None:
+        self.against, self.asked = against, list[Rivals]()
 
     def arms_of(self, move: int) -> range:
         return range(move, move + 1)
@@ -233,8 +235,9 @@ class Moves(Turns):
     def burden(self, _arm: int) -> float:
         return 0.0
 
-    def reason(self, _best: int, rivals: Any) -> None:
-        self.rivals = rivals
+    def reason(self, _best: int, rivals: Rivals) -> Reason | None:  # type: ignore[override]
+        self.asked.append(rivals)
+        return Reason("blocked") if rivals in self.against else None
 
 
 @pytest.mark.parametrize(("by_lead", "rivals"), [(True, ((7,), (2, 4))), (False, ((7, 6), (1, 2)))])
@@ -248,4 +251,45 @@ def test_a_reason_is_held_against_what_is_shown(by_lead: bool, rivals: Any):
     evaluation = Moves()
     evaluation.by_lead = by_lead
     advisor.ranked(evaluation, result)  # type: ignore[arg-type]
-    assert evaluation.rivals == Rivals(*rivals), "of leads only what is known well enough"
+    assert evaluation.asked[0] == Rivals(*rivals), "of leads only what is known well enough"
+
+
+@pytest.mark.parametrize(
+    ("against", "by_lead", "told"),
+    [
+        ([Rivals((1, 2), (3,)), Rivals((1,), (3,))], False, Reason("blocked")),
+        ([Rivals((2,), (3,)), Rivals((1,), (3,))], False, Reason("blocked", than=("discard 3",), against_one=True)),
+        ([Rivals((2,), (3,))], False, Reason("points", 1.0)),
+        ([Rivals((1,))], False, Reason("points", 1.0)),
+        ([Rivals((1,), (3,))], True, Reason("points", 1.0)),
+    ],
+    ids=["against all", "against the nearest", "another is not shown", "not beside one as good", "Canasta"],
+)
+def test_a_reason_against_one_alternative_is_given_where_there_is_none_against_all(
+    against: list[Rivals], by_lead: bool, told: Reason
+):
+    same = np.full(11, 0.5)
+    result = Result(0, 0, same, same, same, np.array([0.0, 1, 2, *[0] * 8]), same, np.full(11, 1000), same, None)
+    evaluation = Moves(*against)
+    evaluation.by_lead = by_lead
+    assert advisor.reason_for(evaluation, result, 0, Rivals((1, 2), (3,))) == told  # type: ignore[arg-type]
+    if told.against_one:
+        alone = Moves(Rivals((2,)))
+        found = advisor.reason_for(alone, result, 0, Rivals((1, 2)))  # type: ignore[arg-type]
+        assert found == replace(told, than=("discard 4",))
+
+
+class Roundabout(Moves):
+    """The second arm is reached by a longer way that begins with the first move too."""
+
+    def arms_of(self, move: int) -> range:
+        return range(0 if move == 0 else move, max(move, 1) + 1)
+
+    def line(self, move: int, arm: int) -> tuple[str, ...]:
+        return (self.moves[move],) if move == arm else (self.moves[move], self.moves[arm])
+
+
+def test_the_alternative_that_a_reason_is_against_is_told_by_the_shortest_way():
+    found = advisor.against_one(Roundabout(Rivals((1,))), 0, Rivals((1, 2)))
+    assert found is not None
+    assert found.than == ("discard 3",)
