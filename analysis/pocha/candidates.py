@@ -13,7 +13,7 @@ from analysis.hints.significance import Rivals
 from analysis.pocha import kernels, policy
 from analysis.pocha.determinize import Ints, deal_counts, every_deal, places_of
 from analysis.pocha.kernels import tuned_weights
-from analysis.pocha.reasons import PochaReason, Reasons
+from analysis.pocha.reasons import PochaReason, Reasons, Sight
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import PochaVerb
@@ -95,10 +95,17 @@ class PochaCandidates:
         self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
         self._rng = np.zeros(4, np.int64)
         self._facts = np.zeros((len(self.arms), 4))
+        self._sight = Sight(view)
 
-    def burden(self, _arm: int) -> float:
-        """Return 0: what a turn leaves in hand is no burden that can be told."""
-        return 0.0
+    def burden(self, arm: int) -> float:
+        """Return 0 for a bid; of a card, how little its owner can do without it.
+
+        That is its chance to take a later trick where tricks are wanted, and the opposite where they are not.
+        """
+        if self.view.table.phase != PLAY:
+            return 0.0
+        later = self._sight.later(int(self.arms[arm, 1]))
+        return later if self._sight.need > 0 else -later
 
     def arms_of(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""

@@ -47,8 +47,8 @@ LEAST_ENTRIES = 2
 """Least number of tricks still needed, and of suits whose highest card is kept, for this reason to be told."""
 OFTEN = 0.5
 """Smallest probability that is reported as a reason for a card."""
-SOMETIMES = 0.3
-"""A high card is led early where it takes its trick at least this often."""
+SOMETIMES = 0.25
+"""A card is led early, or told to be beaten by trumps only, where it takes its trick at least this often."""
 WORLDS, KEPT, TOOK, BOTH = range(4)
 """Columns of the sums over worlds: their number, how often the bid was kept, what was taken, and both at once."""
 
@@ -86,8 +86,10 @@ class PochaReason(StrEnum):
     """It takes the trick with this `chance`, and keeps `cards`, which are stronger, for others that are wanted."""
     EARLY = "early"
     """One of the highest of its suit leads, before the others have none of it left to follow with."""
+    TOP = "top"
+    """Only a trump can beat it in this trick, which is wanted."""
     DRAWS = "draws"
-    """A trump leads: fewer are left then to trump the high `cards` with."""
+    """A trump leads: fewer are left then to trump the high `cards` with; `rank` is `higher` if these are trumps."""
     VOID = "void"
     """It is the only card of its suit; `suit`: `trump` where cards are kept that could trump it later, else `free`."""
     KEEPS = "keeps"
@@ -98,6 +100,8 @@ class PochaReason(StrEnum):
     """Of its suit `cards` are higher, more than of others, in a trick that is not wanted; `seats`: as above."""
     SAFE = "safe"
     """It loses the trick, which is not wanted, with this `chance`, and is more dangerous than `cards`."""
+    SPARE = "spare"
+    """Others should take the trick; `cards` are likely to take all that are wanted, and this one would be too many."""
     SHEDS = "sheds"
     """The trick is lost anyway, and it is the card that could most easily take another one, which is not wanted."""
     SURPLUS = "surplus"
@@ -162,7 +166,9 @@ class Sight:
         """Return whether a card could more easily take a trick later than another one."""
         if card // LANE == other // LANE:
             return card > other
-        return self.later(card) > self.later(other) + APART
+        trump, own, others = self.table.trump, self.later(card), self.later(other)
+        fewer = self.higher(card).bit_count() < self.higher(other).bit_count()
+        return own > others + APART or (own >= others and fewer and trump not in (card // LANE, other // LANE))
 
     def higher(self, card: int) -> int:
         """Return the mask of the higher cards of a card's suit that the others may hold."""
@@ -308,12 +314,10 @@ class Reasons:
         is_highest, is_lowest = self._tells(higher), self._tells(lambda card, other: higher(other, card))
         if sight.need <= 0:
             return self._given(PochaReason.SHEDS) if is_highest else None
-        if is_lowest:
-            return self._given(PochaReason.SAVES, self._worse())
+        if is_lowest and (saved := self._strong_of_worse()):
+            return self._given(PochaReason.SAVES, saved)
         chances = {card: sight.later(card) for card in each_card(sight.view.hand & ~(1 << self.number))}
-        likely, winners = (
-            [card for card, chance in chances.items() if chance >= least] for least in (LIKELY, POSSIBLE)
-        )
+        likely, winners = (self._likely(least) for least in (LIKELY, POSSIBLE))
         if is_highest and (len(likely) >= sight.need or (winners and sum(chances.values()) >= sight.need)):
             return self._given(PochaReason.SURPLUS, likely if len(likely) >= sight.need else winners)
         between = all(higher(other, self.number) or higher(self.number, other) for other in self._worse())
@@ -350,9 +354,8 @@ class Reasons:
         if is_lowest and took >= OFTEN and sight.need > 1:
             return self._given(PochaReason.ENOUGH, self._worse(), chance=took)
         is_kept = all(sight.is_higher(card, self.number) for card in self._worse()) and took <= worse.min()
-        if is_kept and (is_lowest or not self.rivals.level) and took < OFTEN and sight.need < sight.left:
-            first, *others = sorted(self._worse(), key=sight.later, reverse=True)
-            kept = [first, *(card for card in others if sight.later(card) >= POSSIBLE)]
+        is_kept = is_kept and (is_lowest or not self.rivals.level) and took < OFTEN and sight.need < sight.left
+        if is_kept and (kept := self._strong_of_worse()):
             return self._entry() or self._given(PochaReason.KEEPS, kept)
         trump, suit = sight.table.trump, self.number // LANE
         plain = [card for card in self._worse() if card // LANE != trump]
@@ -360,7 +363,34 @@ class Reasons:
         is_highest = all(sight.higher(card) and sight.is_higher(self.number, card) for card in plain)
         if is_top and is_highest and not self.rivals.level and took >= SOMETIMES:
             return self._given(PochaReason.EARLY)
+        trumps = suit_cards(trump)
+
+        def needs_trump(card: int, other: int) -> bool:
+            return card // LANE != trump and not beaten[card].cards & ~trumps and bool(beaten[other].cards & ~trumps)
+
+        if took > worse.max() and took >= SOMETIMES and self._tells(needs_trump):
+            return self._given(PochaReason.TOP)
+        likely = self._likely(LIKELY)
+        is_over = all(card in likely or sight.is_higher(self.number, card) for card in self._worse())
+        if len(likely) >= sight.need and is_over and not self.rivals.level and took <= DUCKED:
+            return self._given(PochaReason.SPARE, likely)
         return None
+
+    def _likely(self, least: float) -> list[int]:
+        """Return the cards kept that take a later trick with at least this chance."""
+        sight = self.sight
+        return [card for card in each_card(sight.view.hand & ~(1 << self.number)) if sight.later(card) >= least]
+
+    def _strong_of_worse(self) -> list[int]:
+        """Return the cards of worse arms that may take a later trick, at least the likeliest of them.
+
+        None if that one is hardly likelier to than the best arm's.
+        """
+        later = self.sight.later
+        first, *others = sorted(self._worse(), key=later, reverse=True)
+        if first // LANE != self.number // LANE and later(first) <= later(self.number) + APART:
+            return []
+        return [first, *(card for card in others if later(card) >= POSSIBLE)]
 
     def _entry(self) -> Reason | None:
         """Return the highest cards of two suits or more that are kept: one of them gets the lead for the next."""
@@ -391,12 +421,17 @@ class Reasons:
         """Return the reason for a card that draws trumps, or that leaves the hand without its suit."""
         sight, trump = self.sight, self.sight.table.trump
         hand, own = sight.view.hand, suit_cards(self.number // LANE)
-        if any(self._card(arm) // LANE == self.number // LANE for arm in self._named()):
-            return None
         trumps, out = hand & suit_cards(trump), sight.others & suit_cards(trump)
+        draws = self.number // LANE == trump and not sight.table.trick_size and out and sight.need > 0
+        same = [card for arm in self._named() if (card := self._card(arm)) // LANE == self.number // LANE]
+        higher = trumps & above(self.number)
         high = [card for card in each_card(hand & ~trumps) if sight.higher(card).bit_count() <= 1]
-        if self.number // LANE == trump and not sight.table.trick_size and high and out and sight.need > 0:
+        if draws and high and not same:
             return Reason(PochaReason.DRAWS, cards=texts_of(high))
+        if draws and higher and all(card > self.number for card in same):
+            return Reason(PochaReason.DRAWS, cards=texts_of(each_card(higher)), rank="higher")
+        if same:
+            return None
         is_only = own != suit_cards(trump) and not hand & own & ~(1 << self.number)
         others = all((hand & suit_cards(card // LANE)).bit_count() > 1 for card in self._worse())
         if is_only and others and sight.left > LEAST_FOR_VOID:

@@ -220,6 +220,8 @@ class PoterCandidates:
 
         What can be seen goes first (`reasons.Visible`), then what is found by playouts.
         """
+        if best == self.sure_arm:
+            return Reason(PoterReason.GOES_OUT)
         return self.visible.reason(best, rivals, self) or self.simulated(best, rivals)
 
     def acts_of(self, arm: int) -> list[Code]:

@@ -8,7 +8,7 @@ with it. Chances are told where nothing that can be seen is the reason.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Protocol, TypeAlias
@@ -22,7 +22,7 @@ from engine.poter import pile, rules
 from engine.poter.moves import DRAW, MELD, PASS, TAKE, act, meld_order
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value
-from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, matching, shape_of
+from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
 from engine.poter.state import NONE, OVER, State
 from engine.poter.view import PoterView
 
@@ -44,6 +44,8 @@ class PoterReason(StrEnum):
     """`cards`, the meld that taking the pile would lay, are in the hand anyway, and it lays no card of the pile."""
     MELDS = "melds"
     """The meld that the pile makes at once, and the points of all cards that are then laid."""
+    HOLDS = "holds"
+    """`cards`, a meld that is kept in hand, with which the pile may be taken in the seat's next turn (P7.2)."""
     KEEPS = "keeps"
     """Number of unseen cards that would make a meld with the hand that is kept, and these cards."""
     HURRY = "hurry"
@@ -185,6 +187,14 @@ class Visible:
         end = self.outcome(arm)
         return None if end.open_end or end.drawn else laying.completing(end.hand) & self.unseen
 
+    def holds(self, arm: int) -> int | None:
+        """Return 1 if a meld is kept in hand, and the pile is still small enough to be taken next time, else 0."""
+        end = self.outcome(arm)
+        if end.open_end or end.drawn:
+            return None
+        most = end.state.pile_size + end.state.players - 1
+        return int(most <= pile.TAKEABLE_PILE and holds_meld(end.hand))
+
     def fits(self, arm: int) -> int | None:
         """Return the cards kept that fit melds on the table, where none may be added yet."""
         end = self.outcome(arm)
@@ -228,7 +238,7 @@ class Visible:
             for verb, cards, *_ in self._line(arm)
             if verb == MELD and cards & pile and shape_of(cards) != NO_SHAPE
         )
-        return tuple(FRENCH.texts[card] for card in meld_order(next(melds, 0)))
+        return ordered(next(melds, 0))
 
     def _own_meld(self, arm: int) -> tuple[str, ...]:
         """Return the first meld of a turn that takes the pile and lays none of its cards; none if there is none."""
@@ -236,7 +246,7 @@ class Visible:
         melds = [cards for verb, cards, *_ in line if verb == MELD]
         if line[0][0] != TAKE or not melds or self.outcome(arm).laid & pile:
             return ()
-        return tuple(FRENCH.texts[card] for card in meld_order(melds[0]))
+        return ordered(melds[0])
 
     def blocked(self, arm: int) -> int | None:
         """Return 1 if nobody can make a meld with the card discarded, else 0."""
@@ -297,15 +307,10 @@ class Visible:
         def told(value: Value, least: float = 0.0) -> bool:
             return telling(value, best, rivals, least)
 
-        def agrees(chance: Callable[[int], float | None], *, more: bool) -> bool:
-            own, others = chance(best), [chance(arm) for arm in rivals.worse]
-            pairs = [(own, other) for other in others if own is not None and other is not None]
-            return all((one - other if more else other - one) > RARER for one, other in pairs)
-
         def before(value: Value) -> float:
             return -float(value(rivals.worse[0]) or 0)
 
-        if told(counted(self.outs)) and agrees(playouts.soon, more=True):
+        if told(counted(self.outs)) and differs(playouts.soon, best, rivals):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
         cheaper = told(self.points) and self._explains(best, rivals, playouts)
         hurries = cheaper and self.hurried and told(self.points, FELT)
@@ -321,23 +326,37 @@ class Visible:
             yield Reason(PoterReason.MELDS, values(end.laid), meld)
         if end.drawn and all(self._own_meld(arm) for arm in all_rivals):
             yield Reason(PoterReason.OWN_MELD, cards=self._own_meld(all_rivals[0]))
-        if told(counted(self.kept)) and not hurries:
+        if told(self.holds) and differs(playouts.soon, best, rivals, by=0.0):
+            yield Reason(PoterReason.HOLDS, cards=ordered(laying.next_natural(end.hand, 0)))
+        lays_less = any(self.outcome(arm).laid & end.hand for arm in rivals.worse)
+        if told(counted(self.kept)) and not (hurries or lays_less):
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
         if hurries:
             yield Reason(PoterReason.HURRY, end.points, before=before(self.points), seats=self.hurried)
-        if cheaper and self._is_dearest(best, all_rivals):
+        if self._is_dearest(best, rivals, playouts):
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
         if cheaper:
             yield Reason(PoterReason.LEAVES, end.points, before=before(self.points))
         if told(counted(self.fits)):
             yield named(PoterReason.FITS, self.fits(best) or 0)
-        if told(self.blocked) and agrees(playouts.opened, more=False):
+        yield from self._for_discard(best, rivals, playouts)
+
+    def _for_discard(self, best: int, rivals: Rivals, playouts: Playouts) -> Iterator[Reason]:
+        """Yield the reasons for a discard that the next player can hardly use."""
+
+        def told(value: Value, least: float = 0.0) -> bool:
+            return telling(value, best, rivals, least)
+
+        end, opens_less = self.outcome(best), differs(playouts.opened, best, rivals, sign=-1)
+        if told(self.blocked) and opens_less:
             yield Reason(PoterReason.BLOCKED, cards=texts(1 << end.discard))
-        if told(self.threw) and agrees(playouts.opened, more=False):
+        if told(self.threw) and opens_less:
             yield Reason(PoterReason.THREW, cards=texts(1 << end.discard), seats=(self.next_seat,))
         few = -(self.possible_melds(best) or 0)
-        if told(self.possible_melds, few > 1) and self._differ_in_discard(best, all_rivals):
-            yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before(self.possible_melds))
+        is_few = told(self.possible_melds, 0 if opens_less else few > 1)
+        if is_few and self._differ_in_discard(best, (*rivals.worse, *rivals.level)):
+            before = -float(self.possible_melds(rivals.worse[0]) or 0)
+            yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before)
 
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
@@ -348,6 +367,11 @@ class Visible:
         gains = [(own - (self.points(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
         explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
         return explained and own >= max((self.points(arm) or 0 for arm in rivals.level), default=own)
+
+    def _spares_more(self, arm: int, best: int) -> bool:
+        """Return whether a turn leaves fewer points than the best one, but a hand with fewer cards that make a meld."""
+        kept = popcount(self.kept(best) or 0) - popcount(self.kept(arm) or 0)
+        return kept > 0 and (self.points(arm) or 0) > (self.points(best) or 0)
 
     def _poters_unlaid(self, arm: int) -> int | None:
         """Return 1 if poter cards are kept at their face value, since nothing has been laid, else 0."""
@@ -361,13 +385,17 @@ class Visible:
         ends = [self.outcome(arm) for arm in (best, *others)]
         return len({(one.laid, one.drawn) for one in ends}) == 1 and ends[0].discard != NONE
 
-    def _is_dearest(self, best: int, others: Sequence[int]) -> bool:
+    def _is_dearest(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether turns differ in the discard only, and the one of the best turn is the dearest to do without.
 
-        It is the dearest card of all that may be discarded, or the dearest of those that match no other card.
+        It is the dearest card of all that may be discarded, or the dearest of those that match no other card. Its
+        points explain what is gained on all rivals that are worse, but those without a dearer card that is needed.
         """
+        near = replace(rivals, worse=tuple(arm for arm in rivals.worse if not self._spares_more(arm, best)))
+        if not (telling(self.points, best, near) and self._explains(best, near, playouts)):
+            return False
         discard, kept = self.outcome(best).discard, self.outcome(best).hand
-        if not self._differ_in_discard(best, others):
+        if not self._differ_in_discard(best, (*rivals.worse, *rivals.level)):
             return False
         may = pile.legal_discards(self._before(best)) & kept
         dearer = [card for card in each_card(may) if card_value(card) > card_value(discard)]
@@ -381,6 +409,17 @@ class Visible:
         for one in self._line(arm)[:-1]:
             act(state, *one)
         return state
+
+
+def differs(
+    chance: Callable[[int], float | None], best: int, rivals: Rivals, *, sign: int = 1, by: float = RARER
+) -> bool:
+    """Return whether the chance of the best turn is higher (`sign` −1: lower) by over `by` than those of worse turns.
+
+    Chances that are not known do not count.
+    """
+    own, others = chance(best), [chance(arm) for arm in rivals.worse]
+    return all(sign * (own - other) > by for other in others if own is not None and other is not None)
 
 
 def counted(cards: Value) -> Value:
@@ -404,6 +443,11 @@ def values(cards: int) -> int:
 def texts(cards: int) -> tuple[str, ...]:
     """Return the texts of cards."""
     return tuple(FRENCH.texts[card] for card in each_card(cards))
+
+
+def ordered(cards: int) -> tuple[str, ...]:
+    """Return the texts of the cards of a meld, in its order."""
+    return tuple(FRENCH.texts[card] for card in meld_order(cards))
 
 
 def named(kind: PoterReason, cards: int) -> Reason:

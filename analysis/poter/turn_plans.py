@@ -43,10 +43,13 @@ class Edge:
 
 
 def layout(state: State, seat: int) -> Layout:
-    """Return a key that is equal for tables of one turn of a seat that differ only in the order of laying."""
+    """Return a key that is equal for tables of one turn of a seat that differ only in the order of laying.
+
+    Which poter card stands for which of several cards does not matter.
+    """
     melds = []
     for number in range(state.meld_count):
-        subs = tuple(state.sub_for[suit] if state.sub_meld[suit] == number else NONE for suit in range(4))
+        subs = tuple(sorted(state.sub_for[suit] for suit in range(4) if state.sub_meld[suit] == number))
         shape = (state.meld_suit[number], state.meld_low[number], state.meld_high[number])
         melds.append((*shape, state.meld_owner[number], subs))
     return state.hand[seat], state.phase, state.must_meld, *sorted(melds)

@@ -45,6 +45,8 @@ poter-reason-poters = হাতে থেকে যাওয়া পোটা�
     .review = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।
 poter-reason-shut_pile = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = পরের খেলোয়াড় { $who } স্তূপ নিতে পারার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
+poter-reason-holds = আপনি { $cards } রেখে দেন: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
+    .review = এতে { $cards } থাকে: হাতে মেল্ড থাকলে পরের পালায় স্তূপ নেওয়া যায়।
 poter-reason-keeps = { $count ->
     [1] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
    *[other] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
@@ -127,7 +129,12 @@ pocha-reason-under = { pocha-want }, আর এর চেয়ে বড় ত
     .review = { pocha-want.review }, আর এর চেয়ে বড় তাস তখনও বাকি ছিল: { $cards }।
 pocha-reason-safe = { pocha-want }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস আপনার হাত থেকে যায়।
     .review = { pocha-want.review }: এই ট্রিক অন্য কারও জেতার সম্ভাবনা { $win }, আর { $cards }-এর চেয়ে বিপজ্জনক একটি তাস হাত থেকে যায়।
-pocha-reason-draws = { $cards }-এ তুরুপ মারার আগেই এতে অন্যদের তুরুপ বেরিয়ে আসে।
+pocha-reason-top = { pocha-want }, আর এই তাসকে হারাতে পারে শুধু তুরুপ।
+    .review = { pocha-want.review }, আর এই তাসকে হারাতে পারত শুধু তুরুপ।
+pocha-reason-draws = { $rank ->
+    [higher] এতে অন্যদের তুরুপ বেরিয়ে আসে, আর এর চেয়ে বড় { $cards } হাতে থাকে।
+   *[plain] { $cards }-এ তুরুপ মারার আগেই এতে অন্যদের তুরুপ বেরিয়ে আসে।
+}
 pocha-reason-void = এই স্যুটে আপনার একটিই তাস: পরে এই স্যুট এলে { $suit ->
     [trump] তুরুপ মারতে পারবেন
    *[free] যে-কোনও তাস ফেলতে পারবেন
@@ -140,6 +147,8 @@ pocha-reason-keeps = { pocha-want }: তার জন্য { $cards } রেখ
     .review = { pocha-want.review }: তার জন্য { $cards } হাতে থাকে, এই ট্রিক অন্যদের যায়।
 pocha-reason-entry = { pocha-want }: এই ট্রিক অন্যরা জিতুক, { $cards } রেখে দিন: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলতে পারবেন।
     .review = { pocha-want.review }: এই ট্রিক অন্যদের যায়, { $cards } হাতে থাকে: একটি জিতলে পরেরটি প্রথম তাস হিসেবে খেলা যায়।
+pocha-reason-spare = { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, অন্যরা তাকে হারাতে পারে এমন সময়েই সেটি খেলুন।
+    .review = { pocha-want.review }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, অন্যরা তাকে হারাতে পারে এমন সময়েই সেটি খেলা হয়।
 pocha-reason-sheds = এই ট্রিক এমনিতেই অন্যের; { pocha-want }, তাই যে তাস পরে সবচেয়ে সহজে ট্রিক জিতত, সেটি ছেড়ে দিন।
     .review = এই ট্রিক এমনিতেই অন্যের ছিল; { pocha-want.review }, তাই এতে সেই তাস যায়, যা পরে সবচেয়ে সহজে ট্রিক জিতত।
 pocha-reason-surplus = এই ট্রিক এমনিতেই অন্যের; { pocha-want }: { $cards } যথেষ্ট হওয়ার কথা, তাই যে তাস একটি বেশি জিততে পারে, সেটি ছেড়ে দিন।

@@ -66,6 +66,8 @@ poter-reason-poters = poter cards left in your hand cost you about { NUMBER($poi
     .review = poter cards left in hand cost about { NUMBER($points, maximumFractionDigits: 0) } points less.
 poter-reason-shut_pile = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = { $who }, who plays next, can take the pile { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
+poter-reason-holds = you keep { $cards }: with a meld in your hand you may take the pile in your next turn.
+    .review = it keeps { $cards }: with a meld in hand the pile may be taken in the next turn.
 poter-reason-keeps = { $count ->
     [one] one unseen card would make a meld with the cards you keep: { $cards }
    *[other] { $count } unseen cards would make a meld with the cards you keep: { $cards }
@@ -160,7 +162,12 @@ pocha-reason-under = { pocha-want }, and { $cards } { $count ->
     } higher and still out.
 pocha-reason-safe = { pocha-want }: the others win this trick { $win } of the time, and you get rid of a card that is more dangerous than { $cards }.
     .review = { pocha-want.review }: the others win this trick { $win } of the time, and a card that is more dangerous than { $cards } is gone.
-pocha-reason-draws = it draws trumps from the others before they trump { $cards }.
+pocha-reason-top = { pocha-want }, and only a trump can beat this card.
+    .review = { pocha-want.review }, and only a trump could beat this card.
+pocha-reason-draws = { $rank ->
+    [higher] it draws trumps from the others and keeps the higher { $cards }.
+   *[plain] it draws trumps from the others before they trump { $cards }.
+}
 pocha-reason-void = it is your only card of its suit: when that is led later, { $suit ->
     [trump] you may trump it
    *[free] you may throw any card
@@ -173,6 +180,8 @@ pocha-reason-keeps = { pocha-want }: keep { $cards } for that, and let others wi
     .review = { pocha-want.review }: it keeps { $cards } for that, and lets others win this trick.
 pocha-reason-entry = { pocha-want }: let others win this trick and keep { $cards }: each that wins gives you the lead for the next.
     .review = { pocha-want.review }: it lets others win this trick and keeps { $cards }: each that wins gives the lead for the next.
+pocha-reason-spare = { pocha-want }: { $cards } should be enough, so play a card that could win one too many while the others can beat it.
+    .review = { pocha-want.review }: { $cards } should be enough, so it plays a card that could win one too many while the others could beat it.
 pocha-reason-sheds = this trick is lost anyway; { pocha-want }, so throw the card that could most easily win one later.
     .review = this trick was lost anyway; { pocha-want.review }, so it throws the card that could most easily win one later.
 pocha-reason-surplus = this trick is lost anyway; { pocha-want }: { $cards } should be enough, so throw a card that could win one too many.

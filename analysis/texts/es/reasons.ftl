@@ -66,6 +66,8 @@ poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alre
     .review = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.
 poter-reason-shut_pile = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = { $who }, que juega después, puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces, no el { NUMBER($percent_before, style: "percent") }.
+poter-reason-holds = te quedas { $cards }: con una combinación en la mano puedes llevarte el montón en tu próximo turno.
+    .review = se queda { $cards }: con una combinación en la mano se puede llevar el montón en el turno siguiente.
 poter-reason-keeps = { $count ->
     [one] una carta que no has visto haría combinación con las que te quedan: { $cards }
    *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }
@@ -160,7 +162,12 @@ pocha-reason-under = { pocha-want }, y { $count ->
     }
 pocha-reason-safe = { pocha-want }: los demás se llevan esta baza el { $win } de las veces, y te libras de una carta más peligrosa que { $cards }.
     .review = { pocha-want.review }: los demás se llevan esta baza el { $win } de las veces, y se va una carta más peligrosa que { $cards }.
-pocha-reason-draws = saca triunfos a los demás antes de que fallen { $cards }.
+pocha-reason-top = { pocha-want }, y a esta carta solo la supera un triunfo.
+    .review = { pocha-want.review }, y a esta carta solo la superaba un triunfo.
+pocha-reason-draws = { $rank ->
+    [higher] saca triunfos a los demás y guarda otros más altos: { $cards }.
+   *[plain] saca triunfos a los demás antes de que fallen { $cards }.
+}
 pocha-reason-void = es tu única carta de su palo: cuando salga después, { $suit ->
     [trump] podrás fallar
    *[free] podrás tirar cualquier carta
@@ -173,6 +180,8 @@ pocha-reason-keeps = { pocha-want }: guarda para eso { $cards } y deja esta baza
     .review = { pocha-want.review }: guarda para eso { $cards } y deja esta baza a los demás.
 pocha-reason-entry = { pocha-want }: deja esta baza a los demás y guarda { $cards }: con cada una que gane sales tú y puedes jugar la siguiente.
     .review = { pocha-want.review }: deja esta baza a los demás y guarda { $cards }: con cada una que gane se sale y se puede jugar la siguiente.
+pocha-reason-spare = { pocha-want }: { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás pueden superarla.
+    .review = { pocha-want.review }: { $cards } debería bastar, así que juega una carta que podría llevarse una de más mientras los demás podían superarla.
 pocha-reason-sheds = esta baza está perdida de todos modos; { pocha-want }, así que suelta la carta que más fácilmente se llevaría una después.
     .review = esta baza estaba perdida de todos modos; { pocha-want.review }, así que suelta la carta que más fácilmente se llevaría una después.
 pocha-reason-surplus = esta baza está perdida de todos modos; { pocha-want }: { $cards } debería bastar, así que suelta una carta que podría llevarse una de más.

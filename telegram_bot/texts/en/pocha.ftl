@@ -117,6 +117,7 @@ pocha-hint-best = Expect about { $side ->
    *[other] { hint-points }
 }. Chance to make your bid: { $win }.
 pocha-hint-nearly-lost = The match is nearly lost; this makes the most of your points.
+pocha-hint-lightest = <i>Nearly equal: of these, this is the card you can best do without.</i>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to make your bid
 pocha-hint-bold = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
 pocha-hint-bold-same = For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)

@@ -141,6 +141,7 @@ pocha-hint-best = Resultado previsto: alrededor de { $side ->
    *[other] { hint-points }
 }. Probabilidad de acertar tu petición: { $win }.
 pocha-hint-nearly-lost = La partida está casi perdida; así sumas los máximos puntos.
+pocha-hint-lightest = <i>Casi da igual: de estas, es la carta de la que mejor puedes prescindir.</i>
 pocha-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de acertar tu petición: { $win }
 pocha-hint-bold = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
 pocha-hint-bold-same = Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)

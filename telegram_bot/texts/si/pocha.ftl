@@ -105,6 +105,7 @@ pocha-hint-best = ලකුණු { $side ->
    *[other] { $points }ක්
 } විතර එයි. කී ගණන හරි යන්න ඉඩ: { $win }.
 pocha-hint-nearly-lost = තරගය පැරදුණා වගේ; මේකෙන් ඔබට වැඩිම ලකුණු ලැබෙනවා.
+pocha-hint-lightest = <i>වෙනස සුළුයි: මේවායින් නැතුව ඉන්න ලේසිම කාඩ්පත මේකයි.</i>
 pocha-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් කී ගණන හරි යන්න ඉඩ { $win }
 pocha-hint-bold = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
 pocha-hint-bold-same = කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)

@@ -1,7 +1,7 @@
 """Reasons for bids and cards of Pocha: each kind at a position, not at its near neighbour, and true in every deal."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
 
 import numpy as np
@@ -10,7 +10,7 @@ import pytest
 from analysis.hints.significance import Rivals
 from analysis.lab.pocha.game import play_policy
 from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.reasons import TOOK, WORLDS, PochaReason, Reasons, want
+from analysis.pocha.reasons import APART, TOOK, WORLDS, PochaReason, Reasons, Sight, want
 from engine.cards import LANE, popcount
 from engine.pocha.game import PochaRound
 from engine.pocha.moves import parse_move
@@ -102,6 +102,54 @@ def test_trumps_are_drawn_where_high_cards_are_to_be_kept_from_them():
     assert (draws.kind, draws.cards) == ("draws", ("Ac",))
     assert kind(holding("6o 7c 4c", 2), "6o", "4c", _6o=0.3, _4c=0.3) is None
     assert kind(holding("6o Ac 4c", 2), "6o", "4c", level=["Ac"], _6o=0.3, _4c=0.3) == "draws"
+    higher = told(holding("4o Ro 4c", 2), "4o", "Ro", "4c", _4o=0.3, Ro=0.3, _4c=0.2)
+    assert (higher.kind, higher.cards, higher.rank) == ("draws", ("Ro",), "higher")
+    assert kind(holding("4o Ro 4c", 2), "Ro", "4o", "4c", _4o=0.3, Ro=0.3, _4c=0.2) is None, "the other is lower"
+    assert kind(holding("4o Ro 4c", 0), "4o", "Ro", "4c", _4o=0.3, Ro=0.3, _4c=0.3) != "draws", "none is wanted"
+    four = ["5c 5e 5b 7e", "6c 6e 6b 4e"]
+    assert kind(holding("4o 7o Ro 4c", 2, four), "7o", "4o", "4c", _7o=0.3, _4o=0.3, _4c=0.2) != "draws", "one is lower"
+
+
+def test_a_card_is_higher_than_a_trump_by_its_chances_alone():
+    """The number of cards above it says nothing beside a trump, and no card is higher than one that is higher."""
+    for _, current in positions(range(250, 1250)):
+        sight = Sight(current.view(current.to_move))
+        for card, other in permutations(each(sight.view.hand), 2):
+            if sight.is_higher(card, other):
+                assert not sight.is_higher(other, card)
+                suits = {card // LANE, other // LANE}
+                clearly = sight.later(card) > sight.later(other) + APART
+                assert clearly or len(suits) == 1 or sight.table.trump not in suits
+
+
+def test_only_a_trump_beats_the_highest_card_of_another_suit():
+    hands = ["Ac Rc 4e", "Ae 5e 5b", "4c Sc 6b"]
+    after = {"plays": ["4c"]}
+    led = position([hands[2], hands[0], hands[1]], (0, 1, 0), **after)
+    assert kind(led, "Ac", "Rc", Ac=0.8, Rc=0.3) == "top"
+    assert kind(led, "Ac", "Rc", Ac=0.2, Rc=0.1) is None, "it seldom wins"
+    assert kind(led, "Rc", "Ac", Ac=0.3, Rc=0.8) != "top", "the ace beats it"
+    assert kind(holding("Ro 7o 4c", 1), "Ro", "7o", Ro=0.4, _7o=0.3) != "top", "it is a trump"
+
+
+def test_a_card_too_many_is_played_while_others_can_beat_it():
+    others = ["5c 5e 5b 7e", "6c 6e 6b 4e"]
+    spare = told(holding("Ao Sb 4b Sc", 1, others), "Sb", "Ao", "4b", Ao=1.0, Sb=0.1, _4b=0.0)
+    assert (spare.kind, spare.cards) == ("spare", ("Ao",))
+    assert kind(holding("Ao Sb 4b Sc", 1, others), "4b", "Ao", "Sb", Ao=1.0, Sb=0.1) != "spare", "the other is higher"
+    assert kind(holding("Ao Sb 4b Sc", 1, others), "Sb", "4b", Sb=0.3, _4b=0.0) != "spare", "it may well win"
+    between = kind(holding("Ao Sb 4b Rb", 1, others), "Sb", "4b", "Rb", Sb=0.1, _4b=0.0, Rb=0.3)
+    assert between != "spare", "one is higher and not enough by itself"
+    assert kind(holding("Ao Sb 4b Sc", 2, others), "Sb", "4b", Sb=0.1, _4b=0.0) != "spare", "one is not enough"
+
+
+@pytest.mark.parametrize(("bid", "spared"), [(1, "4c"), (0, "Ao")])
+def test_of_cards_about_as_good_the_one_to_do_without_is_the_weakest_that_is_wanted(bid, spared):
+    view = holding("Ao 7c 4c", bid).view(0)
+    evaluation = PochaCandidates(view, 1)
+    least = min(range(3), key=evaluation.burden)
+    assert evaluation.moves[least] == f"play {spared}"
+    assert not any(map(PochaCandidates(holding("Ao 7c 4c").view(0), 1).burden, range(4)))
 
 
 def test_the_only_card_of_a_suit_leaves_a_void():
@@ -308,6 +356,9 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
         assert may_win <= {card, *(named if reason.kind == "strong" else ())}
     elif lost:
         assert card not in may_win
+    trumps = set(range(LANE * table.trump, LANE * (table.trump + 1)))
+    assert reason.kind != "top" or (card not in trumps and may_win <= {card, *trumps})
+    assert reason.rank != "higher" or (min(named) > card and {card, *named} <= trumps)
     if reason.kind == "under":
         others = unseen
         for other in range(table.players):
@@ -316,7 +367,7 @@ def check(view, evaluation, best: int, reason, source: Random) -> None:
         assert all(others >> one & 1 and one // LANE == card // LANE and one > card for one in named)
     if reason.kind == "void":
         assert not any(one != card and one // LANE == card // LANE for one in each(view.hand))
-    elif reason.kind in ("cheap", "keeps", "entry", "enough", "saves", "surplus", "draws"):
+    elif reason.kind in ("cheap", "keeps", "entry", "enough", "saves", "surplus", "spare", "draws"):
         assert named
         assert all(view.hand >> one & 1 and one != card for one in named)
     hidden = unseen | sum(table.hand[other] for other in range(table.players) if other != seat)

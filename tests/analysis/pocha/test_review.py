@@ -276,12 +276,10 @@ def test_reasons_are_those_of_the_playouts():
             bids = [int(text.split()[1]) for text in evaluation.moves]
             assert abs(bids[best] - reason.number) < abs(bids[other] - reason.number)
             assert 0 <= reason.number <= current.state.hand_size
-        elif reason.kind == "takes":
-            assert 0.5 <= reason.number <= 1
-            assert lacking > 0, "a trick too many is never wanted"
         elif current.state.phase != BID:
             assert reason.kind in ("dear", "void", "draws") or reason.number == lacking
-    assert {"tricks", "likely", "takes", "sheds", "keeps"} <= kinds
+        assert reason.kind not in ("takes", "top") or lacking > 0, "a trick too many is never wanted"
+    assert {"tricks", "likely", "top", "sheds", "keeps"} <= kinds
 
 
 def test_the_chance_to_take_a_trick_is_that_of_the_card():

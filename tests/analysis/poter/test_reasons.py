@@ -118,6 +118,14 @@ LEAVES = Table(
     melds=[{"owner": 0, "cards": "3h 3c 3d"}],
 )
 KEEPS = Table("7s 7h Td 4c Kh 2s Jc", ["discard Td"], ["discard 7h"])
+HOLDS = Table(
+    "Ks Kh Kd 7s 5d",
+    ["discard 7s"],
+    ["meld Ks Kh Kd", "discard 7s"],
+    round=4,
+    melds=[{"owner": 0, "cards": "2h 2d 2c"}],
+    soon={0: 0.24, 1: 0.21},
+)
 OUTS = Table("7h 8h Qc 2c", ["discard Qc"], ["discard 7h"], round=3, melds=[{"owner": 0, "cards": "Ts Js Qs"}])
 UNLAID = Table("As Ah 5h 6h 7h Qs", ["discard Qs"], ["meld 5h 6h 7h", "discard Qs"], round=1)
 USES = Table("As Qs 9c 2d 4s 8d Jd", ["lay As=8h @1", "discard Qs"], ["discard Qs"], round=1, melds=[OWN_RUN])
@@ -141,6 +149,7 @@ TRUE = {
     PoterReason.DEAREST: (DEAREST, 12, "Qs"),
     PoterReason.HURRY: (HURRY, 18, ""),
     PoterReason.LEAVES: (LEAVES, 49, ""),
+    PoterReason.HOLDS: (HOLDS, 0, "Ks Kh Kd"),
     PoterReason.KEEPS: (KEEPS, 2, "7d 7c"),
     PoterReason.OUTS: (OUTS, 6, "3s 3h 6h 9h 3d 3c"),
     PoterReason.UNLAID: (UNLAID, 2, "As Ah"),
@@ -163,11 +172,58 @@ def test_a_reason_is_given_where_it_is_true(kind):
     assert set(reason.cards) == set(cards.split())
 
 
+@pytest.mark.parametrize(
+    ("hand", "gains", "laid", "told"),
+    [
+        ("As Ks 7h Ad 6d Jd 3c 6c 9c", {}, "2h 2d 2c", True),
+        ("Qc Ks 7h Ad 6d Jd 3c 6c 9c", {}, "2h 2d 2c", False),
+        ("As Ks 7h Ad 6d Jd 3c 6c 9c", {}, "Qs Qh Qd", False),
+        ("As Ks 7h Ad 6d Jd 3c 6c 9c", {1: 20.0}, "2h 2d 2c", True),
+        ("As Ks 7h Ad 6d Jd 3c 6c 9c", {2: 20.0}, "2h 2d 2c", False),
+    ],
+    ids=["the king is needed", "it is not", "the queen lies", "its points say nothing", "four points explain less"],
+)
+def test_the_dearest_card_to_do_without_stands_beside_a_dearer_one_that_is_needed(hand, gains, laid, told):
+    melds = [{"owner": 1, "cards": laid}]
+    table = Table(hand, ["discard Jd"], [], round=5, pile="Tc", gains=gains, melds=melds)
+    lines = [codes(table.view(), [f"discard {card}"]) for card in ("Jd", "Ks", "7h")]
+    reason = Visible(table.view(), lines.__getitem__).reason(0, Rivals((1, 2)), Found(table))
+    assert (reason is not None and reason.kind == PoterReason.DEAREST) == told
+
+
+@pytest.mark.parametrize(("opened", "told"), [({0: 0.2, 1: 0.3}, True), ({0: 0.3, 1: 0.3}, False)])
+def test_one_meld_fewer_of_several_is_told_where_the_pile_is_taken_less_often(opened, told):
+    table = replace(FEW, opened=opened, melds=[*FEW.melds, {"owner": 1, "cards": "9s 9h 9d"}])
+    view = table.view()
+    seen = Visible(view, [codes(view, turn) for turn in (table.best, table.rival)].__getitem__)
+    assert (seen.possible_melds(0) or 0) - (seen.possible_melds(1) or 0) == 1
+    assert (table.reason() is not None) == told
+
+
+def test_turns_that_differ_in_which_poter_card_stands_where_are_one():
+    """Which of two poter cards goes where cannot be seen in the words of a hint."""
+    melds = [OWN_RUN, {"owner": 1, "cards": "Ks Kd Kc"}]
+    evaluation = PoterCandidates(Table("As Ah 6s Qd 9c", [], [], round=1, melds=melds).view(), 1)
+    turns = [
+        frozenset((targets, meld) if verb == PoterVerb.LAY else (verb, cards) for verb, cards, targets, meld in acts)
+        for acts in map(evaluation.acts_of, range(len(evaluation.arms)))
+    ]
+    both = [turn for turn in turns if len(turn) > 2]
+    assert both
+    assert len(both) == len(set(both))
+
+
 def test_one_meld_is_few_beside_two():
     laid = [("Ts Th Tc", 1), ("As 2s 3s", 1), ("Js Jh Jd Jc", 1), ("Qd Kd Ad", 0)]
     melds = [{"owner": owner, "cards": cards} for cards, owner in laid]
     reason = Table("Qs 7h 4d 8c Kc", ["discard Qs"], ["discard Kc"], round=5, melds=melds).reason()
     assert (reason.kind, reason.number, reason.before) == (PoterReason.FEW_MELDS, 1, 2)
+
+
+def test_going_out_at_once_is_the_reason_whatever_else_is():
+    evaluation = PoterCandidates(replace(HOLDS, hand="Ks Kh Kd 7s").view(), 1)
+    others = tuple(arm for arm in range(len(evaluation.arms)) if arm != evaluation.sure_arm)
+    assert evaluation.reason(evaluation.sure_arm, Rivals(others[:2])).kind == PoterReason.GOES_OUT
 
 
 def test_poter_cards_are_saved_against_all_that_is_shown():
@@ -197,6 +253,10 @@ NEIGHBOURS = [
         "both sevens lie on the table",
     ),
     (PoterReason.KEEPS, replace(KEEPS, best=["discard 7h"], rival=["discard Td"]), "fewer"),
+    (PoterReason.KEEPS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "the other lays what is kept"),
+    (PoterReason.HOLDS, replace(HOLDS, soon={0: 0.2, 1: 0.2}), "it goes out no more often"),
+    (PoterReason.HOLDS, replace(HOLDS, rival=["discard 5d"]), "so does the other"),
+    (PoterReason.HOLDS, replace(HOLDS, pile="8c Js 3d Qc 9h 6s Tc Ah"), "the pile is too large then"),
     (PoterReason.OUTS, replace(OUTS, soon={0: 0.1, 1: 0.3}), "playouts do not agree"),
     (PoterReason.OUTS, replace(OUTS, hand="7h 9s Qc 2c"), "nothing fits"),
     (PoterReason.UNLAID, replace(UNLAID, hand="2s 2h 5h 6h 7h Qs"), "no poter cards"),
@@ -355,7 +415,13 @@ def test_no_reason_is_contradicted_by_an_alternative_shown():
             value = VALUES[reason.kind]
             others = [one for one in text._others if one.behind][:2]
             for other in others:
-                if value is VALUES[PoterReason.KEEPS] and ends[other.turn] is None:
+                if (reason.against_one and other.turn != reason.than) or (
+                    value is VALUES[PoterReason.KEEPS] and ends[other.turn] is None
+                ):
+                    continue
+                if reason.kind == PoterReason.DEAREST and end is not None and ends[other.turn] is not None:
+                    needed = completions(end, seat) > completions(ends[other.turn], seat)
+                    assert needed or value(end, current, seat) > value(ends[other.turn], current, seat), seed
                     continue
                 assert value(end, current, seat) > value(ends[other.turn], current, seat), (seed, best.turn, other.turn)
     assert len(told) >= 6

@@ -267,6 +267,16 @@ def test_the_best_chance_is_told_of_the_highest_only(match: float, told: str):
     assert f"Last round: {told} to win the match (47%)" in lines(level, best=best)[1]
 
 
+def test_of_cards_of_pocha_nearly_equal_the_one_to_do_without_is_told():
+    best, close = (
+        replace(NO_REASON, move=f"play {card}", plan=(f"play {card}",), regret_error=3.0, burden=burden)
+        for card, burden in (("2o", 0.1), ("Ro", 0.9))
+    )
+    for order, told in (((best, close), True), ((close, best), False)):
+        text = HintText(TEXTS, PRESENTATIONS["pocha"], Advice((order[0], replace(order[1], regret=0.2)), 9000, 0.3))
+        assert ("best do without" in text.why()) == told
+
+
 @pytest.mark.parametrize(("game", "told"), [("poter", "points in your hand"), ("canasta", "up your hand the least")])
 def test_of_moves_nearly_equal_the_lightest_is_told_as_that(game: str, told: str):
     best, close = replace(NO_REASON, burden=0.0), replace(WORSE, plan=("discard 2h",), regret_error=3.0)
