@@ -85,6 +85,7 @@ async def test_a_table_admits_nobody_from_outside_until_its_opener_says_so(world
     for key in ("", "0" * 16):
         assert (await world.do(room, Join(), by_link(CARL, key))).problem == Problem.NO_GUESTS
         assert not room.admits(key)
+        assert not room.knows(key)
     assert (await world.do(room, ChangeSetting("guests", True), BERT)).problem == Problem.NOT_ALLOWED
     assert room.link_name == f"t{room.id}"
 
