@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from hypothesis import settings
 from platformdirs import user_cache_path
 
 if sys.dont_write_bytecode:  # Tests start many processes, each of which would compile all modules again.
@@ -25,6 +24,7 @@ if sys.dont_write_bytecode:  # Tests start many processes, each of which would c
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # not there with `python -B`
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(user_cache_path("thurumpu") / "bytecode")
 
+settings = importlib.import_module("hypothesis").settings  # after the lines above: pytest rewrites it, and keeps that
 settings.register_profile("unhurried", deadline=None)  # a busy machine takes longer for an example than on the next run
 settings.load_profile("unhurried")
 
