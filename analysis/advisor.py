@@ -12,8 +12,6 @@ totals, moves are ranked by the probability of winning the match; before it, Pot
 worth for it, and regrets are in the equivalent of points.
 """
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Sequence

@@ -14,8 +14,6 @@ won, so this counts the lead that it is worth to hints and bot players (`GameAna
 second hand of hard bot players would end at 0, and the best move by the rules would spoil a person's result.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

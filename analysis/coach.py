@@ -5,8 +5,6 @@ not clear is judged as reviews do it, in worlds that the advice has not used: th
 compared with the best way, and a warning needs the evidence of a mark (`review.marks`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Advice, Candidate, Judgement, alternatives

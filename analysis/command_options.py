@@ -1,7 +1,5 @@
 """Options that several commands of `python -m analysis` share, and their progress bar."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator

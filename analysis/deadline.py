@@ -1,7 +1,5 @@
 """Time limits of computations, and computations in steps between which others may work."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Generator
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """What the analysis of a game consists of: one `GameAnalysis` object a game, listed in `analysis.registry`."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import StrEnum

@@ -13,8 +13,6 @@ temperature, and a decision of `easy` in Pocha takes half a millisecond.
 provenance: `python -m analysis ladder`; and what each makes of deals of the day: `python -m analysis boards --levels`.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping, Sequence

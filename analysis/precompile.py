@@ -13,8 +13,6 @@ The exit status is 1 if what was compiled could not be saved. With `--serve` the
 percent; 100 marks its end. Functions that parts share are compiled once.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

@@ -5,8 +5,6 @@ the best way is searched in some worlds and compared with the others in fresh on
 see, never the true deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256

@@ -3,8 +3,6 @@
 A game is imported when it is first needed, since that loads the compiler: the bot answers before it has.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

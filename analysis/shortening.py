@@ -1,7 +1,5 @@
 """Widths of texts, and shortening to one without tearing a letter from its signs (Unicode Standard Annex #29)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import regex

@@ -3,8 +3,6 @@
 Exit status: 0 success, 1 refused by the rules, 2 unreadable input (one line on standard error).
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence

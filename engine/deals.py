@@ -24,8 +24,6 @@ Version 1 had no number: the order followed from the seed and the depth, reshuff
 dealt or prepared by it keep it.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field

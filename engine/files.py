@@ -3,8 +3,6 @@
 Errors are single sentences.
 """
 
-from __future__ import annotations
-
 import json
 import reprlib
 import sys

@@ -4,8 +4,6 @@ A `Game` makes `Round` objects, each of one deal played to its end. Code outside
 this interface only: cards are passed as texts, moves as `Move` objects that are identified by their canonical texts.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

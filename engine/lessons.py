@@ -5,8 +5,6 @@ the moves of all seats in order. A move of the learner, who sits in seat 0, name
 one step the same one; a move without a text is a bot player's. Cards that are not named follow in the pack's order.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence

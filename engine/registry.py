@@ -1,7 +1,5 @@
 """Registry of the games and of their views: one line each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from engine.canasta.game import Canasta

@@ -1,7 +1,5 @@
 """Transcripts: matches as files, written and replayed with all checks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any, NoReturn

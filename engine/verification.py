@@ -1,7 +1,5 @@
 """Verification of deals: whether decks, cuts and reshuffles of a match follow from the seeds committed to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Players ask before each decision of a policy; playouts, which come to it too seldom, do not.
 """
 
-from __future__ import annotations
-
 from analysis.canasta import policy
 from analysis.canasta.policy import Act, Weights
 from engine.canasta.cards import VALUES, is_black_three, jokers_in, naturals_in, twos_in, value_of

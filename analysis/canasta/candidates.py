@@ -1,7 +1,5 @@
 """Evaluation of Canasta's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

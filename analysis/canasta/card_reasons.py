@@ -4,8 +4,6 @@ Each kind is a predicate on the view and the two turns as far as they can be for
 whatever the hidden cards are. Which of those that hold is told is decided by playouts (`reasons.reason_of`).
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

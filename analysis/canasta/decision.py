@@ -8,8 +8,6 @@ As in hints, the value of an arm is the lead of the side in the hand, its points
 decide the match, and points alone would not show the loss of a pot given away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Reasons for the cards that are kept and the one that is thrown, each a predicate on two turns (`card_reasons`)."""
 
-from __future__ import annotations
-
 from analysis.canasta.foreseen import Sight, Turn, cost, kept, one_of, same_laying, worth
 from analysis.canasta.laying_reasons import DEARER, FEW_CARDS, ends_soon, shortest_hand
 from analysis.canasta.reasons import CanastaReason

@@ -1,7 +1,5 @@
 """Turns of one seat as far as they can be foreseen, and what the seat to move sees of the table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Canasta's analysis as one object."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -5,8 +5,6 @@ The log-likelihood of a hand is a sum over classes, which depends on how many ca
 `inference.json`, which were fitted to hands of several kinds of players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Reasons for laying cards and closing, each a predicate on two turns (`card_reasons`)."""
 
-from __future__ import annotations
-
 from analysis.canasta.foreseen import Sight, Turn, one_of, worth
 from analysis.canasta.reasons import CanastaReason
 from analysis.hints.advice import Reason

@@ -1,7 +1,5 @@
 """Reasons for taking the pot or not, and for what is left of it to the next player (`card_reasons`)."""
 
-from __future__ import annotations
-
 from analysis.canasta.discard_reasons import HARDLY, LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, cost, one_of
 from analysis.canasta.reasons import CanastaReason

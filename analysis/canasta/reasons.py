@@ -1,7 +1,5 @@
 """The kinds of Canasta's reasons, and those that are figures: what differs much in playouts of the same worlds."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The names of executors in settings and on command lines, and the addresses at which a cluster may be."""
 
-from __future__ import annotations
-
 import os
 import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address

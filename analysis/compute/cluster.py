@@ -5,8 +5,6 @@ only; each worker keeps a place free for hints and bot moves while it does longe
 unpickles what it receives: scheduler and workers belong in a trusted network, or behind TLS with client certificates.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import Counter

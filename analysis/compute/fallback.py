@@ -4,8 +4,6 @@ No caller waits for another machine for longer than the task's own time and its 
 too long is run here. After a few failures in a row nothing is sent for a while; then a single task tries again.
 """
 
-from __future__ import annotations
-
 import logging
 import time
 from collections import Counter

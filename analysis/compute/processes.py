@@ -4,8 +4,6 @@ A process gets tasks and returns results as texts through a pair of pipes; its k
 that of `ThreadExecutor`: each of its threads waits for a process.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import subprocess

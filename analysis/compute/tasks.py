@@ -3,8 +3,6 @@
 Those of experiments are `analysis.lab.tasks`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Mapping
 from typing import Any, Self
 

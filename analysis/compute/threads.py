@@ -5,8 +5,6 @@ their patience, counted from their submission: what is left of it is shared with
 jobs submitted together get equal times. The deadlines of running jobs are shortened when others are queued.
 """
 
-from __future__ import annotations
-
 import asyncio
 import heapq
 import time

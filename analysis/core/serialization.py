@@ -4,8 +4,6 @@ It covers dataclasses, named tuples, views and states, tuples, mappings with tex
 Fields that have their default value are left out. The round trip is exact: `from_plain(type(x), to_plain(x)) == x`.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass

@@ -1,7 +1,5 @@
 """Why a move is best, in words: the one place that says which text a reason has and what stands in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import floor
 from typing import TypeAlias

@@ -11,8 +11,6 @@ The lowest of many means is biased by luck. Where there is a prior (`Prior`), ar
 posterior means: the fewer the worlds, the more the prior counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import attrgetter

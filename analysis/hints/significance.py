@@ -1,7 +1,5 @@
 """Tests on the cards and the playouts of candidates: which differences may be given as reasons for a move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt

@@ -6,8 +6,6 @@ affects all alike. Intervals treat the rounds (matches) of one deal as one obser
 seed and the number of the round or match; only time budgets make results depend on the machine.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

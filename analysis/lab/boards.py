@@ -1,7 +1,5 @@
 """The scale on which plays of boards are compared: the coefficient of luck, and how far plays of one board differ."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random

@@ -4,8 +4,6 @@ Each position comes from a round of its own, played so far by one kind of player
 played as the hint advises, the rest by the same kind of player.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

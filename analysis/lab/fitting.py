@@ -6,8 +6,6 @@ alternative is in proportion to the exponential of its features' weighted sum. F
 of an alternative less those of the true deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """What the experiments need of a game: one `Lab` object a game, listed in `analysis.lab.registry`."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ people: rounds are played at several temperatures and judged, and that of the wa
 each level are reviewed as those of people are, so that people can be compared with it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

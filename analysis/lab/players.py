@@ -8,8 +8,6 @@ random   any legal move with equal probability
 easy, medium, hard, master   bot players of these levels
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

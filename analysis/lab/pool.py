@@ -1,7 +1,5 @@
 """Tasks of a command line: in threads, in local processes, or on a cluster, with the results in order."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Iterator

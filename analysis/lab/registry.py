@@ -1,7 +1,5 @@
 """The experiments of each game, by the game's name as in `engine.registry`: one line a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from analysis.lab.canasta.game import CANASTA

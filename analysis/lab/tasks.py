@@ -1,7 +1,5 @@
 """The tasks of experiments: parts that processes and workers of a cluster compute."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping
 from functools import cache

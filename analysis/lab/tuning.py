@@ -5,8 +5,6 @@ seat, and the best of them make the next mean and spread. Half of the deals are 
 half against the mean. Source: Rubinstein and Kroese, "The Cross-Entropy Method" (2004).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Bars with error bars, one below the other, each under its own words, for a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

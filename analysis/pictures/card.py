@@ -1,7 +1,5 @@
 """A result as a card to be shared: a score, and a square for each decision, by its colour and its sign."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from analysis.pictures.canvas import FAINT, INK, MARGIN, NOTE_SIZE, TITLE_SIZE, Canvas

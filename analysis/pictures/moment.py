@@ -1,7 +1,5 @@
 """A decision of a round as a card to be shared: the table as its player saw it, the move, and the chances to win."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -4,8 +4,6 @@ Orders arrive on standard input, answers leave on standard output: four bytes wi
 function and its arguments) or an answer (one byte, DRAWN or FAILED, and the file or the error as text).
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import struct

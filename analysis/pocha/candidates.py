@@ -1,7 +1,5 @@
 """Evaluation of Pocha's bids and cards: from a view to arms, and from arms to their results."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Pocha's analysis as one object."""
 
-from __future__ import annotations
-
 from analysis.game import GameAnalysis
 from analysis.pocha.candidates import SPREADS, PochaCandidates, PochaDecision, policy_move
 from analysis.pocha.perfect_info import PochaPerfectInfo

@@ -4,8 +4,6 @@ Each kind is a predicate on the view, the same for every legal bid or card. It i
 clearly worse ones that are shown have not, and playouts agree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Evaluation of Poter's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

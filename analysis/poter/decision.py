@@ -3,8 +3,6 @@
 What was played need not be among the lines that hints try; such a line is evaluated in the same worlds as they.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 
 import numpy as np

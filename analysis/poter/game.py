@@ -1,7 +1,5 @@
 """Poter's analysis as one object."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 
 from analysis.game import GameAnalysis

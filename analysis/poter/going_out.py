@@ -7,8 +7,6 @@ that come before it. Where cards may be added to own melds (P5.4), a longer meld
 three cards and additions to it.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from engine.cards import LANE, each_card, lowest, mask_of, popcount

@@ -4,8 +4,6 @@ The log weight of a hand is linear in its features (`NAMES`); `inference.json` h
 provenance.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

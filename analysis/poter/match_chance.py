@@ -6,8 +6,6 @@ likelihood (`match_fit`) and is stored in `match_chance.json` with its provenanc
 is divided by those who share it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 

@@ -5,8 +5,6 @@ is the reason only if it tells the best turn from its rivals (`telling`), and if
 with it. Chances are told where nothing that can be seen is the reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The next move of Poter's tuned policy, and how it goes on after a draw, interpreted."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from analysis.poter import going_out, policy

@@ -5,8 +5,6 @@ the same are one node), an edge one act. Nodes with shorter hands are expanded f
 so ways to go out are never missed.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

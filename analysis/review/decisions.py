@@ -16,8 +16,6 @@ A good find is checked again: if the way is no longer clearly the best, the mark
 A decision that followed a hint or a warning counts neither for nor against the player (`with_hints`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile

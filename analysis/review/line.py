@@ -4,8 +4,6 @@ Each seat moves by what it may know; the cards come as they lay. It is one of th
 gone on, not the most likely one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

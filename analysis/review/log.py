@@ -1,7 +1,5 @@
 """The log of a round as steps: each entry with the round before it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from analysis.hints.advice import Reason

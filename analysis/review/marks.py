@@ -12,8 +12,6 @@ With another seed, which draws new determinizations, it is 58 %, 75 % and 53 %: 
 review is sure and the other is not.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Points are expected points of the round's score, the unit of losses too. Probabi
 standard errors. Places are entries of the round's log, counted from 1; place 0 is the deal.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

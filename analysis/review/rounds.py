@@ -10,8 +10,6 @@ pile changes nothing yet, since all its cards are known; its luck comes with the
 The review of a match is that of its rounds together, enough for grades and for scores without luck.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A review in words: those that front ends share, and all of it in English for the command line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

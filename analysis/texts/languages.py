@@ -1,7 +1,5 @@
 """The languages of the bot: one line each; each has a folder of Fluent files here, and one in `telegram_bot/texts`."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from re import Pattern

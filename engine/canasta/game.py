@@ -1,7 +1,5 @@
 """The game Canasta, and its hands: moves, refusals, views and positions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self

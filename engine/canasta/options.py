@@ -1,7 +1,5 @@
 """The options of Canasta, and the sides of its players (C1.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

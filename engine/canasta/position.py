@@ -1,7 +1,5 @@
 """Position files of Canasta: written from a state, and read; `position_checks` refuses those that no play leads to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any

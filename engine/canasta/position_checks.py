@@ -1,7 +1,5 @@
 """Checks that a position of Canasta can be reached by play."""
 
-from __future__ import annotations
-
 from engine.canasta.cards import is_wild, jokers_in, naturals_in, twos_in, worth
 from engine.canasta.hands import side_of, taker_of
 from engine.canasta.rules.completion import can_end

@@ -5,8 +5,6 @@ other hands that were taken openly; statuses, penalties and scores; and what the
 everybody: the pot that was met, taken or left, cards laid, the discard. Partners' hands are secret (C5.3).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """The game Pocha, and its hands: moves, refusals, views and positions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 

@@ -3,8 +3,6 @@
 A move is identified by its canonical text.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The options of Pocha, and the hand sizes of a match (clause O2)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

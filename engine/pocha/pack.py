@@ -3,8 +3,6 @@
 Higher cards of a suit have higher numbers (O1.3).
 """
 
-from __future__ import annotations
-
 from engine.cards import LANE, Pack, each_card, mask_of
 from engine.errors import InvalidInput
 from engine.pocha.state import MOST_PLAYERS

@@ -1,7 +1,5 @@
 """Position files of Pocha: written from a state, and read by replaying the hand from the deal with all checks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any

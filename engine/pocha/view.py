@@ -5,8 +5,6 @@ penalties; all cards played, with their seats; numbers of cards; scores; and the
 (`history`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Position files of Poter: written from a state, and read with checks that the state is possible."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ card only the top one is open, P6.4 and P6.5); numbers of cards; cards of other 
 scores; where the unseen cards can be (`Pool`); and what each seat has discarded and left lying (`PastTurn`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Canasta's experiments: policies on the engine's round, benchmarks, the search and the fit of weights."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import product
 from random import Random

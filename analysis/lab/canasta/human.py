@@ -5,8 +5,6 @@ that takes a pot or time is short, completes canastas, discards what the next pl
 three and gives further ones away, and closes when its side is ahead or another is about to close.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Pocha's experiments: the policy on the engine's round, benchmarks, and the search for weights."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

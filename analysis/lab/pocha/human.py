@@ -5,8 +5,6 @@ the suit but a trump. The chances make the distribution of its tricks, as if the
 or plays the card with the greatest expected score.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import exp, prod
 

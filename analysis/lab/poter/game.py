@@ -5,8 +5,6 @@ by the rule functions, without moves; `PoterRound.recording` keeps the memory of
 in the turn, it does (`going_out`), whatever the policy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -5,8 +5,6 @@ most, and weighs what would be left: cards, their points by how soon somebody ma
 complete a meld, and how likely its discard completes a meld of the next player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 

@@ -7,8 +7,6 @@ calibration is that of other matches: for some numbers of rounds left, the chanc
 of the first place.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from datetime import UTC, datetime

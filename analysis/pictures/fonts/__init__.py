@@ -1,7 +1,5 @@
 """Font families for matplotlib: its own font first, then those of this folder, one for each script it lacks."""
 
-from __future__ import annotations
-
 import unicodedata
 from functools import cache
 from itertools import zip_longest
