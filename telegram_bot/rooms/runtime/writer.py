@@ -1,7 +1,8 @@
 """The rooms in memory, with one lock each; the only place where they are replaced, and the delivery of their events.
 
 A change is made to a copy of a room and saved; only then the copy replaces the room in memory, and its events are
-published. If saving fails, the room is read from the store again.
+published. If saving fails, the room is read from the store again. People are deleted here, too, from live rooms by way
+of their writer, and from everything else.
 """
 
 import asyncio
@@ -247,6 +248,9 @@ async def count_moves(room: Room, event: RoomEvent) -> None:
         is_bot = not room.seats[event.seat].is_present
         player = "clock" if event.by_clock else "bot" if is_bot else "person"
         metrics.moves.labels(room.game, player).inc(len(event.entries))
+
+
+# ---------------------------------------------------------------------- deletion of a person
 
 
 ATTEMPTS = 5
