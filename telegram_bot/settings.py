@@ -21,9 +21,10 @@ from sqlalchemy.exc import ArgumentError
 
 from analysis.compute.addresses import exposure, is_known
 from telegram_bot.clients import Network, networks
-from telegram_bot.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
+from telegram_bot.domain.lobby import ROOM_SETTINGS
 
 PREFIX = "THURUMPU_"
+TURN_SECONDS, NEXT_ROUND_SECONDS = ROOM_SETTINGS["turn_seconds"], ROOM_SETTINGS["next_round_seconds"]
 FOLDER = "CREDENTIALS_DIRECTORY"
 """The variable of the folder with files of settings."""
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")

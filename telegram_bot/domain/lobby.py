@@ -14,10 +14,7 @@ from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Applied, Command, EventKind, Person, Problem, Rejected, RoomEvent
 from telegram_bot.domain.room import (
     FREE,
-    HINTS,
-    NEXT_ROUND_SECONDS,
     NO_PERSON,
-    TURN_SECONDS,
     Coach,
     ReviewMode,
     Room,
@@ -35,12 +32,12 @@ KEY_DIGITS = 16
 """Hexadecimal digits of the key in the link for guests."""
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
-    "turn_seconds": TURN_SECONDS,
-    "hints": HINTS,
+    "turn_seconds": (60, 120, 300, 900, 3600, 86400, 0, 30),
+    "hints": (FREE, 5, 3, 1, 0),
     "turn_calls": tuple(TurnCalls),
     "review_mode": tuple(ReviewMode),
     "name_mistakes": (False, True),
-    "next_round_seconds": NEXT_ROUND_SECONDS,
+    "next_round_seconds": (0, 10, 20, 30, 60),
     "auto_moves": (False, True),
     "ask_cut": (False, True),
     "show_chances": (False, True),
@@ -49,7 +46,10 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     BOT_LEVEL: tuple(Level),
     COACH: tuple(Coach),
 }
-"""The settings of a room that do not depend on the game, and their allowed values."""
+"""The settings of a room that do not depend on the game, and their allowed values; 0 seconds: no clock, or no pause.
+
+Buttons refer to values by their index: append new ones.
+"""
 
 
 LOBBY = (RoomEvent(EventKind.LOBBY),)

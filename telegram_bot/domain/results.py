@@ -39,10 +39,17 @@ LEFT_SHARE = 0.2
 Z_95 = 1.959964
 
 
+def own_share(room: Room, number: int) -> float:
+    """Return the part of the turns of a seat that its person has played in person, 0 if it had no turn."""
+    seat, turns = room.seats[number], room.turns_ended(number)
+    others = seat.joined_turns + seat.absent_turns + turns * seat.away
+    return (turns - others) / turns if turns else 0.0
+
+
 def in_person(room: Room) -> dict[int, int]:
     """Return the people by their seats who have played most of their turns in person."""
     seats = enumerate(room.seats)
-    return {at: seat.person for at, seat in seats if seat.person and room.own_share(at) >= OWN_SHARE}
+    return {at: seat.person for at, seat in seats if seat.person and own_share(room, at) >= OWN_SHARE}
 
 
 class Format(StrEnum):
@@ -126,7 +133,7 @@ def results_of(room: Room, seconds: float | None = None, earlier: Sequence[Earli
                 lead=min(sign * (own.total - place.total) for place in others),
                 rounds=len(match.scores),
                 hints=seat.hints,
-                own_share=room.own_share(number),
+                own_share=own_share(room, number),
                 reason_unrated=for_all or _why_not_for(room, number, earlier),
             )
         )
@@ -140,7 +147,7 @@ def _why_not(room: Room, people: set[int], seconds: float | None, earlier: Itera
         return Unrated.STOPPED
     if room.take_backs == TakeBacks.CONSENT:
         return Unrated.TAKE_BACKS
-    if sum(bool(seat.person) and room.own_share(at) >= OWN_SHARE for at, seat in enumerate(room.seats)) < 2:
+    if sum(bool(seat.person) and own_share(room, at) >= OWN_SHARE for at, seat in enumerate(room.seats)) < 2:
         return Unrated.PEOPLE
     short: dict[int, set[int]] = {}
     for result in earlier:
@@ -154,7 +161,7 @@ def _why_not_for(room: Room, number: int, earlier: Iterable[Earlier]) -> Unrated
     seat, turns = room.seats[number], room.turns_ended(number)
     if seat.joined_turns > (1 - OWN_SHARE) * turns:
         return Unrated.LATE
-    if room.own_share(number) < OWN_SHARE:
+    if own_share(room, number) < OWN_SHARE:
         return Unrated.STAND_IN
     rated = Counter(result.person for result in earlier if result.rated)
     return Unrated.DAILY if rated[seat.person or 0] >= RATED_A_DAY else None

@@ -112,15 +112,11 @@ NO_PERSON = 0
 
 DAY_SECONDS = 86400.0
 
-TURN_SECONDS = (60, 120, 300, 900, 3600, 86400, 0, 30)
-"""Allowed turn times in seconds, 0: no clock. Buttons refer to them by index: append new ones."""
-
 CUT_SECONDS = 15
 """Time to cut in seconds, or the turn time if that is shorter; then chance cuts."""
 
 FREE = -1
-HINTS = (FREE, 5, 3, 1, 0)
-"""Allowed numbers of hints for each player in a round; FREE: unlimited, 0: none."""
+"""A number of hints: unlimited."""
 
 
 Turn: TypeAlias = tuple[int, int, int]
@@ -151,7 +147,7 @@ class Visibility(StrEnum):
 
 
 class TurnCalls(StrEnum):
-    """When the bot mentions the person to move; the quieter one of the room's and the person's setting applies."""
+    """When the bot mentions the person to move, the loudest first; of room and person the quieter setting applies."""
 
     ON = "on"
     """When the turn passes to a person who is not active in the chat, and again when the clock warns."""
@@ -160,13 +156,9 @@ class TurnCalls(StrEnum):
     OFF = "off"
 
 
-QUIETNESS = (TurnCalls.ON, TurnCalls.QUIET, TurnCalls.OFF)
-"""The settings of turn calls, the loudest first."""
-
-
 def quieter(one: TurnCalls, other: TurnCalls) -> TurnCalls:
     """Return the quieter of two settings."""
-    return max(one, other, key=QUIETNESS.index)
+    return max(one, other, key=list(TurnCalls).index)
 
 
 class ReviewMode(StrEnum):
@@ -224,15 +216,11 @@ class Remark:
     asks: bool = False
 
 
-NEXT_ROUND_SECONDS = (0, 10, 20, 30, 60)
-"""Allowed pauses in seconds before the next round starts automatically; 0: it waits for a button."""
-
-
 @dataclass(slots=True)
 class RoomSettings:
     """The settings of a room: the options of the game, and those every game has.
 
-    `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
+    Their values are those of `lobby.ROOM_SETTINGS`.
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
     person is made for them after a short delay. `bot_level`: the strength of all bot players. `ask_cut`: the player who
     has the right to cut chooses the depth; otherwise chance cuts, and rounds are dealt at once. `coach`: only where one
@@ -386,12 +374,6 @@ class Room:
         """Return the number of turns of a seat in the match that have ended."""
         return 0 if self.match is None else self.match.turns_ended[seat]
 
-    def own_share(self, number: int) -> float:
-        """Return the part of the turns of a seat that its person has played in person, 0 if it had no turn."""
-        seat, turns = self.seats[number], self.turns_ended(number)
-        others = seat.joined_turns + seat.absent_turns + turns * seat.away
-        return (turns - others) / turns if turns else 0.0
-
     @property
     def has_private_reviews(self) -> bool:
         """Return whether everybody sees only what a review says of themselves."""
@@ -499,13 +481,6 @@ class Room:
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
             self._views[key] = self.match.round.view(seat, self.match.totals)
         return self._views[key]
-
-    def extend_deadline(self, now: float, grace: float) -> bool:
-        """Give a running clock at least `grace` seconds after an outage; return whether that changed the deadline."""
-        if self.deadline is None or self.deadline >= now + grace:
-            return False
-        self.deadline = now + grace
-        return True
 
     def clone(self) -> Room:
         """Return an independent copy, to be changed and saved."""

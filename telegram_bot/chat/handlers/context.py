@@ -23,7 +23,7 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
 from telegram_bot.chat.pages.buttons import AppButtons, rows_that_fit
-from telegram_bot.chat.pages.lobby_page import Menu
+from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page

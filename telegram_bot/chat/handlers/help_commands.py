@@ -15,8 +15,8 @@ from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCom
 from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
 from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.pages.lobby_page import LEARN
 from telegram_bot.chat.pages.personal_pages import chapter_of, forget_page, named_rules, rules_page
+from telegram_bot.chat.pages.table_page import LEARN
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem

@@ -11,7 +11,7 @@ from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.table_commands import file_of, missing_file, send_transcript, topic_of
 from telegram_bot.chat.pages.hand import hand_alert
-from telegram_bot.chat.pages.lobby_page import Menu
+from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.callback_data import (
     CheckDeal,
     CloseSettings,

@@ -18,7 +18,7 @@ from telegram_bot.chat.messages.reconciler import LONG_AGO, Message, Reconciler,
 from telegram_bot.chat.messages.wanted import LONG_QUIET, QUIET, hand_situation, when
 from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.hand import PanelNote, panel_page, practice_page
-from telegram_bot.chat.pages.lobby_page import Menu
+from telegram_bot.chat.pages.table_page import Menu
 from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import RefreshHand
 from telegram_bot.chat.transport.page import Button, Page, build_page

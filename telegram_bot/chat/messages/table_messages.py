@@ -35,8 +35,7 @@ from telegram_bot.chat.messages.wanted import (
     when,
 )
 from telegram_bot.chat.pages.buttons import AppButtons
-from telegram_bot.chat.pages.lobby_page import LEARN, Menu, lobby_page, settings_page
-from telegram_bot.chat.pages.table_page import table_page
+from telegram_bot.chat.pages.table_page import LEARN, Menu, lobby_page, settings_page, table_page
 from telegram_bot.chat.transport.api_calls import MINUTE, ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page

@@ -14,9 +14,16 @@ from analysis.shortening import label_width
 from engine.game import Move
 from engine.registry import game_named
 from telegram_bot.chat.pages.buttons import even_rows, label_room, order_button, own_order_buttons, rows_that_fit
-from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.signs import SIGNS, between, drawn, drawn_lines
-from telegram_bot.chat.pages.table_page import TURNS_SHOWN, hour, table_page, waiting_panel
+from telegram_bot.chat.pages.table_page import (
+    TURNS_SHOWN,
+    Menu,
+    hour,
+    lobby_page,
+    settings_page,
+    table_page,
+    waiting_panel,
+)
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ClearSelection,

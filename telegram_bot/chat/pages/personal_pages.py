@@ -35,7 +35,7 @@ from telegram_bot.chat.transport.callback_data import (
     ShowZones,
 )
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
-from telegram_bot.domain.room import QUIETNESS, Room, TurnCalls, Visibility
+from telegram_bot.domain.room import Room, TurnCalls, Visibility
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.home import HistoryModel, MatchEntry
@@ -126,7 +126,7 @@ def history_page(texts: Texts, model: HistoryModel) -> Page:
 
 def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
     """Return the choices, with the present one if only one person sees the page."""
-    labels = {value: texts.plain("calls-choice", value=value.value) for value in QUIETNESS}
+    labels = {value: texts.plain("calls-choice", value=value.value) for value in TurnCalls}
     rows = [
         [Button(choice_label(texts, label, chosen=value == chosen), ChooseCalls(value))]
         for value, label in labels.items()

@@ -272,7 +272,12 @@ class TurnScheduler:
         return self._settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
-        return draft.extend_deadline(self._clock.now(), self._settings.grace)
+        """Give a running clock its least time after an outage; return whether that changed the deadline."""
+        least = self._clock.now() + self._settings.grace
+        if draft.deadline is None or draft.deadline >= least:
+            return False
+        draft.deadline = least
+        return True
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
         """Choose a bot player's move and make it if the position is still the same."""

@@ -8,9 +8,8 @@ from analysis.levels import Level
 from analysis.texts.languages import LANGUAGES
 from engine.registry import GAMES
 from telegram_bot.chat.pages.hand import panel_page
-from telegram_bot.chat.pages.lobby_page import lobby_page
 from telegram_bot.chat.pages.signs import ChatTexts, drawn
-from telegram_bot.chat.pages.table_page import TURNS_SHOWN, table_page
+from telegram_bot.chat.pages.table_page import TURNS_SHOWN, lobby_page, table_page
 from telegram_bot.chat.transport.callback_data import CutDeck
 from telegram_bot.domain import lobby, play
 from telegram_bot.domain.commands import Applied, Person, authorize

@@ -16,7 +16,6 @@ from engine.registry import GAMES
 from telegram_bot.chat.messages.table_messages import call_page
 from telegram_bot.chat.messages.wanted import Call
 from telegram_bot.chat.pages.hand import PanelNote, hand_alert, hint_note, panel_page
-from telegram_bot.chat.pages.lobby_page import lobby_page, settings_page
 from telegram_bot.chat.pages.personal_pages import calls_page, language_page, rules_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
@@ -25,10 +24,10 @@ from telegram_bot.chat.pages.review_page import (
     match_page,
 )
 from telegram_bot.chat.pages.signs import ChatTexts, plain_name
-from telegram_bot.chat.pages.table_page import table_page
+from telegram_bot.chat.pages.table_page import lobby_page, settings_page, table_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.domain.commands import CommandResult, Problem
-from telegram_bot.domain.room import QUIETNESS, Place, ReviewMode, Room, RoomSettings, Seat, Stage
+from telegram_bot.domain.room import Place, ReviewMode, Room, RoomSettings, Seat, Stage, TurnCalls
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.hint import hint_model, waiting_text
 from telegram_bot.presentation.names import bot_names
@@ -150,7 +149,7 @@ def outside(texts: Texts) -> Iterator[Shown]:
     for group in (None, texts, ChatTexts()):
         for is_personal in (True, False):
             yield Shown("languages", language_page(texts, group, is_personal=is_personal))
-    for chosen in (None, *QUIETNESS):
+    for chosen in (None, *TurnCalls):
         yield Shown("calls", calls_page(texts, chosen))
 
 
