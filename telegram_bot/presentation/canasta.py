@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, ClassVar
 
-from analysis.canasta.candidates import CanastaCandidates
 from engine.canasta.cards import KIND_OF, TEXTS, WHOLE_PACKS, is_wild
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove
@@ -399,7 +398,7 @@ CANASTA = GamePresentation(
     chapters=("turn", "words", "deal", "melds", "opening", "pot", "threes", "canastas", "closing", "score"),
     at=CanastaScene,
     deck=deck,
-    point_scale=CanastaCandidates.point_scale,
+    point_scale=30.0,
     headline_settings=2,
     suit_aliases=SUIT_ALIASES,
     cut_rule=cut_rule,

@@ -88,6 +88,14 @@ def check_pages(text: Any) -> None:
 
 
 @pytest.mark.parametrize("game", ANALYSES)
+def test_points_matter_as_much_in_words_as_in_the_ranking(game: str):
+    """The presentation repeats the number, since the module that has it loads the compiler."""
+    current = next(found for seed in range(SEEDS) if (found := choices(game, seed)))[0]
+    view = current.view(current.to_move, totals_of(game, 0, len(current.scores())))
+    assert PRESENTATIONS[game].point_scale == ANALYSES[game].candidates(view, 1).point_scale
+
+
+@pytest.mark.parametrize("game", ANALYSES)
 def test_nothing_in_a_hint_contradicts_what_moves_are_ranked_by(game: str):
     compared = 0
     for seed in range(SEEDS):
