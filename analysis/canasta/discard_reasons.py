@@ -134,12 +134,15 @@ def baits(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def keeps_value(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The side has not opened, and the card that the other turn throws counts more towards that."""
+    """The side has not opened, and the card that the other turn throws counts more towards that; no pair is broken."""
     if best.after.opened[sight.side] or not same_laying(best, other):
         return None
     if not sight.throws_natural(best) or not sight.throws_natural(other) or cost(other.thrown) <= cost(best.thrown):
         return None
-    return Reason(CanastaReason.KEEPS_VALUE, minimum(sight.table, sight.side), one_of(other.thrown // SUITS))
+    rank, others = best.thrown // SUITS, other.thrown // SUITS
+    if best.holds(sight.seat, rank) > other.holds(sight.seat, others) == 0:
+        return None
+    return Reason(CanastaReason.KEEPS_VALUE, minimum(sight.table, sight.side), one_of(others))
 
 
 def few_to_come(sight: Sight, best: Turn, other: Turn) -> Reason | None:

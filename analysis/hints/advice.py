@@ -10,6 +10,8 @@ CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
 BEHIND_ERRORS = 1.0
 """An alternative that is behind by more standard errors than this is not about as good."""
+LEVEL_ERRORS = 1.5
+"""A simpler turn of Canasta that is behind by no more standard errors than this is advised, if no reason is told."""
 LEAST_POINTS = 0.05
 """Smaller differences in points would be displayed as 0.0."""
 SHOWN = 2
@@ -204,14 +206,26 @@ def simplest_first(advice: Advice) -> Advice:
     """Return advice with the simplest turn first where the best one is ahead by at most one standard error.
 
     That is the turn with the least `burden`, and of such turns the shortest. A turn that is best for a reason stays
-    first. Before one whose burden is less by HEAVY the best turn has to be clearly ahead. Regrets are counted from the
-    new first candidate.
+    first, unless it ends with a wild card where a cheaper one would do. Before one whose burden is less by HEAVY the
+    best turn has to be clearly ahead. Errors of leads are large, and simple turns are what players understand, so
+    these are first up to LEVEL_ERRORS. Regrets are counted from the new first candidate.
     """
     best, *others = advice.candidates
+    by_lead = best.lead is not None
+    known = [one for one in others if not one.undersampled and not one.clearly_worse]
     if best.told is not None:
-        return advice
-    known = (one for one in others if not one.undersampled and not one.clearly_worse)
-    level = (one for one in known if not one.behind or one.burden <= best.burden - HEAVY)
+        level = [
+            one
+            for one in known
+            if by_lead and not one.behind and one.burden > HEAVY and one.turn[:-1] == best.turn[:-1]
+        ]
+    else:
+        near = LEVEL_ERRORS if by_lead else BEHIND_ERRORS
+        level = [
+            one
+            for one in known
+            if not one.behind or one.regret <= near * one.regret_error or one.burden <= best.burden - HEAVY
+        ]
     simplest = min((best, *level), key=lambda one: (one.burden, len(one.turn)))
     return advice if simplest is best else _in_front(advice, simplest, best.reason)
 

@@ -241,6 +241,14 @@ CASES: Sequence[tuple[str, Short, Moves, Moves, Mapping[str, Any], Short]] = (
         hold("As Kc 4d 5s", **opened("0: 7h 7d 7c")),
     ),
     (
+        "keeps_value",
+        hold("As Ad Kc Kd 4d 5s"),
+        ["discard Kc"],
+        ["discard As"],
+        {"cards": ("As",)},
+        hold("As Kc Kd 4d 5s"),
+    ),
+    (
         "few_to_come",
         hold("Qs 6s 6d 4d", pot="Qh Qs Qc Qc Qh Jc"),
         ["discard Qs"],

@@ -76,6 +76,33 @@ def test_what_leaves_much_more_has_to_be_clearly_ahead():
         assert (simplest_first(Advice((dear, cheap), 12000, 0.3)).candidates[0].move == "c") is changed
 
 
+def test_of_leads_a_simpler_turn_stands_first_up_to_more_errors():
+    dear = replace(LONG, plan=("a",), burden=1.0)
+    for lead, error, changed in ((0.0, 0.15, True), (None, 0.15, False), (0.0, 0.12, False)):
+        light = replace(SHORTEST, regret=0.2, regret_error=error, burden=0.0)
+        found = simplest_first(Advice((replace(dear, lead=lead), light), 12000, 0.3))
+        assert (found.candidates[0].move == "c") is changed
+
+
+@pytest.mark.parametrize(
+    ("lead", "burden", "plan", "changed"),
+    [
+        (0.0, HEAVY + 2, ("x", "c"), True),
+        (0.0, HEAVY + 2, ("y", "c"), False),
+        (0.0, 0.0, ("x", "c"), False),
+        (None, HEAVY + 2, ("x", "c"), False),
+    ],
+)
+def test_of_wild_cards_that_do_the_same_the_cheaper_is_thrown(
+    lead: float | None, burden: float, plan: tuple[str, ...], changed: bool
+):
+    dear = replace(LONG, plan=("x", "a"), burden=HEAVY + 3, lead=lead, reason=Reason("freezes"))
+    cheap = replace(SHORTEST, plan=plan, regret=0.1, regret_error=0.2, burden=burden)
+    found = simplest_first(Advice((dear, cheap), 12000, 0.3)).candidates[0]
+    assert (found.move == cheap.move) is changed
+    assert found.told == dear.reason
+
+
 @pytest.mark.parametrize(
     "candidates",
     [
