@@ -164,7 +164,7 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
             tuple(arms[evaluation.moves.index(one.move)] for one in group) for group in (worse, level)
         )
         rivals = Rivals(worse_arms, level_arms, result.max_win if is_bolder(result) else None)
-        reason = reason_for(evaluation, result, result.best, rivals)
+        reason = reason_for(evaluation, result, arms[evaluation.moves.index(best.move)], rivals)
         reason = reason if reason.against_one else replace(reason, than=(worse or level)[0].turn)
     elif evaluation.certain and result.win[result.best] >= 1.0:
         reason = Reason(evaluation.certain)

@@ -238,8 +238,8 @@ class CanastaCandidates:
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
         if self._chances is not None:
-            more = self._chances[best] > self._chances[rivals.first]
-            return Reason(CanastaReason.EXACT_CUT, float(self._chances[best])) if more else None
+            exact, other = float(self._chances[best]), self._chances[rivals.first]
+            return Reason(CanastaReason.EXACT_CUT if exact > other else CanastaReason.MISSES_CUT, exact)
         found = [self._in_common(best, other) for other in rivals.worse or rivals.level]
         if sure_to_close(*found[0]):
             return Reason(CanastaReason.CLOSES)

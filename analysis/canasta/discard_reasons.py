@@ -110,13 +110,10 @@ def keeps_addition(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def sheds(sight: Sight, best: Turn, other: Turn) -> Reason | None:
-    """The discard is worth more points than the other one, and the round may end soon; its points.
-
-    A black three costs so much that it does not matter when.
-    """
+    """The discard is worth more points than the other one, and the round may end soon; its points."""
     if not same_laying(best, other) or NONE in (best.thrown, other.thrown):
         return None
-    soon = is_black_three(best.thrown) or ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
+    soon = ends_soon(sight) or sight.table.size[shortest_hand(sight)] <= FEW_CARDS
     if not soon or cost(best.thrown) < cost(other.thrown) + DEARER:
         return None
     return Reason(CanastaReason.SHEDS, cost(best.thrown), (TEXTS[best.thrown],))

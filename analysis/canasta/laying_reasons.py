@@ -108,9 +108,12 @@ def stays_pure(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 
 
 def lays_more(sight: Sight, best: Turn, other: Turn) -> int:
-    """Return how many points of cards a turn lays more than another one, 0 if that is not worth a word."""
+    """Return how many points of cards a turn lays more than another one, 0 if that is not worth a word.
+
+    Without a canasta they would count against the side (C9.4).
+    """
     more = worth(best.laid) - worth(other.laid)
-    return more if more >= LAID_MORE and best.after.opened[sight.side] else 0
+    return more if more >= LAID_MORE and canastas(best.after, sight.side) else 0
 
 
 def shortest_hand(sight: Sight) -> int:

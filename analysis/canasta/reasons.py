@@ -116,6 +116,8 @@ class CanastaReason(StrEnum):
     """Only `number` of the rank thrown are unseen, and the player named needs `before` of them to take the pot."""
     EXACT_CUT = "exact_cut"
     """The cut most likely lifts exactly the number that counts, with this probability."""
+    MISSES_CUT = "misses_cut"
+    """The cut less likely lifts the number that counts, which costs points without a canasta."""
 
 
 Floats = NDArray[np.float64]

@@ -284,3 +284,4 @@ canasta-reason-few_left = অদেখা { $cards } আর মাত্র { $n
 canasta-reason-far_from_opening = ওপেন করতে { $who }-এর এখনও { $number } পয়েন্ট চাই, আর তাতে { $cards } কম কাজে লাগে।
     .review = ওপেন করতে { $who }-এর তখনও { $number } পয়েন্ট চাই ছিল, আর তাতে { $cards } কম কাজে লাগে।
 canasta-reason-exact_cut = ঠিক যত তাস চাই, ততটি ওঠার সম্ভাবনা এতেই সবচেয়ে বেশি, { NUMBER($percent, style: "percent") }: কানাস্তা হলে { 100 } পয়েন্ট।
+canasta-reason-misses_cut = কানাস্তা না হলে ঠিক সংখ্যায় কাটলে { 100 } পয়েন্ট কাটা যায়, তাই সংখ্যাটি না মেলাই ভালো।

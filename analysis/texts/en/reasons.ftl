@@ -347,3 +347,4 @@ canasta-reason-few_left = only { $number } other { $cards } are out of sight, an
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
     .review = { $who } still needed { $number } points to open, and { $cards } counts less towards that.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.
+canasta-reason-misses_cut = without a canasta an exact cut costs 100 points, so that number is better missed.

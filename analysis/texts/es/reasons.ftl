@@ -347,3 +347,4 @@ canasta-reason-few_left = solo faltan por ver { $number } { $cards } más, y { $
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
     .review = { $who } aún necesitaba { $number } puntos para abrir, y { $cards } cuenta menos para eso.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.
+canasta-reason-misses_cut = sin una canasta, el corte exacto cuesta 100 puntos, así que es mejor no acertar ese número.

@@ -290,3 +290,4 @@ canasta-reason-few_left = දැකලා නැති { $cards } ඉතිර�
 canasta-reason-far_from_opening = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
     .review = ඕපන් කරන්න { $who } හට තව ලකුණු { $number }ක් ඕනෑ වුණා; ඒකට { $cards } අඩුවෙන් ගණන් ගැනෙනවා.
 canasta-reason-exact_cut = හරියටම ඕනෑ ගණන ඉස්සෙන්න වැඩිම ඉඩ මේකෙන්, { NUMBER($percent, style: "percent") }ක්: කැනස්ටා එකක් තියෙනවා නම් ලකුණු 100යි.
+canasta-reason-misses_cut = කැනස්ටා එකක් නැත්නම් හරියටම කැපුවොත් ලකුණු 100ක් අඩු වෙනවා; ඒ නිසා ඒ ගණන නොවී තිබුණොත් හොඳයි.

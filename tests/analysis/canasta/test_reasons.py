@@ -213,4 +213,4 @@ def test_a_cut_is_said_to_be_exact_most_often():
     chances = evaluation._chances
     reason = evaluation.reason(0, Rivals((len(chances) - 1,)))
     assert (reason.kind, reason.number) == ("exact_cut", max(chances))
-    assert evaluation.reason(len(chances) - 1, Rivals((0,))) is None
+    assert evaluation.reason(len(chances) - 1, Rivals((0,))).kind == "misses_cut"
