@@ -11,11 +11,12 @@ from analysis.canasta import inference, kernels
 from analysis.canasta.black_threes import next_act
 from analysis.canasta.card_reasons import of_the_turn, reason_from_cards, throws_wild
 from analysis.canasta.determinize import GAINS
+from analysis.canasta.discard_reasons import LARGE_POT
 from analysis.canasta.foreseen import Sight, Turn, foreseen
 from analysis.canasta.kernels import Ints, tuned_weights
-from analysis.canasta.reasons import FACTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
+from analysis.canasta.reasons import FACTS, OF_POTS, CanastaReason, is_better, reason_of, standard_error, sure_to_close
 from analysis.core.state_dtype import new_states, store
-from analysis.hints.advice import CLEAR_ERRORS, HEAVY, NothingToAdvise, Reason
+from analysis.hints.advice import BEHIND_ERRORS, CLEAR_ERRORS, HEAVY, NothingToAdvise, Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from analysis.hints.significance import Rivals
 from engine.canasta.cards import is_black_three, is_wild
@@ -191,13 +192,15 @@ class CanastaCandidates:
         """Return what a turn breaks up of the hand: 0 for a single natural thrown, over `HEAVY` for a wild card.
 
         It is 2 for one of just as many as take the pot, and 1 for one of another group or that fits a meld, for a black
-        three or if none is thrown. A wild card that is laid costs `HEAVY` too, unless the turn makes a canasta.
+        three or if none is thrown. To lay cards costs 1, and `HEAVY` for each wild card unless the turn makes a canasta.
         """
         if self._chances is not None:
             return 0.0
         turn = self._foreseen(arm)
         side = self._sight.side
-        laid = 0.0 if canastas(turn.after, side) > canastas(self._table, side) else HEAVY * sum(map(is_wild, turn.laid))
+        laid = float(bool(turn.laid))
+        if canastas(turn.after, side) == canastas(self._table, side):
+            laid += HEAVY * sum(map(is_wild, turn.laid))
         if turn.thrown == NONE or is_black_three(turn.thrown):
             return laid + 1
         if is_wild(turn.thrown):
@@ -230,10 +233,10 @@ class CanastaCandidates:
         """Return the reason for an arm against its rivals, None if none of Canasta's own applies.
 
         It names what can be seen, and figures only where nothing of it tells the arms apart: first chances of what
-        comes soon. Nobody asks why a wild card is not thrown, so rivals that throw one are left out if there are
-        others; and there is no reason to throw one if a natural may be as good. What holds against one rival alone says
-        so; beside turns that may be as good it is not told, and neither are figures if one of these breaks up less of
-        the hand.
+        comes soon, of taking the pot if it is large. Nobody asks why a wild card is not thrown, so rivals that throw
+        one are left out if there are others; and there is no reason to throw one if a natural may be as good. What
+        holds against one rival alone says so; beside turns that may be as good it is not told, and neither are figures
+        if one of these breaks up less of the hand.
         """
         if rivals.first is None:
             return Reason(CanastaReason.WINS_MATCH) if best == self.sure_arm else None
@@ -247,17 +250,22 @@ class CanastaCandidates:
             tuple(arm for arm in arms if not throws_wild(self._foreseen(arm))) for arms in (rivals.worse, rivals.level)
         )
         wastes = throws_wild(self._foreseen(best))
-        if wastes and not all(self._is_clear(best, arm) for arm in (*usual, *level)):
+        if wastes and not all(self._is_clear(best, arm, BEHIND_ERRORS) for arm in (*usual, *level)):
             return None
         level = rivals.level if wastes else level
         first = usual if usual or wastes or not level else ()
-        reason = self._from_cards(best, first, level) or self._from_cards(best, rivals.worse, level)
+        reason = self._from_cards(best, first, level)
+        if reason is None and (usual or not level):
+            reason = self._from_cards(best, rivals.worse, level)
         if reason is None and not any(self._is_clear(best, arm) for arm in rivals.worse):
             reason = of_the_turn(self._sight, self._foreseen(best), [self._foreseen(arm) for arm in level])
-        if reason is not None or wastes or not rivals.worse or not self._is_lightest(best, level):
+        if reason is not None or wastes or (level and not usual) or not rivals.worse:
+            return reason
+        if not self._is_lightest(best, level):
             return reason
         alike = [self._in_common(arm, rivals.worse[0]) for arm in level]
-        facts = [fact for fact in FACTS if all(is_better(fact, *pair) for pair in alike)]
+        told = [fact for fact in FACTS if fact.kind not in OF_POTS or self._table.pot_size >= LARGE_POT]
+        facts = [fact for fact in told if all(is_better(fact, *pair) for pair in alike)]
         return (
             reason_of(*found[0], [fact for fact in facts if fact.worth is None])
             or self._against_one(best, () if level else usual)
@@ -280,13 +288,13 @@ class CanastaCandidates:
                 return replace(reason, than=than, against_one=True)
         return None
 
-    def _is_clear(self, best: int, other: int) -> bool:
-        """Return whether an arm is clearly ahead of another one in the lead, or in the match if that counts."""
+    def _is_clear(self, best: int, other: int, errors: float = CLEAR_ERRORS) -> bool:
+        """Return whether an arm is ahead of another one by so many standard errors in the lead, or in the match."""
         pair = np.stack(self._in_common(best, other))
         lead = pair[:, :, kernels.POINTS] - pair[:, :, kernels.OTHERS]
         value = self._share_of_match(pair) if self.match_value else lead
         change = value[0] - value[1]
-        return bool(len(change) and change.mean() > CLEAR_ERRORS * standard_error(change))
+        return bool(len(change) and change.mean() > errors * standard_error(change))
 
     def _is_lightest(self, best: int, level: tuple[int, ...]) -> bool:
         """Return whether none of the turns that may be as good breaks up less of the hand."""

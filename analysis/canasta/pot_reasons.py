@@ -12,6 +12,8 @@ from engine.canasta.rules.melds import is_natural, minimum
 from engine.canasta.rules.scoring import BLACK_THREE
 from engine.canasta.state import FACE_DOWN, NONE, RANKS, SUITS
 
+FEW = 5
+"""Cards of a rank out of sight that are few."""
 LESS_LIKELY, FEWER_CARDS = 0.75, 1.0
 """The pot is less likely taken if the chance of it is at most this share of the other one, and cards that are expected
 to be lost with it are fewer by as many."""
@@ -154,7 +156,9 @@ def few_left(sight: Sight, best: Turn, other: Turn) -> Reason | None:
         return None
     rank, chance, others_chance = best.thrown // SUITS, sight.chance(best), sight.chance(other)
     fewer = (others_chance - chance) * sight.table.pot_size
-    if chance > min(LESS_LIKELY * others_chance, HARDLY) or fewer < FEWER_CARDS or held(sight.table, sight.next, rank):
+    if sight.unseen(rank) > FEW or chance > min(LESS_LIKELY * others_chance, HARDLY) or fewer < FEWER_CARDS:
+        return None
+    if held(sight.table, sight.next, rank):
         return None
     needed = sight.needs(best.after, rank)
     return Reason(CanastaReason.FEW_LEFT, sight.unseen(rank), one_of(rank), before=needed, seats=(sight.next,))

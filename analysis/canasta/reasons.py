@@ -158,6 +158,8 @@ FACTS = (
     Fact(CanastaReason.OPENS, kernels.OPENED, True),
     Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True),
 )
+OF_POTS = (CanastaReason.SHUT_PILE, CanastaReason.OTHERS_POT, CanastaReason.SIDE_POT)
+"""Kinds of what becomes of the pot."""
 
 
 def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Reason | None:
