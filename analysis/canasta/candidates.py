@@ -192,7 +192,7 @@ class CanastaCandidates:
         """Return what a turn breaks up of the hand: 0 for a single natural thrown, over `HEAVY` for a wild card.
 
         It is 2 for one of just as many as take the pot, and 1 for one of another group or that fits a meld, for a black
-        three or if none is thrown. To lay cards costs 1, and `HEAVY` for each wild card unless the turn makes a canasta.
+        three or if none is thrown. To lay cards costs 1, and each wild card `HEAVY` unless the turn makes a canasta.
         """
         if self._chances is not None:
             return 0.0

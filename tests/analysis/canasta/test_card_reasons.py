@@ -446,6 +446,13 @@ def test_what_a_later_turn_needs_is_not_told_where_the_stock_runs_out(
     assert found(kind, short | {"rest": "pot", "stock": "Ah"}, best, other) is None
 
 
+def test_many_cards_out_of_sight_are_not_few(monkeypatch: pytest.MonkeyPatch):
+    short = hold("Qs 4d 5s", pot="Qh Qh Qc Qc Jc") | {"hands": ["Qs 4d 5s", FIFTEEN]}
+    assert found("few_left", short, ["discard Qs"], ["discard 5s"]) is not None
+    monkeypatch.setattr("analysis.canasta.pot_reasons.FEW", 2)
+    assert found("few_left", short, ["discard Qs"], ["discard 5s"]) is None
+
+
 def test_a_meld_is_no_reason_if_the_other_turn_starts_as_many():
     short = hold("Ks Kh Kc 9s 9h 9d 4d 5d", **opened("0: 8s 8h 8c"))
     kings, nines = (["meld Ks Kh Kc", "discard 4d"], ["meld 9s 9h 9d", "discard 4d"])

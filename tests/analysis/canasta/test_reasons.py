@@ -177,8 +177,22 @@ def test_a_black_three_and_wild_cards_are_spent_last():
     thrown = burdens("3s 2s Jk Kc 4d")
     assert [thrown[f"discard {card}"] for card in ("Kc", "3s", "2s", "Jk")] == [0, 1, HEAVY + 2, HEAVY + 3]
     assert burdens("7h Kc 4d", **opened("0: 7h 7d 7c 7s"))["discard 7h"] == 1, "it fits a meld"
+    assert burdens("7h Kc 4d 5d", **opened("0: 7h 7d 7c 7s"))["lay 7h @7"] >= 1, "cards are laid"
     assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s"))["lay 2s @7"] >= HEAVY
     assert burdens("2s Kc 4d 5d", **opened("0: 7h 7d 7c 7s 7h 7d"))["lay 2s @7"] < HEAVY, "it makes a canasta"
+
+
+@pytest.mark.parametrize(("pot", "kind"), [("Jc", None), (EIGHT, "shut_pile")])
+def test_figures_of_the_pot_are_told_of_a_large_one(pot: str, kind: str | None):
+    evaluation = CanastaCandidates(start(**hold("Kc Kh Qd Qs", pot=pot)).view(0), 1)
+    arms = [evaluation.arms_of(evaluation.moves.index(move))[0] for move in ("discard Kh", "discard Qs")]
+    found = [all_alike(), all_alike()]
+    for one, often in zip(found, (10, 2), strict=True):
+        one[::often, kernels.TAKEN] += 1.0
+        one[::often, kernels.OTHERS] += 500.0
+    evaluation._found = [(0, np.array(arms), np.stack(found))]
+    reason = evaluation.reason(arms[0], Rivals((arms[1],)))
+    assert (reason and reason.kind) == kind
 
 
 def test_a_figure_is_not_told_if_a_turn_as_good_has_it_not():
