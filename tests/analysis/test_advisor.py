@@ -293,3 +293,23 @@ def test_the_alternative_that_a_reason_is_against_is_told_by_the_shortest_way():
     found = advisor.against_one(Roundabout(Rivals((1,))), 0, Rivals((1, 2)))
     assert found is not None
     assert found.than == ("discard 3",)
+
+
+def test_the_reason_is_that_of_the_turn_that_is_shown():
+    asked: list[int] = []
+
+    class Alike(Moves):
+        moves = ("meld 2s 2h 2d", "discard 2s", "discard 3s")
+
+        def line(self, move: int, arm: int) -> tuple[str, ...]:
+            return ("meld 2s 2h 2d", "discard 2s") if move == 0 else super().line(move, arm)
+
+        def reason(self, _best: int, rivals: Rivals) -> Reason | None:  # type: ignore[override]
+            asked.append(_best)
+            return super().reason(_best, rivals)
+
+    same, count = np.full(3, 0.5), np.full(3, 1000)
+    result = Result(0, 0, same, same, same, np.array([0.0, 0.0, 9.0]), np.ones(3), count, same, None)
+    shown = advisor.ranked(Alike(), result)[0]  # type: ignore[arg-type]
+    assert shown.turn == ("discard 2s",), "the shorter of two that come to the same"
+    assert asked == [1]
