@@ -261,7 +261,7 @@ class HintText:
         worse = [
             other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))
         ]
-        for other in worse[: SHOWN - bool(equals)]:
+        for other in by_regret(worse[: SHOWN - bool(equals)]):
             lines.append(texts.html("hint-other", plan=self._way(other), judged=self._loss(other)))
         if self._advice.rough:
             lines.append(texts.html("hint-rough"))
@@ -323,7 +323,7 @@ class HintText:
     def _compared(self) -> list[Candidate]:
         """The alternatives that get a bar: not so many as good that no worse one is left, which the lines tell of."""
         spare = self._equals[MAX_BARS - 1 - SHOWN :]
-        return [other for other in self._others if other not in spare][: MAX_BARS - 1]
+        return by_regret([other for other in self._others if other not in spare][: MAX_BARS - 1])
 
     def bars(self, hand: Sequence[str] = ()) -> tuple[HintBar, ...]:
         """Return the best turns, the best one first, with their cards of a hand; none if there is only one."""
@@ -376,6 +376,11 @@ class HintText:
         if candidate.match is not None:
             return texts.plain("chart-mark-worse-match", share=regret / 100)
         return texts.plain("chart-mark-worse", points=regret)
+
+
+def by_regret(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return candidates in order of regret."""
+    return sorted(candidates, key=lambda one: one.regret)
 
 
 def _expected(candidate: Candidate) -> dict[str, str | float]:
