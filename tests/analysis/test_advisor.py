@@ -310,6 +310,6 @@ def test_the_reason_is_that_of_the_turn_that_is_shown():
 
     same, count = np.full(3, 0.5), np.full(3, 1000)
     result = Result(0, 0, same, same, same, np.array([0.0, 0.0, 9.0]), np.ones(3), count, same, None)
-    shown = advisor.ranked(Alike(), result)[0]  # type: ignore[arg-type]
+    shown = advisor.ranked(Alike(), result)[0]
     assert shown.turn == ("discard 2s",), "the shorter of two that come to the same"
     assert asked == [1]
