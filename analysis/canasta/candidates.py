@@ -289,7 +289,7 @@ class CanastaCandidates:
         return None
 
     def _is_clear(self, best: int, other: int, errors: float = CLEAR_ERRORS) -> bool:
-        """Return whether an arm is ahead of another one by so many standard errors in the lead, or in the match."""
+        """Return whether one arm beats another by at least `errors` standard errors, in the lead or in the match."""
         pair = np.stack(self._in_common(best, other))
         lead = pair[:, :, kernels.POINTS] - pair[:, :, kernels.OTHERS]
         value = self._share_of_match(pair) if self.match_value else lead

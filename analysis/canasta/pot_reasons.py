@@ -54,7 +54,8 @@ def blocks(sight: Sight, best: Turn, other: Turn) -> Reason | None:
 def freezes(sight: Sight, best: Turn, other: Turn) -> Reason | None:
     """A wild card on the pot blocks it for a turn and then requires this many naturals (C4.6); 0 if it was frozen.
 
-    That is worth it if the pot is large, or if the next player's side has opened and the own side has not.
+    It is a reason only if the pot is large, or if the next player's side has opened, the mover's side has not, and
+    the pot is not frozen yet.
     """
     if best.thrown == NONE or not is_wild(best.thrown) or not sight.is_open(other):
         return None

@@ -159,7 +159,7 @@ FACTS = (
     Fact(CanastaReason.CLOSES_OFTEN, kernels.CLOSED, True),
 )
 OF_POTS = (CanastaReason.SHUT_PILE, CanastaReason.OTHERS_POT, CanastaReason.SIDE_POT)
-"""Kinds of what becomes of the pot."""
+"""Kinds that tell who takes the pot, and how often."""
 
 
 def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Reason | None:

@@ -152,7 +152,7 @@ def _taken_back(room: Room, seat: int, count: int, events: tuple[RoomEvent, ...]
     entry = room.match.take_back(count)
     end_request(room)
     room.remark = None
-    # what the turn has become is told first: whoever follows the turn learns from the first event that it has passed
+    # the taken back move comes first: listeners compare the turn with the one before at the first event of a change
     return Applied((RoomEvent(EventKind.MOVED, (entry,), seat), *events), (entry,))
 
 

@@ -4,7 +4,7 @@
 games = <b>Poter</b>, <b>Pocha</b> and <b>Canasta</b>
 openers = /poter, /pocha or /canasta
 
-problem-no-guests = This table takes no guests now: the match has begun, or “Guests with a link” is off. Ask whoever opened it for a new link.
+problem-no-guests = This table takes no guests now: the match has begun, or “Guests with a link” is off. Ask the person who opened it for a new link.
 problem-no-table = There's no table here. Open one with { openers }.
 problem-table-ended = This table has ended. Open a new one with { openers }.
 problem-stale = The table has just changed. Please look again.

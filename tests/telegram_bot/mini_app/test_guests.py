@@ -1,4 +1,4 @@
-"""Guests with a link in the page: what they see by it, and what becomes of their page when it is worth nothing."""
+"""Guests with a link in the page: what the link shows, and what the page says when the link is not valid."""
 
 import json
 
