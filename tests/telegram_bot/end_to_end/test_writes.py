@@ -1,13 +1,40 @@
 """Outgoing calls a move, over some rounds of Pocha on a clock that jumps ahead."""
 
+import asyncio
+
 import pytest
 
+from tests.bench.virtual_time import JumpingLoop
 from tests.bench.writes import SEEN, played
 
 MOST, MOST_SEEN = 3, 1
 """Writes due to one move: in all, and of messages that the group sees."""
 SOON = 1.5
 """Seconds in which 95 % of the turns are shown on the hand."""
+
+
+PASSES = 100
+"""Waits of code that waits for one time."""
+
+
+def test_time_passes_for_code_that_waits_for_less_than_the_clock_tells_apart():
+    async def wait() -> int:
+        loop = asyncio.get_running_loop()
+        for passes in range(PASSES):
+            if (left := end - loop.time()) <= 0:
+                return passes
+            waiting = asyncio.ensure_future(asyncio.Event().wait())
+            await asyncio.wait([waiting], timeout=left)
+            waiting.cancel()
+        return PASSES
+
+    with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+        for moment in (0.25, 0.7, 2.1):
+            for less in (1e-6, 1e-9, 5e-10, 1e-12):
+                loop = runner.get_loop()
+                end = loop.time() + moment + less
+                runner.run(asyncio.sleep(moment))
+                assert runner.run(wait()) < PASSES, (moment, less)
 
 
 @pytest.mark.slow
