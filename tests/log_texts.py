@@ -1,7 +1,5 @@
 """Entries of logs from their texts, and the texts of entries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from engine.match import Entry, new_match

@@ -6,8 +6,6 @@ The sandbox and the people run in this process, the bot in its own. With `--limi
 would refuse, and the bot keeps its budgets; without it both are lifted.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -8,8 +8,6 @@ same cards go on, nothing is lost, and both end alike. Nothing is computed then.
 computed bot players, on SQLite with threads and on PostgreSQL with processes: transcripts and results are the same.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import tempfile

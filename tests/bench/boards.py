@@ -5,8 +5,6 @@ its par, so that a mean of 0 is expected whatever the cards are; of fewer plays 
 therefore less sure. The plays are added to FILE, one line a board: a command that was stopped goes on from there.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

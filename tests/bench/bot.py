@@ -1,7 +1,5 @@
 """The real bot in a process of its own, and what it uses of the machine."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

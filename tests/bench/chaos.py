@@ -6,8 +6,6 @@ At the end no acknowledged move may be missing, every match must replay, all tab
 table's message, and the log holds no token.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import signal

@@ -1,7 +1,5 @@
 """What must hold after everything: stored matches replay, nothing secret is in the log."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sqlalchemy import select

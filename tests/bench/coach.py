@@ -11,8 +11,6 @@ same reason, *another* if they give one that comes first there, and *false* if t
 Positions are added to FILE, one line each: a command that was stopped goes on from there. Intervals are Wilson's.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import time

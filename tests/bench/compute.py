@@ -7,8 +7,6 @@ percentile, one at a time), the time that a task takes to travel, and the speed-
 Times depend on what else the machine does: kinds are measured in turn, and the load average is printed.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -7,8 +7,6 @@ made up: what they cost are their messages and pictures. The budget of all chats
 chats are kept.
 """
 
-from __future__ import annotations
-
 import asyncio
 import multiprocessing
 import os

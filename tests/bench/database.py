@@ -1,7 +1,5 @@
 """The database of a load test: a new one on SQLite or PostgreSQL, and the number of moves in it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ThreadPoolExecutor

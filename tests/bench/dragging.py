@@ -4,8 +4,6 @@ Seven cards of a hand of forty are dragged around in Chromium, which is slowed d
 Times between frames need a quiet machine; the CPU time a frame of the page's main thread, slowed down too, does not.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import shutil

@@ -1,7 +1,5 @@
 """What a load test measures: latencies, calls by kind, and distributions of both."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field

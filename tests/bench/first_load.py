@@ -4,8 +4,6 @@ Bytes that the first load transfers, until the table is drawn and nothing more i
 drawn, with the processor slowed down four times; and the time between frames while a card is dragged.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

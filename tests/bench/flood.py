@@ -7,8 +7,6 @@ Over the webhook the flood comes from a third process, on as many connections as
 machine, and ends after the given time.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Forged HTTP: requests that are nearly right, and bytes that are none, for the ports of the page and the webhook."""
 
-from __future__ import annotations
-
 import json
 import struct
 from collections.abc import Callable

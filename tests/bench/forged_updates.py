@@ -1,7 +1,5 @@
 """Forged updates: those that Telegram could send with hostile content, and those that break types."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any

@@ -7,8 +7,6 @@ people who play: above 150 a second these use up their budgets of presses. At th
 must hold no traceback and no token, and once those budgets are full again, a button of every table must be answered.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import tempfile

@@ -6,8 +6,6 @@ At the end the log must hold no error, no traceback and no secret, memory must n
 the requests, and the page and the webhook must still answer.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import resource

@@ -8,8 +8,6 @@ marks is kept as `tests/bench/judged/GAME.txt`: behind the number of each hint s
 more than two standard errors. All is the same for the same arguments.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """The bot in a process of its own, to be measured: nothing is computed."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

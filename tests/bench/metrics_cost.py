@@ -5,8 +5,6 @@
 A move is taken for three presses, five calls to Telegram, four write transactions and one shown table.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 

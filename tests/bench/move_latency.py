@@ -4,8 +4,6 @@ From the frame with the move until the other player's page has received the tabl
 whole bot, its sandbox, four players' pages and a spectator's in one process and an SQLite file.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

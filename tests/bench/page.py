@@ -8,8 +8,6 @@ buttons, and one of each table has its page open and asks it something a few tim
 machine, and ends after the given time.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import hmac

@@ -4,8 +4,6 @@ A person sees what Telegram shows: the table's message names who is to move, the
 from the bot or its database.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import time

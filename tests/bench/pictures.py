@@ -7,8 +7,6 @@ One person who speaks the language plays a round of the game with three others; 
 reality. Pictures are named by language, game, screen and the width of the window.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

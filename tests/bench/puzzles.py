@@ -4,8 +4,6 @@ Puzzles are mistakes of easy bot players, found and confirmed as people's are. A
 points than every other in the fresh playouts.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Iterator

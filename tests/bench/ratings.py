@@ -4,8 +4,6 @@ Eight people differ evenly in skill; a match ranks them by skill and a normal de
 the better one is ahead in 56 % of the matches. Prints means over the repetitions, each with its own seed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -7,8 +7,6 @@ active process is not killed but stopped (SIGSTOP), and continued when the other
 having sent anything.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

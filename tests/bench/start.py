@@ -7,8 +7,6 @@ chat are written into a new database. The first start does not know what the mes
 second one finds nothing changed. The sandbox runs in this process.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -5,8 +5,6 @@ number of requests that were answered. Kinds: `plain` asks for a file again and 
 once and goes away, `spellings` asks for one file by ever more names, `silent` opens WebSockets and says nothing.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

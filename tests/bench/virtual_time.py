@@ -3,8 +3,6 @@
 Sockets, threads and files are real, but what they and the processor need takes no time, however busy the machine is.
 """
 
-from __future__ import annotations
-
 import asyncio
 import selectors
 import threading

@@ -4,8 +4,6 @@ Each line of its input is a flood as JSON: {port, secret, kind, content, rate, s
 the number of updates that were accepted.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

@@ -4,8 +4,6 @@ Positions are those of `tests.analysis.test_won_turns`: in Poter as many moves b
 in Pocha a card that surely keeps the bid where another may lose it, in Canasta a canasta of black threes.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice

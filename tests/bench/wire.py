@@ -1,7 +1,5 @@
 """The wire between one bot process and the sandbox: how much the process has sent."""
 
-from __future__ import annotations
-
 import asyncio
 
 from telegram_bot.sandbox import Sandbox

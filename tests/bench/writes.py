@@ -8,8 +8,6 @@ thinks, and presses; further presses of the same move follow after 1.5 to 4 seco
 tries a card that may not be played. `--pace` is the mean number of seconds a move, thinking included.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import statistics

@@ -1,7 +1,5 @@
 """Replacements of time and computation: a clock moved by tests, an advisor and a reviewer that compute nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import heapq
 import pickle

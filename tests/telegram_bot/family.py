@@ -1,7 +1,5 @@
 """A family of six that has played for 14 days: results and decisions, as matches and reviews would store them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

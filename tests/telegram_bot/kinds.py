@@ -1,7 +1,5 @@
 """Kinds of buttons, as tests name them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum

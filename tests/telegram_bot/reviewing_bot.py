@@ -1,7 +1,5 @@
 """A bot that sends a review with a picture; prints the kind of message, and which heavy modules it has loaded."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """A group of people in a sandbox: what they see, and what they write and press."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The world of a test with people: a group in the sandbox, and the whole bot over HTTP in the same process."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

@@ -1,7 +1,5 @@
 """Steps of made-up reviews in the chat."""
 
-from __future__ import annotations
-
 from analysis.review.log import steps_of
 from telegram_bot.chat.pages.review_page import step_page
 from telegram_bot.chat.transport.page import Page

@@ -1,7 +1,5 @@
 """The clock of the machine, and updates of which intermediate ones are skipped."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 

@@ -1,7 +1,5 @@
 """The table of ways in: what listens, is routed and is decoded is declared, and each limit is reached by a test."""
 
-from __future__ import annotations
-
 import ast
 from contextlib import suppress
 from pathlib import Path

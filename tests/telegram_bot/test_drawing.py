@@ -1,7 +1,5 @@
 """Drawing in a process of its own: pictures come back, and nothing that happens to the process stops the bot."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """Forged HTTP at both public ports: no error in the log, nothing kept of it, and the game goes on."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

@@ -1,7 +1,5 @@
 """What is kept of strangers has a bound, whatever they choose as names, ids and addresses."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 from pathlib import Path

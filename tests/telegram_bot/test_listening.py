@@ -1,7 +1,5 @@
 """Listening sockets while few files can be opened."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import resource

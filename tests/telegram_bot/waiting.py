@@ -1,7 +1,5 @@
 """Waiting for conditions of a test, which are checked again after each change."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress

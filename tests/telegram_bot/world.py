@@ -3,8 +3,6 @@
 `SandboxWorld` adds people in a group of the sandbox and the rest of the bot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from random import Random

@@ -13,8 +13,6 @@ hints with different seeds for each of many positions, the first discards of han
 they advise. The same arguments give the same figures, whatever the number of jobs.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import os

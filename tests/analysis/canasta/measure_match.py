@@ -10,8 +10,6 @@ hand is likely to decide the match, the other aim are points alone, by the chanc
 the same arguments.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 from collections.abc import Sequence

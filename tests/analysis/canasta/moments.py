@@ -1,7 +1,5 @@
 """Moments of Canasta to try the analysis on: hands played by the policy, now and then at random, up to some act."""
 
-from __future__ import annotations
-
 from random import Random
 
 from analysis.lab.canasta.game import play_plainly, play_tuned

@@ -1,7 +1,5 @@
 """A real scheduler and its workers as processes of a test."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

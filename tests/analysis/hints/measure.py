@@ -7,8 +7,6 @@ Each position comes from a round of its own, played by the policy at totals of 0
 95 % (Wilson). All is the same for the same arguments.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Sequence

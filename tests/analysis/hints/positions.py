@@ -1,7 +1,5 @@
 """Positions of every game to ask hints for, from rounds that the policy of playouts plays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any

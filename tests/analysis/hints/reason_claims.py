@@ -4,8 +4,6 @@ What the next player of Poter could do, what would make a meld, and who goes out
 a column of the results that means something else than the words would agree with itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations

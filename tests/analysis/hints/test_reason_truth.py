@@ -1,7 +1,5 @@
 """Every kind of reason is true: its number and its direction are those of fresh playouts (`reason_claims`)."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice

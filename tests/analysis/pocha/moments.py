@@ -1,7 +1,5 @@
 """Moments of Pocha to try the analysis on: hands bid and played at random up to some act."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.pocha.game import Pocha, PochaRound

@@ -11,8 +11,6 @@ position with its 95 % interval; the positions of a round are one observation. T
 arguments if no player depends on hints.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Moments of Poter to try the analysis on: rounds played by the playout policy up to some act."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.poter.game import Poter, PoterRound

@@ -1,7 +1,5 @@
 """Reasons that can be seen: true where the cards say so and not beside, and never against an alternative shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations

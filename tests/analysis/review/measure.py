@@ -17,8 +17,6 @@ that have a mark in either of two reviews it prints the share that both mark ali
 each review takes. All but the seconds is the same for the same arguments, whatever the number of jobs.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import os

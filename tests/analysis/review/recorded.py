@@ -6,8 +6,6 @@ random   any legal move
 hint     the best move found with `HINT_PLAYOUTS` playouts
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Decisions that followed a hint: flagged, without a mark, and counted for nobody."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The better line of a decision: what might have come of the best way."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Marks: what they need, what more playouts change in them, and what makes a good find."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ other cards, and then stock and pot from all that are left. A player who has lai
 his turn (C3.4): deals in which he could not are rejected.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.canasta.cards import each_kind, is_red_three

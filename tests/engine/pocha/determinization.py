@@ -5,8 +5,6 @@ chosen with probability proportional to the number of deals that remain. Once a 
 left, it is *settled*: it is filled up at the end from the cards not dealt since then and from the free ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import comb
 from random import Random

@@ -1,7 +1,5 @@
 """Slow reference sampler for Poter: rounds consistent with a view, all equally likely."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from random import Random

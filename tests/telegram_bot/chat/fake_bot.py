@@ -1,7 +1,5 @@
 """A bot without Telegram: a list of calls, the messages that they leave, and errors by script. No HTTP."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

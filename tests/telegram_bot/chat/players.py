@@ -1,7 +1,5 @@
 """Simulated people who play on by pressing what their panels offer."""
 
-from __future__ import annotations
-
 from random import Random
 
 from telegram_bot.chat.transport.callback_data import CallbackData, MakeMove, SelectCard

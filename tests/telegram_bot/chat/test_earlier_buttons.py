@@ -1,7 +1,5 @@
 """Buttons of all earlier panels, pressed at any time: each does what its label said, or nothing, and says so."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from random import Random
 from types import SimpleNamespace

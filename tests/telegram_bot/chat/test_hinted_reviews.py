@@ -1,7 +1,5 @@
 """Hinted decisions and good finds on the pages of a review: each says the same of a decision."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

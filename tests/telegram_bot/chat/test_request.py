@@ -1,7 +1,5 @@
 """The HTTP client: bodies, connections, timeouts, proxies, and answers that are none."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

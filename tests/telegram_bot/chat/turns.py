@@ -1,7 +1,5 @@
 """Turns played by commands of the room service, without pressing buttons."""
 
-from __future__ import annotations
-
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
 

@@ -1,7 +1,5 @@
 """What one person's page receives over its WebSockets: the latest frames, and a check of each for leaks."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator

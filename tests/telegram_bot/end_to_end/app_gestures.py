@@ -1,7 +1,5 @@
 """How a person handles the page of the Mini App: by touch, with a mouse, or with the keyboard alone."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import ClassVar
 

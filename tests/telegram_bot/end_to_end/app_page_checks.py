@@ -1,7 +1,5 @@
 """What is wrong with a page of the Mini App, as far as that can be told without eyes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A person who plays in the Mini App, by what its page shows, in any language."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence

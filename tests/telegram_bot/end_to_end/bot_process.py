@@ -4,8 +4,6 @@ The process tells the test through a pipe: READY when it listens for updates, CH
 changed, and the number of each received request when nothing remains to be done.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import time

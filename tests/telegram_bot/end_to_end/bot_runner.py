@@ -1,7 +1,5 @@
 """Starts the bot's process, kills it with SIGKILL and restarts it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import multiprocessing

@@ -1,7 +1,5 @@
 """A person at the chat page, who reads the panel and presses its buttons."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from contextlib import suppress

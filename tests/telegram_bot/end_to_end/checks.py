@@ -1,7 +1,5 @@
 """Checks after rounds have been played: nothing is lost, nothing leaks, and the transcript replays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine.transcript import replay, write

@@ -1,7 +1,5 @@
 """Reads the log of a table from the database of a running bot, and what each person may know of the cards."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Duplicates of the table's message and of panels: counting them, and the presses that remove them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from telegram_bot.chat.transport.callback_data import OpenHand, RefreshHand

@@ -1,7 +1,5 @@
 """The failures of each call to Telegram: refusals with their texts, floods, server errors, lost responses."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

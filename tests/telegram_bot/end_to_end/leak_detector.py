@@ -6,8 +6,6 @@ every card. Cards in pictures cannot be read, so the group may get pictures only
 players.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """People who play by the buttons of their panels, with errors of all kinds in between."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace

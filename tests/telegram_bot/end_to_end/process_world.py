@@ -3,8 +3,6 @@
 The sandbox runs in this process, so the bot can be killed at any moment. A fifth member of the group does not play.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

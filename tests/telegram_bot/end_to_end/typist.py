@@ -1,7 +1,5 @@
 """Playing in writing: legal moves, typed by the person to move."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .process_world import PEOPLE, ProcessWorld

@@ -1,7 +1,5 @@
 """A page without a browser: init data as the sandbox signs it, a session, and a WebSocket."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

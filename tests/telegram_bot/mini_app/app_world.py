@@ -1,7 +1,5 @@
 """The world of a test with the Mini App: the sandbox, the bot with its app, and people who open pages."""
 
-from __future__ import annotations
-
 import sqlite3
 from typing import Any
 

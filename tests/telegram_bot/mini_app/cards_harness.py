@@ -1,7 +1,5 @@
 """Pages in Chromium that show a hand of cards with two places to drop them, without a table, a bot or a socket."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """Fixtures of the Mini App's tests."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

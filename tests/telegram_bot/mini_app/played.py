@@ -1,7 +1,5 @@
 """Tables with finished rounds, and visitors who ask about them."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, field
 from random import Random

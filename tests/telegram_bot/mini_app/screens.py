@@ -1,7 +1,5 @@
 """All screens of the page, one after the other, for checks and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The cards, the hand, dragging and the movement of cards in a browser, without a table around them."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The home of a person: matches with what they became, and practice."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any

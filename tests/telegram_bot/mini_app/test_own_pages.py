@@ -1,7 +1,5 @@
 """The reader's own figures and the group's table in a browser, from a real match whose rounds were reviewed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

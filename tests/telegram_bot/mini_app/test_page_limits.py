@@ -1,7 +1,5 @@
 """Limits of the page's server: connections, requests and sockets of strangers, and the game beside them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

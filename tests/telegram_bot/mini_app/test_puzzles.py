@@ -1,7 +1,5 @@
 """Puzzles in the page: what frames say, and from the home to the verdict."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.async_api import Browser, Locator, expect
 

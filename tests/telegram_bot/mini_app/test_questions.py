@@ -1,7 +1,5 @@
 """What a page asks for: hints for the person to move only; reviews, and who sees what of them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace

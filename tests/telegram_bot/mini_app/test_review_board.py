@@ -1,7 +1,5 @@
 """The review board, hints and matches in a browser: scrubbing, keys, links, better lines, at all sizes."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from random import Random

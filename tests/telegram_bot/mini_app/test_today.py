@@ -1,7 +1,5 @@
 """The deals of the day in the page: from the home to the result, and what frames say before the end."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """The sample configurations of proxies: they name files and paths that exist, and their limits fit the bot's."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from pathlib import Path

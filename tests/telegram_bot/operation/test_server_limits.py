@@ -1,7 +1,5 @@
 """Limits of the port of health and metrics."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace

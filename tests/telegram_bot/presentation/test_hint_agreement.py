@@ -1,7 +1,5 @@
 """Lines, bars and the drawn pages of a hint say the same of the same move, in positions of every game."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from random import Random

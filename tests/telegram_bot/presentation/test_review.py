@@ -1,7 +1,5 @@
 """Reviews as models: what figures and judgements mean."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Ratings: what a match changes for whom, how sure they are, and that they stay when people go."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

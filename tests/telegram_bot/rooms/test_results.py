@@ -1,7 +1,5 @@
 """What stays of a match for each person agrees with the ranking, and with who has played which turns."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Playing Canasta by buttons: select ranks until the wanted move is offered."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

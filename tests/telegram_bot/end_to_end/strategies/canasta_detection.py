@@ -5,8 +5,6 @@ returned in groups: the counts of the ranks that stand together, as `7×2` or `7
 `K×1 · 7×3`.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

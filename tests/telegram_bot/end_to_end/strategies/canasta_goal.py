@@ -1,7 +1,5 @@
 """The move that a person wants to make in Canasta: open, build canastas with few wild cards, and close."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.canasta.cards import VALUES, is_three, is_wild

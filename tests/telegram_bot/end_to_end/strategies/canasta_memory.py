@@ -5,8 +5,6 @@ those of one meld, of one move, or of the reader's own hand now or shortly befor
 even if all its ranks have been played.
 """
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass

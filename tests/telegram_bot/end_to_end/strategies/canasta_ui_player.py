@@ -1,7 +1,5 @@
 """A person at Canasta on the chat page: lays what is offered, and discards the rank with the fewest cards."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Detection of French cards in texts, in every form in which the chat or the engine writes them."""
 
-from __future__ import annotations
-
 import re
 
 SUITS = dict(zip("♠♥♦♣", "shdc", strict=True))

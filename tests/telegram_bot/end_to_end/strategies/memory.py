@@ -1,7 +1,5 @@
 """What people may know of the cards of a round in progress."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Playing Pocha by buttons: one press bids or plays a card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

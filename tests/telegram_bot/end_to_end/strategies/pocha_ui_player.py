@@ -1,7 +1,5 @@
 """A person at Pocha on the chat page: bids low, and plays the first legal card."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

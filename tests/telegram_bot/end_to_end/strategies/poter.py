@@ -1,7 +1,5 @@
 """Playing Poter by buttons: cards are selected, melded and discarded."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

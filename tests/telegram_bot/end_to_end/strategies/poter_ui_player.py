@@ -1,7 +1,5 @@
 """A person at Poter on the chat page: melds what is offered, and discards the card with the fewest neighbours."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

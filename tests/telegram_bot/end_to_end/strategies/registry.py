@@ -1,7 +1,5 @@
 """The strategies of all games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .canasta import CanastaStrategy

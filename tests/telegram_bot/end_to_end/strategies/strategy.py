@@ -1,7 +1,5 @@
 """The parts of a test that depend on the game: choosing buttons and moves, and finding cards in texts."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from random import Random
