@@ -21,8 +21,8 @@ from telegram_bot.rooms.runtime.boards import Boards
 from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.writer import Forgetting, count_moves
 from telegram_bot.settings import Settings
+from telegram_bot.sharing import Stories
 from telegram_bot.storage.build import build_stores
-from telegram_bot.stories import Stories
 
 
 async def build(

@@ -1,6 +1,10 @@
-"""Results that are shown to others: sent to a chat as a picture with a link to the same cards."""
+"""Results that are shown to others: sent to a chat as a picture with a link to the same cards, or told as a story.
 
-from collections.abc import Sequence
+Telegram fetches the pictures of stories from the page's server, at addresses that nobody can guess.
+"""
+
+import secrets
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -21,15 +25,15 @@ from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
 from analysis.pictures.card import card as draw_card
-from analysis.pictures.moment import moment as draw_moment
-from analysis.pictures.story import story as draw_story
+from analysis.pictures.card import moment as draw_moment
+from analysis.pictures.card import story as draw_story
 from telegram_bot.app_address import AppAddress
+from telegram_bot.budgets import STORIES, StoryLimits
 from telegram_bot.domain.room import Place
 from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.newest import Newest
 from telegram_bot.presentation.boards import ShareCard
 from telegram_bot.presentation.step import MomentCard
-from telegram_bot.stories import Stories
 from telegram_bot.texts.loader import Texts
 
 ADD_TO_GROUP = "x"
@@ -38,6 +42,8 @@ STORY_TEXT, STORY_LABEL = 200, 48
 """Characters of a story's text, for people without Premium, and of the words of its link."""
 MOST_FILES = 2000
 """Pictures whose ids at Telegram are remembered, so that they are drawn and uploaded once."""
+TOKEN_BYTES = 16
+"""Of the address of a story's picture."""
 
 log = structlog.get_logger(__name__)
 
@@ -80,6 +86,72 @@ def share_url(bot: str, address: AppAddress | None, card: ShareCard) -> str:
     """Return a link by which Telegram asks for a chat to which a card goes as text."""
     text = f"{card.text}\n{group_link(bot)}" if card.is_table else card.text
     return f"https://t.me/share/url?{urlencode({'url': link_of(bot, address, card), 'text': text})}"
+
+
+@dataclass(slots=True)
+class _Picture:
+    person: int
+    card: Hashable
+    content: bytes
+    expires: float
+    left: int
+    """How often it may still be fetched."""
+
+
+class Stories:
+    """Pictures in memory; `now` returns seconds since the epoch. A restart forgets them."""
+
+    def __init__(self, address: AppAddress, now: Callable[[], float], limits: StoryLimits = STORIES) -> None:
+        self._address, self._now, self._limits = address, now, limits
+        self._pictures: Newest[str, _Picture] = Newest(limits.kept)
+
+    def address_of(self, person: int, card: Hashable) -> str | None:
+        """Return the address of a picture of a card that a person can still use, None if there is none."""
+        self._drop_expired()
+        found = (
+            token for token, one in self._pictures.items() if (one.person, one.card) == (person, card) and one.left
+        )
+        token = next(found, None)
+        return None if token is None else self._url(token)
+
+    def add(self, person: int, card: Hashable, content: bytes) -> str | None:
+        """Keep a picture of a card for a person, and return its address; None if it is too large.
+
+        The oldest ones of the person go, if there are as many as one may have.
+        """
+        if len(content) > self._limits.picture_bytes:
+            return None
+        self._drop_expired()
+        own = [token for token, one in self._pictures.items() if one.person == person]
+        for token in own[: max(0, len(own) + 1 - self._limits.of_person)]:
+            del self._pictures[token]
+        token, expires = secrets.token_hex(TOKEN_BYTES), self._now() + self._limits.seconds
+        self._pictures[token] = _Picture(person, card, content, expires, self._limits.fetches)
+        return self._url(token)
+
+    def fetch(self, token: str) -> bytes | None:
+        """Return a picture, None if there is none, it has expired, or it was fetched as often as it may be."""
+        self._drop_expired()
+        picture = self._pictures.get(token)
+        if picture is None or not picture.left:
+            return None
+        picture.left -= 1
+        return picture.content
+
+    def forget(self, person: int) -> None:
+        """Drop all pictures of a person."""
+        self._drop(lambda picture: picture.person == person)
+
+    def _drop_expired(self) -> None:
+        now = self._now()
+        self._drop(lambda picture: picture.expires <= now)
+
+    def _drop(self, which: Callable[[_Picture], bool]) -> None:
+        for token in [token for token, picture in self._pictures.items() if which(picture)]:
+            del self._pictures[token]
+
+    def _url(self, token: str) -> str:
+        return f"{self._address.url}story/{token}.png"
 
 
 class Sharing:

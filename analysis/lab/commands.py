@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from analysis.boards import Outcome
     from analysis.compute.task import Task
     from analysis.lab.game import Floats
-    from analysis.lab.pool import Pool
+    from analysis.lab.tasks import Pool
     from analysis.levels import Level
 
 T = TypeVar("T")
@@ -73,8 +73,7 @@ def _arena(
     """
     from analysis.lab import arena
     from analysis.lab.players import Thought
-    from analysis.lab.pool import Pool
-    from analysis.lab.tasks import RoundsTask
+    from analysis.lab.tasks import Pool, RoundsTask
 
     names = tuple(seats.split(","))
     thought = Thought(*(budget if any(budget) else Budget(100.0, None)))
@@ -121,8 +120,7 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
     Each position is of a round of its own; the same arguments give the same table.
     """
     from analysis.lab import calibration
-    from analysis.lab.pool import Pool
-    from analysis.lab.tasks import PositionsTask
+    from analysis.lab.tasks import Pool, PositionsTask
 
     question = calibration.Question(**asked, weighted=not even)
     calibration.check(question)
@@ -167,9 +165,8 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: i
     import numpy as np
 
     from analysis.lab import tuning
-    from analysis.lab.pool import Pool
     from analysis.lab.registry import LABS
-    from analysis.lab.tasks import DealsTask
+    from analysis.lab.tasks import DealsTask, Pool
 
     problem, search = LABS[game].tuning(), tuning.Search(generations, sets, deals, seed)
     with Pool(jobs, cluster, THREADS) as pool, progress(generations) as step:
@@ -199,9 +196,8 @@ def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: st
     import numpy as np
 
     from analysis.lab import fitting
-    from analysis.lab.pool import Pool
     from analysis.lab.registry import LABS
-    from analysis.lab.tasks import MomentsTask
+    from analysis.lab.tasks import MomentsTask, Pool
 
     problem = LABS[game].fitting
     if problem is None:
@@ -244,8 +240,7 @@ def _ladder(
     The same arguments give the same result.
     """
     from analysis.lab import arena, ladder
-    from analysis.lab.pool import Pool
-    from analysis.lab.tasks import LossesTask, ReviewsTask, RoundsTask
+    from analysis.lab.tasks import LossesTask, Pool, ReviewsTask, RoundsTask
     from analysis.levels import REVIEWED
 
     date = datetime.now(UTC).date().isoformat()
@@ -303,13 +298,15 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
     """
     from analysis.boards import LEVEL, LUCK_PLAYOUTS, scale_of
     from analysis.compute.tasks import ParTask
-    from analysis.lab import boards as lab
-    from analysis.lab.pool import Pool
+    from analysis.lab import ladder
+    from analysis.lab.tasks import Pool
     from analysis.levels import REVIEWED
 
-    deals = list(lab.boards_of(game, boards, seed))
+    deals = list(ladder.boards_of(game, boards, seed))
     luck = LUCK_PLAYOUTS if scale_of(game).luck or not levels else 0
-    found: dict[Level, list[tuple[Outcome, ...]]] = {one: [] for one in (REVIEWED if levels else (lab.WEAKER, LEVEL))}
+    found: dict[Level, list[tuple[Outcome, ...]]] = {
+        one: [] for one in (REVIEWED if levels else (ladder.WEAKER, LEVEL))
+    }
     with Pool(jobs, cluster) as pool, progress(len(found) * boards) as step:
         for level, outcomes in found.items():
             for part in pool.each(ParTask(deal, 0, plays, level, luck) for deal in deals):
@@ -318,9 +315,9 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
     command = f"python -m analysis boards {game} --boards {boards} --plays {plays} --seed {seed}"
     date = datetime.now(UTC).date().isoformat()
     if levels:
-        content = lab.levels_of(game, found, f"{command} --levels", date)
+        content = ladder.levels_of(game, found, f"{command} --levels", date)
     else:
-        content = lab.fitted(game, found[lab.WEAKER], found[LEVEL], command, date)
+        content = ladder.fitted_scale(game, found[ladder.WEAKER], found[LEVEL], command, date)
     print(json.dumps(content, indent=2))
     return SUCCESS
 
@@ -335,9 +332,8 @@ def _boards(game: str, boards: int, plays: int, levels: bool, seed: int, jobs: i
 def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
     """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
     started = time.perf_counter()
-    from analysis.lab.pool import Pool
     from analysis.lab.registry import LABS
-    from analysis.lab.tasks import PlayoutsTask, benchmarks
+    from analysis.lab.tasks import PlayoutsTask, Pool, benchmarks
 
     for game in games:
         if game not in LABS:

@@ -2,5 +2,5 @@
 
 `game` declares it. `kernels` are compiled: worlds from `sampling`, which weighs hidden hands by what `inference` finds
 in a view, are played out by `policy`, which lays by `laying`. `turn_plans` finds the turns that `candidates` evaluates
-for hints, `decision` for reviews; `perfect_info` evaluates open cards, `rollout` makes a policy's move interpreted.
+for hints, `decision` for reviews; `perfect_info` evaluates open cards.
 """

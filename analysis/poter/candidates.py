@@ -8,13 +8,13 @@ from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import NothingToAdvise, Reason
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.hints.significance import SELDOM, Rivals, clearly_more, clearly_more_often, is_associated
-from analysis.poter import going_out, kernels, policy, rollout
+from analysis.poter import going_out, kernels, policy
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.kernels import tuned_weights
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.reasons import PoterReason, Visible
 from analysis.poter.sampling import Ints
-from analysis.poter.turn_plans import Code, Turn, is_end
+from analysis.poter.turn_plans import NO_CHANCE, Code, Turn, is_end, policy_move
 from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY
@@ -161,11 +161,11 @@ class PoterCandidates:
 
     def _policy_arm(self, state: State) -> int:
         """Return the arm of the policy's turn, or one that begins with its first move if that turn is not an arm."""
-        first = self._arms_of[self.moves.index(str(rollout.policy_move(state)))]
+        first = self._arms_of[self.moves.index(str(policy_move(state)))]
         if self.turn is None:
             return first[0]
         goal = self.turn.nodes[0].copy()
-        policy.lay_down(goal, rollout.NO_CHANCE, self.weights.tolist())
+        policy.lay_down(goal, NO_CHANCE, self.weights.tolist())
         ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
         return (ends or first)[0]
 

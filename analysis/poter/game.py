@@ -3,13 +3,12 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from analysis.game import GameAnalysis
-from analysis.poter import rollout
 from analysis.poter.candidates import SPREADS, PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.going_out import line_out
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.reasons import PoterReason
-from analysis.poter.turn_plans import layout
+from analysis.poter.turn_plans import after_draw, layout, policy_move
 from engine.cards import popcount
 from engine.poter import rules
 from engine.poter.game import PoterRound
@@ -39,7 +38,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def policy_move(self, view: PoterView) -> PoterMove:
         """Return the next move of the tuned policy."""
-        return rollout.policy_move(view.acting())
+        return policy_move(view.acting())
 
     def winners(self, current: PoterRound) -> tuple[int, ...]:
         """Return the seat that has gone out, if one has."""
@@ -86,7 +85,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def after_draw(self, view: PoterView) -> Mapping[tuple[str, ...], int]:
         """Return how the policy ends the turn after each card that may be drawn."""
-        return rollout.after_draw(view)
+        return after_draw(view)
 
 
 ANALYSIS = PoterAnalysis()

@@ -67,10 +67,9 @@ from telegram_bot.rooms.runtime.puzzles import Puzzles
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.settings import Settings
-from telegram_bot.sharing import Sharing
+from telegram_bot.sharing import Sharing, Stories
 from telegram_bot.storage.build import Stores
 from telegram_bot.storage.messages import MessageRecords
-from telegram_bot.stories import Stories
 from telegram_bot.table_requests import TableRequests
 from telegram_bot.texts.loader import Texts
 

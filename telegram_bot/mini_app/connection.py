@@ -43,7 +43,7 @@ from telegram_bot.operation import metrics
 from telegram_bot.personal_requests import PersonalRequests
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.stories import Stories
+from telegram_bot.sharing import Stories
 from telegram_bot.texts.loader import Texts
 
 FAILED = 1011

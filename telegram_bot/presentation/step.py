@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from analysis.pictures.moment import Chances, Heap, PictureCard
+from analysis.pictures.card import Chances, Heap, PictureCard
 from analysis.review.line import LineMove
 from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
@@ -156,7 +156,7 @@ SHOWN_OF_PILE = 6
 
 @dataclass(frozen=True, slots=True)
 class MomentCard(ShareCard):
-    """The card of a decision; `drawn`: what `analysis.pictures.moment` draws below its heading."""
+    """The card of a decision; `drawn`: what `pictures.card.moment` draws below its heading."""
 
     drawn: tuple[Any, ...] = ()
 

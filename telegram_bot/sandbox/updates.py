@@ -1,15 +1,18 @@
-"""The queue of updates for the bot, and their delivery: by long polling, or one after another to the webhook."""
+"""The queue of updates for the bot, and their delivery: by long polling, or one after another to the webhook.
+
+Their times are those of the clock of the sandbox, which tests move forward.
+"""
 
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import aiohttp
 
-from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.errors import ApiError, refuse
 
 Json = dict[str, Any]
@@ -18,6 +21,34 @@ KEPT_SECONDS = 24 * 3600
 MOST_AT_ONCE = 100
 EMITTED_KEPT = 5000
 KINDS = ("message", "callback_query", "my_chat_member", "inline_query")
+
+
+class SandboxClock:
+    """Wall-clock time that can be moved forward; sleepers wake when it reaches their time."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._moved = asyncio.Event()
+
+    def now(self) -> float:
+        """Return the seconds since the epoch."""
+        return time.time() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        """Move the clock forward."""
+        if seconds < 0:
+            raise ValueError("the clock moves forward only")
+        self.offset += seconds
+        moved, self._moved = self._moved, asyncio.Event()
+        moved.set()
+
+    async def sleep_until(self, moment: float) -> None:
+        """Wait until this clock has reached a moment."""
+        while (left := moment - self.now()) > 0:
+            try:
+                await asyncio.wait_for(self._moved.wait(), left)
+            except TimeoutError:
+                continue
 
 
 @dataclass(slots=True)

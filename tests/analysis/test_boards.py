@@ -26,7 +26,7 @@ from analysis.boards import (
 )
 from analysis.canasta.kernels import MATCH
 from analysis.commands import main
-from analysis.lab.boards import against_par, boards_of, fitted, levels_of, spread
+from analysis.lab.ladder import against_par, boards_of, fitted_scale, levels_of, spread
 from analysis.levels import REVIEWED, Level, is_measured_on_boards, on_boards
 from analysis.review.report import Chance
 from engine.errors import InvalidInput
@@ -146,7 +146,7 @@ def test_a_scale_is_that_of_its_stored_plays(game):
     medium, hard = (
         [[Outcome(*play) for play in board] for board in SAMPLES[name]] for name in (f"{game}_medium", game)
     )
-    found = fitted(game, medium, hard, "command", "today")
+    found = fitted_scale(game, medium, hard, "command", "today")
     assert (found["luck"], found["deviation"], found["plays"]) == scale_of(game)
     check = found["provenance"]["check"]
     assert abs(check["mean"]) < 2 * check["standard_error"]

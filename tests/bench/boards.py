@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 from analysis.boards import DEALS, Board, Outcome, Scale, outcome_at, par_of, scale_of
 from analysis.deadline import whole
-from analysis.lab.boards import boards_of
+from analysis.lab.ladder import boards_of
 
 
 def in_turn(scale: Scale, plays: Sequence[Outcome]) -> list[float]:

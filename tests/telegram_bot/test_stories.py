@@ -7,7 +7,7 @@ import pytest
 
 from telegram_bot.app_address import AppAddress
 from telegram_bot.budgets import STORIES, STORY
-from telegram_bot.stories import Stories
+from telegram_bot.sharing import Stories
 
 from .fakes import FakeClock
 

@@ -18,7 +18,7 @@ from analysis.compute.task import Priority, Unavailable
 from analysis.compute.tasks import HintTask, ReviewTask
 from analysis.compute.threads import ThreadExecutor
 from analysis.compute.worker import BACKGROUND, HINTS
-from analysis.lab import pool
+from analysis.lab import tasks
 from analysis.lab.arena import Contest
 from analysis.lab.players import Thought
 from analysis.lab.tasks import PlayoutsTask, RoundsTask
@@ -184,7 +184,7 @@ def test_a_benchmark_of_the_workers(processes, capsys):
 
 
 def test_a_cluster_that_is_not_there(monkeypatch, capsys):
-    monkeypatch.setattr(pool, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(tasks, "CONNECT_SECONDS", 0.5)
     command = ["arena", "poter", "--seats", "greedy,greedy", "--cluster"]
     for address in (f"tcp://127.0.0.1:{free_port()}", "http://127.0.0.1:1"):
         assert main([*command, address]) == 2

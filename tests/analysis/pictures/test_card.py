@@ -3,9 +3,7 @@
 import pytest
 
 from analysis.pictures.canvas import WIDTH, Canvas
-from analysis.pictures.card import HIGH, LOOKS, WIDE, card
-from analysis.pictures.story import HIGH as STORY_HIGH
-from analysis.pictures.story import story
+from analysis.pictures.card import HIGH, LOOKS, STORY_HIGH, WIDE, card, story
 from analysis.review.report import Grade
 
 from .test_bars import size

@@ -23,7 +23,7 @@ from analysis.advisor import advise
 from analysis.lab.arena import Z_95
 from analysis.lab.players import DEALS, PLAYERS, Thought, known, make
 from analysis.poter.perfect_info import PoterPerfectInfo
-from analysis.poter.rollout import policy_move
+from analysis.poter.turn_plans import policy_move
 from engine.deals import shuffled_and_cut
 from engine.poter.game import Poter, PoterRound
 from engine.poter.moves import parse_move

@@ -8,7 +8,7 @@ import pytest
 
 from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
-from analysis.pictures.moment import moment
+from analysis.pictures.card import moment
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts

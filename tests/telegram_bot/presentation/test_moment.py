@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.pictures.moment import (
+from analysis.pictures.card import (
     HAND_BOTTOM,
     HAND_TOP,
     TABLE_BOTTOM,
