@@ -6,7 +6,7 @@ import sys
 
 from telegram_bot.drawing import DrawingProcess
 
-from .chat.test_reviews import review_of, round_played
+from .chat.reviewed_rounds import review_of, round_played
 from .sandbox_world import SandboxWorld
 
 HEAVY = ("matplotlib", "PIL", "playwright")

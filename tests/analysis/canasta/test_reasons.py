@@ -17,7 +17,7 @@ from tests.analysis.canasta.moments import fresh_round
 from tests.engine.canasta.builders import start
 
 from .test_card_reasons import EIGHT, hold, opened, turn_of
-from .test_card_reasons import results as all_alike
+from .test_card_reasons_told import results as all_alike
 
 WORLDS = 400
 PROBABILITIES = {fact.column for fact in FACTS if fact.least < 1}

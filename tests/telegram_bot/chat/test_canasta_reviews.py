@@ -15,7 +15,7 @@ from telegram_bot.drawing import words_of
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.reviews import Origin
 from tests.analysis.review.recorded import recorded
-from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
+from tests.telegram_bot.chat.reviewed_rounds import opened, play_on, review_of
 from tests.telegram_bot.fakes import made_up_review
 from tests.telegram_bot.steps import step_of
 

@@ -12,86 +12,22 @@ from analysis.pictures.card import moment
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import ReviewPages
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowReview, ShowStep
-from telegram_bot.domain.commands import Person
-from telegram_bot.domain.lobby import ChangeSetting
-from telegram_bot.domain.play import Play, Stop
-from telegram_bot.domain.room import Place, ReviewMode, Room, Stage
+from telegram_bot.chat.transport.callback_data import ConfirmStop, ShareStep, ShowOwnReview, ShowStep
+from telegram_bot.domain.room import ReviewMode
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.rooms.computation.advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
-from telegram_bot.storage.values import Surface
 from tests.telegram_bot.fakes import BlankDrawer, DrawerHere
-from tests.telegram_bot.kinds import Kind, kind_of
+from tests.telegram_bot.kinds import kind_of
 
-from ..sandbox_world import SandboxWorld
+from .reviewed_rounds import opened, play_on, review_of, reviews, round_played, short_round
 
 TEXTS = ChatTexts()
-FULL = (("review_mode", ReviewMode.FULL), ("name_mistakes", True))
 
 
 async def nothing_to_load() -> None:
     """The kernels are there already."""
-
-
-async def round_played(world: SandboxWorld, *names: str, bots: int = 1, settings=()):
-    board = await short_round(world, *names, bots=bots, settings=settings)
-    room = await play_on(world)
-    assert room.stage == Stage.BETWEEN
-    return board, room
-
-
-async def short_round(world: SandboxWorld, *names: str, bots: int = 1, settings=()):
-    """Start a match of rounds that end soon."""
-    board = await world.open_table(*names, bots=bots)
-    room = await world.room()
-    await world.service.perform(room.id, ChangeSetting("max_turns", 10), Person(world.people[names[0]], names[0]))
-    for setting in (*FULL, *settings):
-        await world.service.perform(room.id, ChangeSetting(*setting), Person(world.people[names[0]], names[0]))
-    await world.up_to_date(board)
-    await world.touch(names[0], board, "start")
-    return board
-
-
-async def play_on(world: SandboxWorld) -> Room:
-    """Let the people make any moves until the round is over."""
-    service = world.service
-    while (room := await world.room()).stage == Stage.PLAYING:
-        seat = room.seats[room.to_move or 0]
-        if seat.person is None:
-            await world.later_than(room)
-            continue
-        moves = room.view(room.to_move).legal_moves()
-        move = next((move for move in moves if str(move).startswith("meld")), moves[-1])
-        await service.perform(room.id, Play(move), Person(seat.person, seat.name), room.version)
-    return room
-
-
-def reviews(world: SandboxWorld, chat: int | None = None):
-    return [message for message in world.messages(chat) if "Review of" in (message.text or "")]
-
-
-async def review_of(world: SandboxWorld):
-    """Wait for a review, and until a table that goes on has come down below it."""
-    review = (await world.eventually(lambda: reviews(world), "a review"))[0]
-    if await world.service.at(Place(world.group, None)) is not None:
-        await world.eventually(lambda: world.messages()[-1] in world.boards(), "the table below")
-        await world.service.settle()
-        await world.eventually(lambda: len(world.boards()) == 1, "one table")
-    return review
-
-
-async def opened(world: SandboxWorld, name: str, message, act: Kind, what: str):
-    """Touch a button that opens a message for one's own eyes, and wait until it is filled."""
-    before = {m.ephemeral_id for m in world.ephemerals(name)}
-    answer = await world.touch(name, message, act)
-
-    def new():
-        fresh = (m for m in world.ephemerals(name) if m.ephemeral_id not in before)
-        return next((m for m in fresh if what in (m.text or "")), None)
-
-    return answer, await world.eventually(new, what)
 
 
 async def test_after_a_round_there_is_one_review_in_the_group(make_world):
@@ -422,106 +358,6 @@ async def test_a_real_review(make_world, monkeypatch):
     await world.touch("Amal", steps, ShowStep)
     assert "Chance to win" in steps.text
     await desk.close()
-
-
-def lines_told(world: SandboxWorld):
-    return [message for message in world.messages() if "📋" in (message.text or "")]
-
-
-async def test_one_line_opens_the_whole_review_for_one_person(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal", settings=[("review_mode", ReviewMode.LINE), ("name_mistakes", False)])
-    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
-    assert line.media is None
-    assert "\n" not in line.text
-    answer, whole = await opened(world, "Amal", line, ShowReview, "Review of round 1")
-    assert "Only you see it" in answer["text"]
-    assert "Costliest" not in whole.text
-    assert not reviews(world)
-    await world.touch("Amal", whole, ShowOwnReview)
-    await world.eventually(lambda: "Your round 1" in whole.text)
-    assert len(lines_told(world)) == 1
-    assert (await world.room()).reviewed == 1
-    assert world.boards() == [board], "the table stays where it is, just above the line"
-
-
-async def on_file(world: SandboxWorld, message):
-    """Wait until a message is the only one with reviews on file."""
-    for _ in range(2000):
-        if await world.on_file(Surface.REVIEW) == [message.message_id]:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(await world.on_file(Surface.REVIEW))
-
-
-async def another_round(world: SandboxWorld, board):
-    """Play one more round."""
-    await world.touch("Amal", board, "next-round")
-    await world.eventually(lambda: "poter" in board.text)
-    await play_on(world)
-
-
-LINE = (("review_mode", ReviewMode.LINE), ("name_mistakes", False))
-
-
-async def test_the_line_of_a_later_round_takes_the_place_of_the_one_before(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal", settings=LINE)
-    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
-    await on_file(world, line)
-    await world.stop()
-    await world.start()
-    await another_round(world, board)
-    await world.eventually(lambda: "round 2" in line.text, "the line of round 2")
-    assert lines_told(world) == [line]
-    assert world.boards() == [board]
-    await opened(world, "Amal", line, ShowReview, "Review of round 2")
-
-
-async def test_a_line_that_somebody_has_deleted_is_sent_again(make_world):
-    world = await make_world("Amal")
-    board, _ = await round_played(world, "Amal", settings=LINE)
-    line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
-    await on_file(world, line)
-    world.sandbox.state.remove(line)
-    await another_round(world, board)
-    (new,) = await world.eventually(lambda: lines_told(world), "another line")
-    assert "round 2" in new.text
-    await on_file(world, new)
-
-
-async def test_a_complete_review_takes_the_place_of_the_one_before(make_world):
-    world = await make_world("Amal")
-    await round_played(world, "Amal")
-    first = await review_of(world)
-    await another_round(world, world.board())
-    await world.eventually(lambda: [one for one in reviews(world) if "round 2" in one.text], "the second review")
-    await world.eventually(lambda: first not in reviews(world), "the first one deleted")
-    assert len(reviews(world)) == 1
-
-
-@pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])
-async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
-    world = await make_world("Amal")
-    _, room = await round_played(world, "Amal", settings=[("review_mode", mode)])
-    if mode == ReviewMode.END:
-        await world.eventually(lambda: world.reviewer.asked, "a review made early")
-    await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
-    board = await world.eventually(
-        lambda: next((m for m in world.messages() if world.button(m, "new-table")), None), "the result"
-    )
-    if mode == ReviewMode.END:
-        await world.eventually(lambda: reviews(world), "a review")
-        assert (await world.service.get(room.id)).reviewed == 1
-    await world.service.settle()
-    assert len(reviews(world)) == (mode == ReviewMode.END)
-    assert not lines_told(world)
-    private = mode == ReviewMode.PRIVATE
-    await opened(world, "Amal", board, ShowReview, "Your round 1" if private else "Review of round 1")
-    if private:
-        assert (await world.service.get(room.id)).reviewed == 0
-        world.say("Amal", "/review", ephemeral=False)
-        await world.eventually(lambda: any("Reviews are private" in (m.text or "") for m in world.messages()))
 
 
 async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_world):

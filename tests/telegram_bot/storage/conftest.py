@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
-from telegram_bot.storage.database import migrate
+from telegram_bot.storage.database import MIGRATIONS, migrate
 from tests.bench.database import new_database
 
 
@@ -60,3 +61,12 @@ def url(request: pytest.FixtureRequest) -> str:
 def empty_url(request: pytest.FixtureRequest) -> str:
     found: str = request.getfixturevalue(request.param)
     return found
+
+
+SCRIPTS = ScriptDirectory(str(MIGRATIONS))
+
+
+@pytest.fixture
+def scripts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the migrations once for all commands of the tests."""
+    monkeypatch.setattr(ScriptDirectory, "from_config", lambda _config: SCRIPTS)
