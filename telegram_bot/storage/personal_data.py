@@ -7,14 +7,15 @@ A person's puzzles are deleted with them, shared ones too, and not kept without 
 theirs, and what they share ends with their consent.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, Table, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock, shielded
 from telegram_bot.domain.boards import KEPT_DAYS
@@ -67,6 +68,33 @@ OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
     RatingRow: RatingRow.changed_at,
 }
 """What is kept of people while they play, and when it was stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Rows that go with all that belongs to them: their key, when their period begins, and what else is so of them."""
+
+    key: InstrumentedAttribute[int]
+    since: Any
+    unused: tuple[ColumnElement[bool], ...] = ()
+
+
+KEPT: Mapping[str, Kept] = {
+    "rooms": Kept(RoomRow.id, RoomRow.ended_at, (ENDED,)),
+    "people": Kept(PersonRow.person, PersonRow.changed_at, (~exists().where(SeatRow.person == PersonRow.person),)),
+    "chats": Kept(
+        ChatRow.chat_id,
+        ChatRow.changed_at,
+        (
+            ~exists().where(SeatRow.person == ChatRow.chat_id),
+            *(~exists().where(RoomRow.chat_id == ChatRow.chat_id, stage) for stage in (LIVE, ENDED)),
+        ),
+    ),
+    "boards": Kept(BoardRow.id, BoardRow.closes_at),
+    "duels": Kept(DuelRow.id, DuelRow.closes_at),
+    "puzzles": Kept(PuzzleRow.id, PuzzleRow.at),
+}
+"""Matches; settings of people and of groups that nobody uses; deals of the day, duels and puzzles."""
 
 
 def own_tables() -> list[Table]:
@@ -175,8 +203,7 @@ async def _seat(connection: AsyncConnection, seat: Any) -> dict[str, Any]:
 class Retention(SqlStore):
     """Deletes what is older than a number of days; 0 keeps everything. Results are kept while a person plays.
 
-    `delete_...` return how many rows they have deleted; `before`: a time in seconds since the epoch; `limit`: the most
-    rows to delete.
+    Times are in seconds since the epoch.
     """
 
     def __init__(
@@ -202,51 +229,31 @@ class Retention(SqlStore):
 
     async def delete_old(self) -> dict[str, int]:
         """Delete what is old now; return the numbers of rows."""
-        kinds: dict[str, tuple[Callable[[float, int], Awaitable[int]], int]] = {
-            "rooms": (self.delete_rooms, self._days),
-            "people": (self.delete_people, self._days),
-            "chats": (self.delete_chats, self._days),
-            "results": (self.delete_results, max(self._days, YEAR_DAYS)),
-            "decisions": (self.sum_up_decisions, YEAR_DAYS),
-            "boards": (self.delete_boards, KEPT_DAYS),
-            "duels": (self.delete_duels, KEPT_DAYS),
-            "puzzles": (self.delete_puzzles, KEPT_DAYS),
-        }
+        days = dict.fromkeys(("rooms", "people", "chats"), self._days)
+        days |= {"results": max(self._days, YEAR_DAYS), "decisions": YEAR_DAYS}
+        days |= dict.fromkeys(("boards", "duels", "puzzles"), KEPT_DAYS)
         now = self._now()
-        return {name: await self._all(now - days * DAY_SECONDS, delete) for name, (delete, days) in kinds.items()}
+        return {name: await self._all(name, now - kept * DAY_SECONDS) for name, kept in days.items()}
 
-    async def _all(self, before: float, delete: Callable[[float, int], Awaitable[int]]) -> int:
-        total = deleted = await delete(before, BATCH)
+    async def _all(self, name: str, before: float) -> int:
+        total = deleted = await self.delete(name, before, BATCH)
         while deleted == BATCH:
             await self._monotonic.sleep(PAUSE_SECONDS)
-            deleted = await delete(before, BATCH)
+            deleted = await self.delete(name, before, BATCH)
             total += deleted
         return total
 
-    async def delete_rooms(self, before: float, limit: int) -> int:
-        """Delete rooms that ended before a time, with all rows that belong to them, those that ended first first."""
-        old = select(RoomRow.id).where(ENDED, RoomRow.ended_at < before).order_by(RoomRow.ended_at).limit(limit)
-        return await self._change(delete(RoomRow).where(RoomRow.id.in_(old)))
+    async def delete(self, name: str, before: float, limit: int) -> int:
+        """Delete some of what is older than a time, the oldest first; return how many rows, at most `limit`."""
+        if name == "decisions":
+            return await self._write(lambda connection: sum_up(connection, before, limit))
+        if name == "results":
+            return await self._delete_results(before, limit)
+        rows = KEPT[name]
+        old = select(rows.key).where(rows.since < before, *rows.unused).order_by(rows.since).limit(limit)
+        return await self._change(delete(rows.key.class_).where(rows.key.in_(old)))
 
-    async def sum_up_decisions(self, before: float, limit: int) -> int:
-        """Replace decisions from before a time by the sums of their months."""
-        return await self._write(lambda connection: sum_up(connection, before, limit))
-
-    async def delete_people(self, before: float, limit: int) -> int:
-        """Delete settings from before a time of people who have no seat in any room."""
-        seated = exists().where(SeatRow.person == PersonRow.person)
-        old = select(PersonRow.person).where(PersonRow.changed_at < before, ~seated).limit(limit)
-        return await self._change(delete(PersonRow).where(PersonRow.person.in_(old)))
-
-    async def delete_chats(self, before: float, limit: int) -> int:
-        """Delete languages from before a time of groups without rooms, and of people who have no seat in any."""
-        seated = exists().where(SeatRow.person == ChatRow.chat_id)
-        rooms = (exists().where(RoomRow.chat_id == ChatRow.chat_id, stage) for stage in (LIVE, ENDED))
-        unused = (~seated, *(~found for found in rooms))
-        old = select(ChatRow.chat_id).where(ChatRow.changed_at < before, *unused).limit(limit)
-        return await self._change(delete(ChatRow).where(ChatRow.chat_id.in_(old)))
-
-    async def delete_results(self, before: float, limit: int) -> int:
+    async def _delete_results(self, before: float, limit: int) -> int:
         """Delete results and ratings of people whose last match ended before a time; return the rows of one table."""
         other, deleted = aliased(ResultRow), 0
         for row, at in OF_PLAYERS.items():
@@ -255,18 +262,3 @@ class Retention(SqlStore):
             old = select(*key).where(at < before, func.coalesce(last, 0.0) < before).order_by(at).limit(limit)
             deleted = max(deleted, await self._change(delete(row).where(tuple_(*key).in_(old))))
         return deleted
-
-    async def delete_duels(self, before: float, limit: int) -> int:
-        """Delete duels that closed before a time, with their people."""
-        old = select(DuelRow.id).where(DuelRow.closes_at < before).limit(limit)
-        return await self._change(delete(DuelRow).where(DuelRow.id.in_(old)))
-
-    async def delete_boards(self, before: float, limit: int) -> int:
-        """Delete deals of the day that closed before a time, with the attempts at them."""
-        old = select(BoardRow.id).where(BoardRow.closes_at < before).limit(limit)
-        return await self._change(delete(BoardRow).where(BoardRow.id.in_(old)))
-
-    async def delete_puzzles(self, before: float, limit: int) -> int:
-        """Delete puzzles that were found before a time, with the answers to them."""
-        old = select(PuzzleRow.id).where(PuzzleRow.at < before).limit(limit)
-        return await self._change(delete(PuzzleRow).where(PuzzleRow.id.in_(old)))

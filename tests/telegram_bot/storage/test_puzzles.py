@@ -252,5 +252,5 @@ async def test_puzzles_are_exported_and_deleted_with_their_person_or_after_a_yea
     [daily] = await found.store.unlooked("later", 9)
     assert daily.day == DAY + 1
     retention = Retention(found.engine, 30, lambda: found.now)
-    assert await retention.delete_puzzles(found.now, 9) == 0
-    assert await retention.delete_puzzles(found.now + 1, 9) == 1
+    assert await retention.delete("puzzles", found.now, 9) == 0
+    assert await retention.delete("puzzles", found.now + 1, 9) == 1

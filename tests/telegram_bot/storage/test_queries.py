@@ -133,10 +133,9 @@ async def use_everything(engine: AsyncEngine) -> None:
     await SqlEndedSessions(engine).add("mark", 1e9, 5.0)
     await SqlEndedSessions(engine).load(1e9 - 1, 10)
     retention = Retention(engine, 30, lambda: 1e9)
-    assert await retention.delete_rooms(30.0, 5) == 5
-    assert await retention.delete_people(3000.0, 5) == 5
-    assert await retention.delete_chats(3000.0, 5) == 5
-    assert await retention.delete_results(3000.0, 5) >= 0
+    for name in ("rooms", "people", "chats"):
+        assert await retention.delete(name, 30.0 if name == "rooms" else 3000.0, 5) == 5
+    assert await retention.delete("results", 3000.0, 5) >= 0
     await rooms.move_results(-7, -8)
     assert await ResultStore(engine).of_person(7)
     assert await ResultStore(engine).in_chat(-9)

@@ -23,6 +23,7 @@ from tests.telegram_bot.storage.test_personal_data import counted, finished_matc
 
 NOW = 1_700_000_000.0
 DAYS = 30
+NOTHING = dict.fromkeys(("rooms", "people", "chats", "results", "decisions", "boards", "duels", "puzzles"), 0)
 OLD, NEW = NOW - (DAYS + 1) * DAY_SECONDS, NOW - (DAYS - 1) * DAY_SECONDS
 
 EXAMPLE = {"chat_id": -1, "game": "poter", "format": Format.ALONE, "purpose": Purpose.TABLE} | {
@@ -68,17 +69,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
     await stores.messages.add(Key(match.id, Surface.HAND, 7), Anchor(7, 1, ephemeral=False), sent=True)
     live = await stores.room(-3, 8, None)
     before = await counted(stores.engine)
-    deleted = {
-        "rooms": 1,
-        "people": 0,
-        "chats": 0,
-        "results": 4,
-        "decisions": 0,
-        "boards": 0,
-        "duels": 0,
-        "puzzles": 0,
-    }
-    assert await stores.retention.delete_old() == deleted
+    assert await stores.retention.delete_old() == NOTHING | {"rooms": 1, "results": 4}
     after = await counted(stores.engine)
     assert await stores.rooms.load(match.id) is None
     assert await stores.rooms.load(kept.id) is not None
@@ -89,17 +80,7 @@ async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores)
         "messages": 1,
     }
     assert all(after[name] * 2 == before[name] > 0 for name in ("rounds", "entries", "hints"))
-    deleted = {
-        "rooms": 0,
-        "people": 0,
-        "chats": 0,
-        "results": 0,
-        "decisions": 0,
-        "boards": 0,
-        "duels": 0,
-        "puzzles": 0,
-    }
-    assert await stores.retention.delete_old() == deleted
+    assert await stores.retention.delete_old() == NOTHING
 
 
 async def test_results_stay_while_their_person_plays(stores: Stores):
@@ -123,7 +104,7 @@ async def test_results_stay_while_their_person_plays(stores: Stores):
 async def test_many_are_deleted_in_small_transactions(stores: Stores):
     rooms = [await stores.room(-number, 7, OLD + number) for number in range(1, 2 * BATCH + 2)]
     kept = await stores.room(-1000, 7, NEW)
-    assert await stores.retention.delete_rooms(NOW - DAYS * DAY_SECONDS, 3) == 3
+    assert await stores.retention.delete("rooms", NOW - DAYS * DAY_SECONDS, 3) == 3
     assert [await stores.rooms.load(room) for room in rooms[:3]] == [None] * 3
     assert await stores.rooms.load(rooms[3]) is not None
     assert (await stores.retention.delete_old())["rooms"] == len(rooms) - 3
@@ -142,17 +123,7 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
     stores.at = NEW
     await stores.people.choose(4, turn_calls=TurnCalls.OFF)
     await stores.languages.set_preference(-8, LanguagePreference("es"))
-    deleted = {
-        "rooms": 0,
-        "people": 1,
-        "chats": 2,
-        "results": 0,
-        "decisions": 0,
-        "boards": 0,
-        "duels": 0,
-        "puzzles": 0,
-    }
-    assert await stores.retention.delete_old() == deleted
+    assert await stores.retention.delete_old() == NOTHING | {"people": 1, "chats": 2}
     assert [await stores.people.turn_calls(person) for person in (1, 2, 3, 4)] == [
         TurnCalls.OFF,
         TurnCalls.OFF,
@@ -200,14 +171,15 @@ async def test_the_running_bot_deletes_what_is_old(make_world, monkeypatch: pyte
     stores, done = Stores(world.url), asyncio.Event()
     room = await stores.room(-5, 1, world.clock.now() - (DAYS + 1) * DAY_SECONDS)
     kept = await stores.room(-6, 1, world.clock.now() - (DAYS - 1) * DAY_SECONDS)
-    last_step = Retention.delete_chats
+    step = Retention.delete
 
-    async def watched(self: Retention, before: float, limit: int) -> int:
-        deleted = await last_step(self, before, limit)
-        done.set()
+    async def watched(self: Retention, name: str, before: float, limit: int) -> int:
+        deleted = await step(self, name, before, limit)
+        if name == "chats":
+            done.set()
         return deleted
 
-    monkeypatch.setattr(Retention, "delete_chats", watched)
+    monkeypatch.setattr(Retention, "delete", watched)
     await world.start()
     async with asyncio.timeout(30):
         await done.wait()
