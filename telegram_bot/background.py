@@ -37,20 +37,15 @@ class BackgroundTasks:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ended = False
 
-    def start(self, work: Coroutine[Any, Any, R]) -> asyncio.Task[R]:
-        """Run a coroutine as a task; raise RuntimeError after `end`."""
+    def start(self, work: Coroutine[Any, Any, R], context: Context | None = None) -> asyncio.Task[R]:
+        """Run a coroutine as a task, by default in a copy of the present context; raise RuntimeError after `end`."""
         if self._ended:
             work.close()
             raise RuntimeError(f"{work!r} is started after the end")
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-    @property
-    def busy(self) -> bool:
-        """Return whether any task is running."""
-        return bool(self._tasks)
 
     @property
     def count(self) -> int:

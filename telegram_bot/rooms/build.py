@@ -56,7 +56,8 @@ def build_rooms(
     store: RoomStore, advisor: Advisor, clock: Clock, random: Random, settings: RoomServiceSettings
 ) -> RoomService:
     """Build the room service with all its parts."""
-    dispatcher, tasks = EventDispatcher(), BackgroundTasks()
+    tasks = BackgroundTasks()
+    dispatcher = EventDispatcher(tasks)
     writer = RoomWriter(store, clock, dispatcher)
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)

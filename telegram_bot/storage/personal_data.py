@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
-from sqlalchemy import ColumnElement, Connection, Table, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Table, TextClause, delete, exists, func, or_, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.orm import InstrumentedAttribute, aliased
@@ -76,7 +76,7 @@ class Kept:
 
     key: InstrumentedAttribute[int]
     since: Any
-    unused: tuple[ColumnElement[bool], ...] = ()
+    unused: tuple[ColumnElement[bool] | TextClause, ...] = ()
 
 
 KEPT: Mapping[str, Kept] = {

@@ -221,7 +221,7 @@ class HandPanels(SurfaceMessages[Hand]):
     async def adopt(self, room: Room, anchor: Anchor, person: int = 0) -> None:
         """Take a message on which its owner has pressed for the hand, unless it is being deleted."""
         self.message(room.id, person).follow(room)  # for the first time if nothing has changed since the start
-        await super().adopt(room, anchor, person)
+        await self.reconciler.adopt(self, room, anchor, person)
 
     # ------------------------------------------------------------------ pictures of hints, for their owner only
 

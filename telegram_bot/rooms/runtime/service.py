@@ -330,15 +330,12 @@ class RoomService:
 
     async def settle(self) -> None:
         """Wait until all running work is done and all events are delivered."""
-        while self.tasks.busy or self.dispatcher.busy:
-            await self.tasks.settle()
-            await self.dispatcher.settle()
+        await self.tasks.settle()
 
     async def close(self) -> None:
         """Cancel timers, running work and the delivery of events."""
         self.scheduler.close()
         await self.tasks.close()
-        await self.dispatcher.close()
 
 
 class ResumePlan(NamedTuple):

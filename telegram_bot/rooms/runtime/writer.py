@@ -36,16 +36,16 @@ log = structlog.get_logger()
 
 
 class EventDispatcher:
-    """One queue for each room, and one task while it is not empty.
+    """One queue for each room, and one of `tasks` while it is not empty.
 
     A listener that fails is logged; a slow one delays only the events of the same room. Events are queued with the id
     of the update that caused them, if any, for the log lines of their listeners.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, tasks: BackgroundTasks) -> None:
+        self._tasks = tasks
         self._listeners: list[tuple[Listener, Collection[EventKind]]] = []
         self._queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def subscribe(self, listener: Listener, kinds: Collection[EventKind] = PUBLIC) -> None:
         """Deliver all further events of some kinds to a listener, all public ones by default."""
@@ -53,12 +53,13 @@ class EventDispatcher:
 
     def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
         """Queue events of a room for delivery."""
-        queue = self._queues.setdefault(room.id, deque())
         update = structlog.contextvars.get_contextvars().get("update_id")
-        queue.extend((room, event, update) for event in events)
-        if queue and room.id not in self._tasks:
-            delivery = self._deliver(room.id, queue)
-            self._tasks[room.id] = asyncio.create_task(delivery, context=context_of(room=room.id))
+        queued = [(room, event, update) for event in events]
+        if room.id in self._queues:
+            self._queues[room.id].extend(queued)
+        elif queued:
+            queue = self._queues[room.id] = deque(queued)
+            self._tasks.start(self._deliver(room.id, queue), context_of(room=room.id))
 
     async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent, int | None]]) -> None:
         try:
@@ -75,27 +76,7 @@ class EventDispatcher:
                     except Exception:
                         log.exception("a listener failed", change=event.kind)
         finally:
-            self._tasks.pop(room_id, None)
-            self._queues.pop(room_id, None)
-
-    @property
-    def busy(self) -> bool:
-        """Return whether any event is not delivered yet."""
-        return bool(self._tasks)
-
-    async def settle(self) -> None:
-        """Wait until all events are delivered."""
-        while self._tasks:
-            await asyncio.wait(list(self._tasks.values()))
-
-    async def close(self) -> None:
-        """Drop all events that are not delivered yet."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()
-        self._queues.clear()
+            del self._queues[room_id]
 
 
 ENDED_ROOMS_CACHED = 16

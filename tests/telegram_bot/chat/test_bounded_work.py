@@ -81,7 +81,7 @@ async def test_what_follows_callbacks_can_be_cancelled():
     follow_ups.put(7, asyncio.Event().wait)
     await asyncio.sleep(0)
     await follow_ups.close()
-    assert not follow_ups._tasks.busy
+    assert follow_ups._tasks.count == 0
     assert not follow_ups._pending
 
 

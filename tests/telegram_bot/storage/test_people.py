@@ -43,7 +43,7 @@ async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, t
     caller.cancel()
     await asyncio.wait({caller})
     await store.close()
-    assert not store.tasks.busy
+    assert store.tasks.count == 0
     again = PersonStore(open_database(url))
     assert await again.turn_calls(BIG) == TurnCalls.OFF
     await again.close()

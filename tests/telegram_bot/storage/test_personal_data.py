@@ -11,6 +11,7 @@ from sqlalchemy import Connection, func, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.transcript import replay, write
+from telegram_bot.background import BackgroundTasks
 from telegram_bot.domain.commands import Applied, Person
 from telegram_bot.domain.play import NextRound, Start, play_for
 from telegram_bot.domain.room import NO_PERSON, Place, Room, RoomSettings, Seat, Stage, TurnCalls
@@ -26,7 +27,7 @@ from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface, VersionConflict
 from tests.log_texts import texts_of
 from tests.telegram_bot.fakes import FakeClock
-from tests.telegram_bot.storage.test_migrations import contents, fill
+from tests.telegram_bot.storage.stored_rows import contents, fill
 
 ANNA, BERT = 10**10 + 1, 10**10 + 2
 README = Path(__file__).parents[3] / "deploy" / "README.md"
@@ -98,7 +99,7 @@ class Data:
         self.languages = SqlLanguageStore(self.engine)
         self.messages = SqlMessageStore(self.engine)
         self.personal = PersonalData(self.engine)
-        self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher())
+        self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher(BackgroundTasks()))
         self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
 
     async def fill(self) -> tuple[Room, Room, Room]:
