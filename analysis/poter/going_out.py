@@ -17,7 +17,6 @@ from engine.poter.shapes import (
     ACE_HIGH,
     ACES,
     RANKS,
-    SUIT,
     WHOLE_PACK,
     card_at,
     holds_meld,
@@ -36,10 +35,15 @@ from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, SET, State
 
 Act = tuple[int, int, int, int]
 """An act as `moves.act` takes it: verb, cards, targets, meld."""
-Table = tuple[int, int, int, int]
-"""Four masks: the open positions below runs; those above them, where bit 13 of a lane is the ace above the king; the
-cards that sets lack; the cards for which no poter may stand (P3.5).
+Run = tuple[int, int]
+"""The open positions below and above a run as masks, 0 where nothing can be added; bit 13 of a lane is the ace above
+the king.
 """
+Table = tuple[tuple[Run, ...], int, int]
+"""The runs to which cards may be added, in order; masks of the cards that sets lack, and of those for which no poter
+may stand (P3.5).
+"""
+CLOSED: Run = (0, 0)
 Node = tuple[int, int, int, Table, Act]
 """Cards still to be placed; the mask of the card to be discarded, 0 before it is chosen; the stage; the table; the
 first act on the way, `NO_ACT` at the start.
@@ -112,7 +116,8 @@ def may_lay_out(state: State, hand: int, table: Table, forbidden: int, more: int
         number = popcount(hard)
         if number > more + 2 * wilds and (number > more + 4 * wilds or not three_of_a_suit(hard)):
             return False
-        low, high, sets, _ = table
+        runs, sets, _ = table
+        low, high = ends(runs)
         beside = low | low >> 1 | high | high << 1
         hard &= ~(linked(hand) | beside | (beside & ACE_HIGH) >> RANKS | sets)
     if hard == 0:
@@ -148,31 +153,51 @@ def melded(cards: int) -> int:
 def reached(cards: int, table: Table) -> int:
     """Return the cards that can be added to the melds of a table, one after another."""
     both = with_high_aces(cards)
-    down, up = table[0] & both, table[1] & both
+    runs, sets, _ = table
+    low, high = ends(runs)
+    down, up = low & both, high & both
     found = down | up
     while down | up:
         down, up = down >> 1 & both, up << 1 & both
         found |= down | up
-    return (found | (found & ACE_HIGH) >> RANKS | table[2]) & cards
+    return (found | (found & ACE_HIGH) >> RANKS | sets) & cards
+
+
+def ends(runs: tuple[Run, ...]) -> Run:
+    """Return the open positions below and above any of some runs."""
+    low = 0
+    high = 0
+    for down, up in runs:
+        low |= down
+        high |= up
+    return low, high
+
+
+def run_between(suit: int, low: int, high: int) -> Run:
+    """Return the open positions of a run with these lowest and highest ones; one of all ranks has none (P4.4)."""
+    if high - low >= RANKS - 1:
+        return CLOSED
+    start = LANE * suit
+    return 1 << start + low - 1 if low > 0 else 0, 1 << start + high + 1 if high < RANKS else 0
 
 
 def open_ends(state: State) -> Table:
     """Return the table of a state, with the ends at which the seat to move may add cards."""
-    low = 0
-    high = 0
+    runs = []
     sets = 0
     for number in range(state.meld_count):
-        suit = state.meld_suit[number]
         if not rules.may_lay_on(state, state.to_move, number):
             continue
-        if suit == SET:
+        if state.meld_suit[number] == SET:
             sets |= rules.ends_of(state, number)
-        else:
-            if state.meld_low[number] > 0:
-                low |= 1 << LANE * suit + state.meld_low[number] - 1
-            if state.meld_high[number] < RANKS:
-                high |= 1 << LANE * suit + state.meld_high[number] + 1
-    return low, high, sets, WHOLE_PACK & ~rules.free_targets(state)
+        elif (run := run_on_table(state, number)) != CLOSED:
+            runs.append(run)
+    return tuple(sorted(runs)), sets, WHOLE_PACK & ~rules.free_targets(state)
+
+
+def run_on_table(state: State, number: int) -> Run:
+    """Return the open positions of a run of a state."""
+    return run_between(state.meld_suit[number], state.meld_low[number], state.meld_high[number])
 
 
 # The search
@@ -187,7 +212,7 @@ def way_out(state: State, hand: int, bound: int, forbidden: int) -> Act:
     if (bound or state.sallan[state.to_move] == 0) and not holds_meld(hand):
         return NO_ACT
     nodes: list[Node] = [(hand, 0, 0 if bound else state.sallan[state.to_move], open_ends(state), NO_ACT)]
-    seen = {(hand, -1, 0, 0, 0, 0, 0)}
+    seen: set[tuple[int, int, int, Table]] = set()
     while nodes and len(seen) < MOST_NODES:
         node = nodes.pop()
         left, kept, free, table, first = node
@@ -195,7 +220,7 @@ def way_out(state: State, hand: int, bound: int, forbidden: int) -> Act:
             return first if first != NO_ACT else (DISCARD, lowest(kept), NO_TARGET, NONE)
         if left == 0 or not may_lay_out(state, left, table, forbidden, int(kept == 0)):
             continue
-        key = left, kept, free, table[0], table[1], table[2], table[3]
+        key = left, kept, free, table
         if key in seen:
             continue
         seen.add(key)
@@ -230,7 +255,7 @@ def meld_naturals(state: State, node: Node, wanted: int, nodes: list[Node]) -> N
 
 def meld_poter(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> None:
     """Add the nodes after each meld with substitutes that has a poter card in it, or another one in its place."""
-    left, _, _, (_, _, _, taken), _ = node
+    left, _, _, (_, _, taken), _ = node
     for meant in TRIPLES if state.lay_own else SHAPES:
         missing = meant & ~left
         spare = popcount(wild) - popcount(missing)
@@ -246,62 +271,65 @@ def meld_poter(state: State, node: Node, card: int, wild: int, nodes: list[Node]
 
 def after_meld(state: State, node: Node, meant: int, subs: tuple[tuple[int, int], ...]) -> Node:
     """Return the node after a meld is laid; `subs`: pairs of a poter card and the card that it represents."""
-    left, kept, free, (low, high, sets, taken), first = node
+    left, kept, free, (runs, sets, taken), first = node
     naturals = meant & ~mask_of(target for _, target in subs)
     laid = naturals | mask_of(wild for wild, _ in subs)
     shape = shape_of(meant)
     if state.lay_own and shape_suit(shape) == SET:
         sets |= rank_mask(shape_low(shape)) & ~meant
     elif state.lay_own:
-        start = LANE * shape_suit(shape)
-        low |= 1 << start + shape_low(shape) - 1 if shape_low(shape) > 0 else 0
-        high |= 1 << start + shape_high(shape) + 1 if shape_high(shape) < RANKS else 0
+        runs = with_run(runs, run_between(shape_suit(shape), shape_low(shape), shape_high(shape)))
     begun = first if first != NO_ACT else (MELD, naturals, pack_targets(subs), 0)
-    return left & ~laid, kept, max(free, 1), (low, high, sets, taken | laid | meant), begun
+    return left & ~laid, kept, max(free, 1), (runs, sets, taken | laid | meant), begun
+
+
+def with_run(runs: tuple[Run, ...], run: Run) -> tuple[Run, ...]:
+    """Return runs in order with one more, unless nothing can be added to it."""
+    return tuple(sorted((*runs, run))) if run != CLOSED else runs
 
 
 def add(state: State, node: Node, card: int, wild: int, nodes: list[Node]) -> None:
     """Add the nodes after each addition of a card to a meld; `wild`: 0 unless it is a poter card."""
-    left, kept, free, (low, high, sets, taken), first = node
-    for end in each_card(low):
-        add_to_run(state, node, card, wild, end, -1, nodes)
-    for end in each_card(high):
-        add_to_run(state, node, card, wild, end, 1, nodes)
+    left, kept, free, (runs, sets, taken), first = node
+    for run in dict.fromkeys(runs):
+        for step in (-1, 1):
+            add_to_run(state, node, card, wild, run, step, nodes)
     for meant in each_card(sets):
         if meant == card or (wild and taken >> meant & 1 == 0):
-            table = low, high, sets & ~(1 << meant), taken | 1 << card | 1 << meant
+            table = runs, sets & ~(1 << meant), taken | 1 << card | 1 << meant
             begun = first if first != NO_ACT else addition(card, meant, set_lacking(state, meant))
             nodes.append((left & ~(1 << card), kept, free, table, begun))
 
 
-def add_to_run(state: State, node: Node, card: int, wild: int, end: int, step: int, nodes: list[Node]) -> None:
-    """Add the nodes after a card is added to a run at its open end, after the cards of the hand that lie between.
-
-    Nothing is added where all ranks of the suit lie or are stood for: the run may be one of all thirteen (P4.4).
-    """
-    left, kept, free, (low, high, sets, taken), first = node
+def add_to_run(state: State, node: Node, card: int, wild: int, run: Run, step: int, nodes: list[Node]) -> None:
+    """Add the nodes after a card is added below a run (step −1) or above it, after the cards of the hand between."""
+    left, kept, free, (runs, sets, taken), first = node
+    down, up = run
+    if (up if step > 0 else down) == 0:
+        return
     both = with_high_aces(left & ~(1 << card))
-    suit = end // LANE
-    place = end % LANE
+    suit = lowest(down | up) // LANE
+    low = lowest(down) % LANE + 1 if down else 0
+    high = lowest(up) % LANE - 1 if up else RANKS
+    others = list(runs)
+    others.remove(run)
+    nearest = card_at(suit, high + 1 if step > 0 else low - 1)
     passed = 0
-    while 0 <= place <= RANKS and lane(taken | passed, suit) != SUIT:
+    while high - low < RANKS - 1 and (high < RANKS if step > 0 else low > 0):
+        place = high + 1 if step > 0 else low - 1
+        low, high = min(low, place), max(high, place)
         here = card_at(suit, place)
         if here == card or (wild and taken >> here & 1 == 0):
-            beyond = 1 << LANE * suit + place + step if 0 <= place + step <= RANKS else 0
             now = taken | passed | 1 << card | 1 << here
-            table = low & ~(1 << end) | beyond, high, sets, now
-            if step > 0:
-                table = low, high & ~(1 << end) | beyond, sets, now
+            table = with_run(tuple(others), run_between(suit, low, high)), sets, now
             begun = first
             if first == NO_ACT:
-                nearest = card_at(suit, end % LANE)
                 added = (nearest, nearest) if passed else (card, here)
-                begun = addition(*added, run_with_end(state, end, step))
+                begun = addition(*added, run_with_ends(state, run))
             nodes.append((left & ~(passed | 1 << card), kept, free, table, begun))
         if both >> LANE * suit + place & 1 == 0:
             return
         passed |= 1 << here
-        place += step
 
 
 def addition(card: int, meant: int, number: int) -> Act:
@@ -309,11 +337,10 @@ def addition(card: int, meant: int, number: int) -> Act:
     return LAY, card, NO_TARGET if card == meant else meant, number
 
 
-def run_with_end(state: State, end: int, step: int) -> int:
-    """Return a run of a state with this open position below (step −1) or above it."""
+def run_with_ends(state: State, run: Run) -> int:
+    """Return a run of a state with these open positions."""
     for number in range(state.meld_count):
-        place = state.meld_low[number] if step < 0 else state.meld_high[number]
-        fits = state.meld_suit[number] == end // LANE and place + step == end % LANE
+        fits = state.meld_suit[number] != SET and run_on_table(state, number) == run
         if fits and rules.may_lay_on(state, state.to_move, number):
             return number
     return NONE
@@ -329,10 +356,10 @@ def set_lacking(state: State, card: int) -> int:
 
 def swap(state: State, node: Node, nodes: list[Node]) -> None:
     """Add the nodes after each swap of a card for the poter card that represents it (P5.3)."""
-    left, kept, free, (low, high, sets, taken), first = node
+    left, kept, free, (runs, sets, taken), first = node
     for suit in range(free - 1, 4):
         card = state.sub_for[suit]
         if card != NONE and left >> card & 1 and rules.may_swap_from(state, state.sub_meld[suit]):
             wild = 1 << rules.poter_card(state, suit)
             begun = first if first != NO_ACT else (SWAP, card, NO_TARGET, state.sub_meld[suit])
-            nodes.append((left & ~(1 << card) | wild, kept, suit + 2, (low, high, sets, taken & ~wild), begun))
+            nodes.append((left & ~(1 << card) | wild, kept, suit + 2, (runs, sets, taken & ~wild), begun))

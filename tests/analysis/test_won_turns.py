@@ -167,6 +167,34 @@ def test_nothing_is_added_to_a_run_of_all_ranks(hand, run):
     assert next_act(start(round=9, hands=[hand, "3c"], melds=[f"0: {run}"]).view(0).acting()) == NO_ACT
 
 
+RANKS = "23456789TJQK"
+
+
+def beside_two_runs(source):
+    """Return the table of a hand beside two runs of a suit with all ranks, each of which could take an ace."""
+    split = source.randrange(3, 10)
+    runs = [" ".join(f"{rank}s" for rank in part) for part in (RANKS[:split], RANKS[split:])]
+    cards = ["9h", "9d", "9c", *source.sample(["5d", "5h", "5c", "6h", "Kd", "Ah", "Ad", "2h"], 4)]
+    if source.random() < 0.7:
+        stood_for = source.choice(("low", "high"))
+        runs = [f"9c=As {runs[0]}", runs[1]] if stood_for == "low" else [runs[0], f"{runs[1]} 9c=As"]
+        cards.remove("9c")
+    hand = ["As", *source.sample(cards, source.randrange(1, 5))]
+    melds = [f"{source.randrange(2)}: {run}" for run in source.sample(runs, 2)]
+    options = source.choice(OPTIONS)
+    return start(round=9, options=options, hands=[" ".join(hand), "3c"], melds=melds).view(0).acting()
+
+
+def test_the_search_finds_what_a_complete_one_finds_where_two_runs_could_each_take_an_ace():
+    found = set()
+    for seed in range(150):
+        state = beside_two_runs(Random(seed))
+        wins = next_act(state) != NO_ACT
+        assert wins == (way_out(state) is not None), seed
+        found.add((wins, any(number != -1 for number in state.sub_for)))
+    assert len(found) == 4, "won and not, with an ace that is stood for and without"
+
+
 OFFERED = {
     "format": "position/1",
     "game": "poter",
