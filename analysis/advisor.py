@@ -82,6 +82,7 @@ def advise(
         by_lead=evaluation.by_lead and result.match is None,
         nearly_lost=halving.gave_up,
         counts_match=evaluation.counts_match,
+        point_scale=scale_of(evaluation, candidates[0]),
         rough=bool(halving.playouts < evaluation.enough_playouts and alternatives(candidates) and not halving.clear()),
     )
 
@@ -175,6 +176,11 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     return (replace(best, reason=reason), *others)
 
 
+def scale_of(evaluation: HintEvaluation, best: Candidate) -> float:
+    """Return the point scale of what candidates are ranked by: points, or percentage points of the match."""
+    return evaluation.point_scale if best.match is None else 1.0
+
+
 def rivals_of(
     evaluation: HintEvaluation, best: Candidate, others: Sequence[Candidate]
 ) -> tuple[list[Candidate], list[Candidate]]:
@@ -183,7 +189,7 @@ def rivals_of(
     Errors of leads are large: only what is shown counts there.
     """
     if evaluation.by_lead:
-        scale = evaluation.point_scale if best.match is None else 1.0
+        scale = scale_of(evaluation, best)
         shown = known(best, others, scale)
         level = as_good(shown, scale)
         return [one for one in shown if one not in level][: SHOWN - bool(level)], level[:SHOWN]

@@ -3,12 +3,15 @@
     python -m tests.analysis.canasta.measure gain --positions 1500 --seed 7000000
     python -m tests.analysis.canasta.measure gain --positions 1500 --worlds true
     python -m tests.analysis.canasta.measure stability --hints 8 --positions 20
+    python -m tests.analysis.canasta.measure shown --mode singles --players 2 --positions 300 --fresh 800
 
 `gain` takes a random moment from each of many hands of the playout policy. Promised is the regret that a hint gives
 the policy's own move, realised is the lead that the advised move gains over the policy's move at the true hands of the
 others: the mean of playouts in which only the stock and the covered cards of the pot are sampled, the same for both
 moves. With `--worlds even` all deals of the unseen cards are equally likely to the hint, with `--worlds true` it is
-told the true hands, so that promised and realised differ by the luck of its playouts only. `stability` gives several
+told the true hands, so that promised and realised differ by the luck of its playouts only. `shown` evaluates, in worlds
+sampled anew, the move of the hint, the one that is shown first because it is simpler, and what the policy would do,
+which stays first as the plan made before a draw unless it may lose much. `stability` gives several
 hints with different seeds for each of many positions, the first discards of hands, and prints how many different moves
 they advise. The same arguments give the same figures, whatever the number of jobs.
 """
@@ -27,10 +30,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advisor import halving_of, run_playouts
+from analysis.advisor import advise, halving_of, run_playouts
 from analysis.canasta import kernels
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.state_dtype import store
+from analysis.hints.advice import simplest_first, with_plan
 from analysis.lab.canasta.game import play_tuned
 from engine.canasta.game import Canasta, CanastaRound
 from engine.canasta.state import DRAWING, FACE_DOWN, KINDS, PLAYING, UNKNOWN
@@ -131,6 +135,27 @@ def gain_of(seed: int, setting: Setting) -> tuple[float, float, float, float, in
     )
 
 
+def shown_of(seed: int, setting: Setting) -> tuple[float, float, float]:
+    """Return what is gained over the policy's move by that of a hint, by what is shown, and by a plan made before."""
+    current = a_moment(seed, setting)
+    view = current.view(current.to_move)
+    fresh = candidates_of(current, seed + FRESH, setting.worlds)
+    assert fresh.prior is not None
+    arms = [fresh.arms_of(move)[0] for move in range(len(fresh.moves))]
+    plan = fresh.moves[arms.index(fresh.prior.favourite)]
+    advice = advise(view, playouts=setting.playouts, seed=seed)
+    shown = simplest_first(advice)
+    turn = next(one.turn for one in shown.candidates if one.move == plan)
+    kept = with_plan(shown, turn, None, news=True) or shown
+    moves = [one.candidates[0].move for one in (advice, shown, kept)]
+    found = fresh.run(
+        np.array([fresh.prior.favourite, *(arms[fresh.moves.index(move)] for move in moves)]), setting.fresh
+    )
+    assert found.ranked is not None
+    hint, first, planned = (found.ranked[1:] - found.ranked[0]).mean(axis=1).tolist()
+    return hint, first, planned
+
+
 def answers_of(seed: int, setting: Setting) -> Counter[str]:
     """Return how often each move is advised by hints of a position."""
     current = first_discard(seed, setting)
@@ -179,6 +204,16 @@ def _gain(results: Sequence[tuple[float, ...]]) -> None:
     print(f"points: foretold {foretold:.0f}, realised {realised:.0f}, {off.mean():+.0f} ± {_within(off):.0f}")
 
 
+def _shown(results: Sequence[tuple[float, ...]]) -> None:
+    hint, first, planned = np.array(results).T
+    for name, values in (
+        ("hint over policy", hint),
+        ("shown over hint", first - hint),
+        ("plan or shown over shown", planned - first),
+    ):
+        print(f"{name:24} {values.mean():+7.1f} ± {_within(values):5.1f}  different {np.mean(values != 0):.0%}")
+
+
 def _stability(results: Sequence[Counter[str]]) -> None:
     distinct = np.array([len(found) for found in results], float)
     modal = np.array([max(found.values()) / found.total() for found in results])
@@ -187,6 +222,7 @@ def _stability(results: Sequence[Counter[str]]) -> None:
 
 MEASURED: dict[str, tuple[Callable[..., Any], Callable[[Sequence[Any]], None]]] = {
     "gain": (gain_of, _gain),
+    "shown": (shown_of, _shown),
     "stability": (answers_of, _stability),
 }
 

@@ -1,9 +1,17 @@
 """Hints in clear cases, which any player would see: one position each."""
 
+import math
+from dataclasses import replace
+
+import pytest
+
 from analysis.advisor import advise
+from analysis.hints.advice import simplest_first
 from engine.canasta.moves import parse_move
 from engine.canasta.rules.deal import depth_of
+from tests.analysis.canasta.measure import Setting, a_moment
 from tests.engine.canasta.builders import start
+from tests.samples import slow
 
 OURS = ["0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h"]
 THEIRS = ["1: As Ah Ad"]
@@ -74,3 +82,19 @@ def test_the_dealer_tries_to_cut_what_will_be_dealt():
     current = start(hands=["", "", "", ""], pot="", phase="cut", turn=0, to_move=3)
     advised = advise(current.view(3), playouts=3000, seed=1).candidates[0]
     assert depth_of(parse_move(advised.move).number, 108) == depth_of(60, 108)
+
+
+@pytest.mark.parametrize("playouts", [600, *slow([4000])])
+def test_what_is_shown_first_for_being_simple_surely_loses_little(playouts: int):
+    """A single card is simple to throw, but into a large pot it may give thousands of points away."""
+    changed = 0
+    for seed in range(138, 146):
+        current = a_moment(seed, Setting("singles", 2, playouts, "weighted", 0, 0))
+        advice = advise(current.view(current.to_move), playouts=playouts, seed=1)
+        assert advice.point_scale == 30.0
+        shown = simplest_first(advice).candidates[0].move
+        found = next(one for one in advice.candidates if one.move == shown)
+        assert found.regret + found.regret_error <= 4 * 30.0 or found is advice.candidates[0], seed
+        free = replace(advice, point_scale=math.inf)
+        changed += simplest_first(free).candidates[0].move != shown
+    assert changed, "of these positions some have a simpler turn that may lose much"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.hints.advice import HEAVY, Advice, Candidate, Reason, known, simplest_first
+from analysis.hints.advice import HEAVY, MOST_LOST, Advice, Candidate, Reason, known, simplest_first, with_plan
 from analysis.hints.significance import Rivals, is_large, telling
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
@@ -82,6 +82,27 @@ def test_of_leads_a_simpler_turn_stands_first_up_to_more_errors():
         light = replace(SHORTEST, regret=0.2, regret_error=error, burden=0.0)
         found = simplest_first(Advice((replace(dear, lead=lead), light), 12000, 0.3))
         assert (found.candidates[0].move == "c") is changed
+
+
+@pytest.mark.parametrize(("scale", "error", "changed"), [(1.0, 2.5, True), (1.0, 2.7, False), (30.0, 2.7, True)])
+@pytest.mark.parametrize("heavy", [0.0, 2 * HEAVY])
+def test_a_simpler_turn_that_may_lose_much_does_not_stand_first(
+    scale: float, error: float, heavy: float, changed: bool
+):
+    """Also before a wild card: in a large pot a single card to throw may give all of it away."""
+    regret = MOST_LOST - 2.6
+    dear = replace(LONG, plan=("a",), burden=1.0 + heavy, lead=0.0)
+    light = replace(SHORTEST, regret=regret, regret_error=error, burden=0.0)
+    found = simplest_first(Advice((dear, light), 12000, 0.3, point_scale=scale))
+    assert (found.candidates[0].move == "c") is changed
+
+
+@pytest.mark.parametrize(("news", "error", "kept"), [(True, 2.5, True), (True, 2.7, False), (False, 2.7, True)])
+def test_after_a_new_card_a_plan_that_may_lose_much_is_not_kept(news: bool, error: float, kept: bool):
+    planned = replace(SHORT, regret=MOST_LOST - 2.6, regret_error=error)
+    found = with_plan(Advice((LONG, planned), 12000, 0.3), ("b", "c"), None, news=news)
+    assert (found is not None) is kept
+    assert found is None or found.candidates[0].turn == planned.turn
 
 
 @pytest.mark.parametrize(
