@@ -88,9 +88,9 @@ class PoterCandidates:
         self._poter = view.table.poter
         self._players = view.table.players
         self.spread = SPREADS[self._players]
-        self.visible = Visible(view, self.acts_of)
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
+        self.visible = Visible(view, self.acts_of, self.turn if self._lead else None)
         self._arms_of: list[list[int]] = [[] for _ in moves]
         self._line_out = going_out.line_out(view.acting()) if after_taking else []
         lines, self.sure_arm = self._find_lines()

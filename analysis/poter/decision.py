@@ -12,7 +12,7 @@ from analysis.hints.significance import Rivals
 from analysis.poter import going_out, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.reasons import PoterReason, Visible
-from analysis.poter.turn_plans import Code, layout
+from analysis.poter.turn_plans import Code, Turn, layout
 from engine.cards import lowest
 from engine.clauses import LEGAL
 from engine.poter import pile
@@ -43,6 +43,7 @@ class PoterDecision(PoterCandidates):
         super().__init__(view, seed, after_taking=False)
         self._view = view
         self._hinted = len(self.arms)
+        self._after_pile: Turn | None = None
         self._set_arms([self._planned(self.acts_of(arm), seed) for arm in range(self._hinted)])
         self._lines: list[list[Code]] = []
         self._left: list[State] = []
@@ -50,7 +51,7 @@ class PoterDecision(PoterCandidates):
         self._passed: dict[Hashable, list[Code]] = {}
         for arm in range(self._hinted):
             self._note(self.acts_of(arm))
-        self.visible = Visible(view, self._lines.__getitem__)
+        self.visible = Visible(view, self._lines.__getitem__, self._after_pile)
         middle = self.turn is not None
         self.played = self._arm([code(move) for move in moves]) if middle else self._begun(moves[0])
         self.policy_arm = self._finished_simply() if middle else self._begun_simply()
@@ -85,6 +86,7 @@ class PoterDecision(PoterCandidates):
         if self.turn is not None or line[0][0] != TAKE:
             return line
         planned = PoterCandidates(self._view, seed)
+        self._after_pile = planned.turn
         arms = planned.arms_of(self.codes.index(line[0]))
         if planned.sure_arm in arms:
             return planned.acts_of(planned.sure_arm)

@@ -14,14 +14,14 @@ from typing import Protocol, TypeAlias
 from analysis.hints.advice import Reason
 from analysis.hints.significance import Rivals, telling
 from analysis.poter import going_out, laying
-from analysis.poter.turn_plans import Code, is_end
+from analysis.poter.turn_plans import Code, Turn, is_end
 from engine.cards import FRENCH, each_card, popcount
 from engine.poter import pile, rules
 from engine.poter.moves import DRAW, MELD, PASS, TAKE, act, meld_order
 from engine.poter.options import parse_options
 from engine.poter.rules import POTER_PENALTY, card_value
 from engine.poter.shapes import NO_SHAPE, WHOLE_PACK, holds_meld, matching, shape_of
-from engine.poter.state import NONE, OVER, State
+from engine.poter.state import NO_TARGET, NONE, OVER, State
 from engine.poter.view import PoterView
 
 
@@ -68,6 +68,7 @@ class PoterReason(StrEnum):
     """Probability that the next player can take the pile, clearly lower; the next player."""
 
 
+TAKING: Code = (TAKE, 0, NO_TARGET, NONE)
 FEW_CARDS = 2
 """A player with no more cards than this may go out at any time."""
 SMALL_HAND = 5
@@ -116,9 +117,9 @@ class Playouts(Protocol):
 class Visible:
     """The outcomes of some turns of a view's seat, and the reasons that can be seen in them."""
 
-    def __init__(self, view: PoterView, line: Callable[[int], Sequence[Code]]) -> None:
-        """`line` returns the acts of a turn."""
-        self._view, self._line = view, line
+    def __init__(self, view: PoterView, line: Callable[[int], Sequence[Code]], after_pile: Turn | None = None) -> None:
+        """`line` returns the acts of a turn; `after_pile`: all that was found to follow taking the pile."""
+        self._view, self._line, self._after_pile = view, line, after_pile
         self._seat = view.table.to_move
         self._poters = rules.poters(view.table)
         self._found: dict[int, Outcome] = {}
@@ -207,6 +208,39 @@ class Visible:
         """Return the points that stay in hand, negative."""
         end = self.outcome(arm)
         return None if end.open_end else -end.points
+
+    def fewest_points(self, arm: int) -> int | None:
+        """Return the points that stay in hand, negative; of a turn that takes the pile the fewest that can stay then.
+
+        A reason says of such a turn only that it takes the pile, not how it goes on.
+        """
+        end = self._cheapest(arm)
+        return None if end.open_end else -end.points
+
+    def _cheapest(self, arm: int) -> Outcome:
+        """Return the outcome of a turn; if it takes the pile, of the way to go on that leaves the fewest points."""
+        own = self.outcome(arm)
+        if own.open_end or not self._takes(arm) or self._cheapest_after_pile is None:
+            return own
+        return min(own, self._cheapest_after_pile, key=lambda end: end.points)
+
+    @cached_property
+    def _cheapest_after_pile(self) -> Outcome | None:
+        """Return the outcome of the way after taking the pile that leaves the fewest points, None if none is known."""
+        turn, found = self._after_pile, list[tuple[int, int, int]]()
+        for number, node in enumerate(turn.nodes if turn is not None else ()):
+            if not node.must_meld:
+                may = pile.legal_discards(node) if node.phase != OVER else 0
+                discard = max(each_card(may), key=card_value, default=NONE)
+                found.append((cost(node, self._seat) - (card_value(discard) if may else 0), number, discard))
+        if turn is None or not found:
+            return None
+        _, number, discard = min(found)
+        end = turn.ending(number, discard)
+        return self._play([TAKING, *turn.path(number), *([] if end is None else [end])])
+
+    def _takes(self, arm: int) -> bool:
+        return self._line(arm)[0][0] == TAKE
 
     def poters_kept(self, arm: int) -> int | None:
         """Return what poter cards that stay in hand cost, negative."""
@@ -308,13 +342,14 @@ class Visible:
         def before(value: Value) -> float:
             return -float(value(rivals.worse[0]) or 0)
 
+        left = self._left(best, rivals)
         if told(counted(self.outs)) and differs(playouts.soon, best, rivals):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
-        cheaper = told(self.points) and self._explains(best, rivals, playouts)
-        hurries = cheaper and self.hurried and told(self.points, FELT)
+        cheaper = told(left) and self._explains(best, rivals, playouts)
+        hurries = cheaper and self.hurried and told(left, FELT)
         if told(self._poters_unlaid) and cheaper:
             wild = end.hand & self._poters
-            yield Reason(PoterReason.UNLAID, values(wild), texts(wild), before=before(self.poters_kept))
+            yield Reason(PoterReason.UNLAID, values(wild), texts(wild), before=POTER_PENALTY * popcount(wild))
         if told(self.poters_kept) and not end.hand & self._poters:
             yield Reason(PoterReason.USES_POTERS, before=before(self.poters_kept))
         if told(self.stays_first):
@@ -330,11 +365,11 @@ class Visible:
         if told(counted(self.kept)) and not (hurries or lays_less):
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
         if hurries:
-            yield Reason(PoterReason.HURRY, end.points, before=before(self.points), seats=self.hurried)
+            yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried)
         if self._is_dearest(best, rivals, playouts):
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
         if cheaper:
-            yield Reason(PoterReason.LEAVES, end.points, before=before(self.points))
+            yield Reason(PoterReason.LEAVES, end.points, before=before(left))
         if told(counted(self.fits)):
             yield named(PoterReason.FITS, self.fits(best) or 0)
         yield from self._for_discard(best, rivals, playouts)
@@ -356,13 +391,22 @@ class Visible:
             before = -float(self.possible_melds(rivals.worse[0]) or 0)
             yield Reason(PoterReason.FEW_MELDS, few, texts(1 << end.discard), before=before)
 
+    def _left(self, best: int, rivals: Rivals) -> Value:
+        """Return the points that stay in hand as a value: of worse turns that take the pile, the fewest (`_cheapest`).
+
+        The best turn and those that may be as good are taken as they are planned, and so are all that take the pile if
+        the best one does.
+        """
+        worse = () if self._takes(best) else rivals.worse
+        return lambda arm: self.fewest_points(arm) if arm in worse else self.points(arm)
+
     def _explains(self, best: int, rivals: Rivals, playouts: Playouts) -> bool:
         """Return whether the points that stay in hand are enough of what is gained on every rival that is worse.
 
         Few points have to explain more of it. None of the rivals that may be as good leaves fewer.
         """
-        own = self.points(best) or 0
-        gains = [(own - (self.points(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
+        own, left = self.points(best) or 0, self._left(best, rivals)
+        gains = [(own - (left(arm) or 0), playouts.gain(best, arm)) for arm in rivals.worse]
         explained = all(won is None or more >= (EXPLAINS if more > FELT else EXPLAINS_FEW) * won for more, won in gains)
         return explained and own >= max((self.points(arm) or 0 for arm in rivals.level), default=own)
 

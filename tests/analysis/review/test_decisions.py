@@ -326,6 +326,26 @@ def test_taking_the_pile_is_judged_with_the_best_turn_after_it_as_hints_do():
     assert sum(saved) / len(saved) > 0.5
 
 
+@pytest.mark.parametrize(("laid", "left"), [(("meld 5d 6d 7d", "discard 8s"), 64), (("meld Ks Kh Kc",), 21)])
+def test_points_left_after_the_pile_are_the_fewest_whatever_turn_is_planned(monkeypatch, laid, left):
+    """Else a warning would say that the pile leaves many points where it can leave few."""
+    melds = [{"owner": 0, "cards": "Ts Th Tc"}]
+    at = {"phase": "draw", "pile_owner": 1, "melds": melds, "sallan": [True, False], "round": 3}
+    view = position(["5d 6d Ks Kh 4c 8s", "2c 3s"], "Kc 9h Qs 7d", **at).view(0)
+
+    def run(self, arms, worlds):
+        """Make turns cheap that lay this and leave so many points."""
+        take = self.moves.index("take")
+        cheap = [set(laid) < set(self.line(take, arm)) and self.visible.points(arm) == -left for arm in arms]
+        points = np.repeat([[0.0 if one else 9.0] for one in cheap], worlds, axis=1)
+        return PlayoutResults(points, np.zeros(points.shape))
+
+    monkeypatch.setattr(PoterCandidates, "run", run)
+    evaluation = PoterDecision(view, [parse_move("take")], 1)
+    assert evaluation.visible.points(evaluation.played) == -left
+    assert evaluation.visible.fewest_points(evaluation.played) == -21
+
+
 def test_of_turns_after_the_pile_about_equal_in_points_that_which_wins_most_is_judged(monkeypatch):
     """Else chance among them would decide whether drawing instead seems to win more often."""
     behind, wins, tried = [0.0, 0.1, 3.0], [0.1, 0.6, 0.9], []
