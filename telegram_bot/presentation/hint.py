@@ -144,8 +144,8 @@ def why_text(texts: Texts, words: AnyWords, reason: Reason, view: View | None, n
         return words.plan(moves[:1] if first.verb in words.gets_cards else moves, view)
 
     told = reason_text(texts.words, words.game, reason, words.reason_cards, names, named)
-    if reason.against_one:
-        return texts.words.html("hint-why-rather", reason=told, other=named(reason.than))
+    if reason.against_one and (other := named(reason.than)) not in told:  # else the reason names it itself
+        return texts.words.html("hint-why-rather", reason=told, other=other)
     return texts.words.html("hint-why", reason=told)
 
 

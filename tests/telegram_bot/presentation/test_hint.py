@@ -8,10 +8,13 @@ import pytest
 
 from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
+from analysis.registry import ANALYSES
+from analysis.texts.languages import LANGUAGES
 from engine.match import new_match
 from telegram_bot.chat.pages.signs import ChatTexts, drawn_lines
-from telegram_bot.presentation.hint import HintText
+from telegram_bot.presentation.hint import HintText, why_text
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.texts.loader import Texts
 
 LOOK = PRESENTATIONS["poter"]
 TEXTS = ChatTexts().words
@@ -214,6 +217,25 @@ def test_a_reason_against_one_alternative_names_it():
     assert lines(WORSE, best=replace(BEST, reason=reason))[2].startswith(
         "<i>Why, rather than “Discard K♣️”: nobody can make a meld with 9♠️"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "turn"), [("poter", "meld 5h 6h 7h; discard Kc"), ("pocha", "play Ao"), ("canasta", "meld 7s; discard 9h")]
+)
+def test_the_alternative_of_a_reason_is_named_once(game: str, turn: str, language: str):
+    """Before the reason, or in it."""
+    texts, than = Texts(language), tuple(turn.split("; "))
+    spoken = PRESENTATIONS[game].words(texts)
+    other, card = spoken.plan(than), "7o" if game == "pocha" else "7s"
+    kinds = (*ANALYSES[game].reasons, "wins")
+    told = []
+    for kind in kinds:
+        reason = Reason(kind, 2.0, (card,), before=5.0, seats=(0,), than=than, against_one=True)
+        told.append(why_text(texts, spoken, reason, None, ("Amal", "Nimali", "Ben")))
+    assert [line.count(other) for line in told] == [1] * len(kinds)
+    before = texts.words.html("hint-why-rather", reason="", other=other).index(other)
+    assert {line.index(other) == before for line in told} == {True, False}
 
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
