@@ -112,8 +112,9 @@ class Priority(IntEnum):
     BOT_MOVE = 1
     REQUESTED_REVIEW = 2
     REVIEW = 3
-    EXPERIMENT = 4
-    BACKGROUND = 5
+    PAR = 4
+    EXPERIMENT = 5
+    BACKGROUND = 6
     """What nobody has asked for."""
 
     @property

@@ -39,8 +39,8 @@ class Job:
 
     @property
     def is_review(self) -> bool:
-        """Return whether this is a step of a review."""
-        return self.priority in (Priority.REQUESTED_REVIEW, Priority.REVIEW, Priority.BACKGROUND)
+        """Return whether this is a step of a review, of a par, or of what nobody has asked for."""
+        return self.priority.in_background and self.priority != Priority.EXPERIMENT
 
 
 class ThreadExecutor:

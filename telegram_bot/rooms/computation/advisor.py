@@ -210,7 +210,7 @@ class PlayoutAdvisor:
         playouts = LUCK_PLAYOUTS if scale.luck else 0
         for number in range(scale.plays):  # one by one, so that more urgent work does not wait long
             task = ParTask(board, number, number + 1, playouts=playouts)
-            played = await self.executor.submit(task, Priority.EXPERIMENT)
+            played = await self.executor.submit(task, Priority.PAR)
             outcomes += played
         return par_of(scale, outcomes)
 

@@ -40,21 +40,27 @@ async def submit(executor: ThreadExecutor, gate: Gate, names: str) -> list[async
 async def test_hints_then_bot_moves_then_reviews_each_in_order():
     executor, gate = ThreadExecutor(1), Gate()
     tasks = await submit(executor, gate, "a1bXc2Y")
-    assert [executor.waiting(priority) for priority in Priority] == [2, 4, 4, 6, 6, 6]
+    assert [executor.waiting(priority) for priority in Priority] == [2, 4, 4, 6, 6, 6, 6]
     gate.event.set()
     assert await asyncio.gather(*tasks) == list("a1bXc2Y")
     assert gate.order == list("aXYbc12")
-    assert [executor.waiting(priority) for priority in Priority] == [0] * 6
+    assert [executor.waiting(priority) for priority in Priority] == [0] * len(Priority)
     await executor.close()
 
 
-async def test_reviews_leave_a_thread_free():
+@pytest.mark.parametrize("second", [Priority.REVIEW, Priority.PAR, Priority.BACKGROUND])
+@pytest.mark.parametrize("first", [Priority.REVIEW, Priority.PAR, Priority.BACKGROUND])
+async def test_what_takes_long_leaves_a_thread_free(first, second):
     executor, gate, free = ThreadExecutor(2), Gate(), Gate()
-    reviews = await submit(executor, gate, "12")
+    tasks = [
+        asyncio.create_task(executor.run(priority, gate.job(name))) for name, priority in (("1", first), ("2", second))
+    ]
+    await asyncio.sleep(0)
+    assert executor.waiting(Priority.BACKGROUND) == 1
     free.event.set()
     assert await executor.run(Priority.HINT, free.job("hint")) == "hint"
     gate.event.set()
-    assert await asyncio.gather(*reviews) == ["1", "2"]
+    assert await asyncio.gather(*tasks) == ["1", "2"]
     await executor.close()
 
 

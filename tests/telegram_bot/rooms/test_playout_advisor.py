@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from analysis.boards import Board, Outcome, par_of, scale_of
+from analysis.compute.task import Priority
 from analysis.levels import Level
 from engine.match import new_match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy, PlayoutAdvisor
@@ -34,4 +36,19 @@ async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
     deal = new_match("pocha", {}, ["A", "B", "C"]).start_shuffled_round(Random(1))
     with pytest.raises(AdvisorBusy):
         await advisor.advise(deal.view(deal.to_move), 0.01, 1)
+    await advisor.close()
+
+
+async def test_pars_leave_a_thread_to_bot_players(monkeypatch: pytest.MonkeyPatch):
+    advisor, submitted = PlayoutAdvisor(), list[Priority]()
+
+    async def submit(_task: object, priority: Priority) -> tuple[Outcome, ...]:
+        submitted.append(priority)
+        return (Outcome(len(submitted), 0),)
+
+    monkeypatch.setattr(advisor.executor, "submit", submit)
+    scale = scale_of("pocha")
+    found = await advisor.par(Board("pocha", {}, 3, 0, "seed"))
+    assert found == par_of(scale, [Outcome(number + 1, 0) for number in range(scale.plays)])
+    assert submitted == [Priority.PAR] * scale.plays
     await advisor.close()
