@@ -32,7 +32,7 @@ from telegram_bot.budgets import WEBHOOK
 from telegram_bot.chat.transport.admission import Admission, Json, drop_malformed, press_without_content
 from telegram_bot.chat.transport.api_calls import error_kind
 from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard, prefix
-from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable
+from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable, is_whole_press
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.operation import metrics
 
@@ -98,8 +98,8 @@ class PollingRequest(AiohttpRequest):
         return answer
 
     def _is_readable(self, update: Json) -> bool:
-        """An update that PTB cannot read is counted and logged."""
-        if is_readable(Update, update):
+        """An update that PTB cannot read is counted and logged. Most are presses, which are not parsed for that."""
+        if is_whole_press(update) or is_readable(Update, update):
             return True
         drop_malformed(update, "PTB cannot read it")
         return False

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
+from telegram import Update
 
 from telegram_bot.budgets import UPDATES
 from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
 from telegram_bot.chat.transport.callback_data import AskHint, SelectCard, ShowChart
 from telegram_bot.chat.transport.receiving import PollingRequest
+from telegram_bot.chat.transport.request import is_whole_press
 from tests.telegram_bot.kinds import forged
 
 PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[UpdateKind.COMMAND].size)
@@ -215,6 +217,45 @@ async def test_what_ptb_cannot_read_does_not_stop_polling(door, unreadable):
     assert answer["result"] == [press(7), {"update_id": 5}]
     assert [line["update_id"] for line in logs] == [5]
     assert "private" not in str(logs)
+
+
+NEEDED = (
+    *("update_id", "callback_query", "callback_query id", "callback_query from", "callback_query message"),
+    *("callback_query chat_instance", "callback_query from id", "callback_query from is_bot"),
+    *("callback_query from first_name", "callback_query message message_id", "callback_query message date"),
+    *("callback_query message chat", "callback_query message chat id", "callback_query message chat type"),
+)
+"""The ways to the fields that a press has."""
+
+
+@pytest.mark.parametrize("way", NEEDED)
+async def test_a_press_is_whole_with_all_that_ptb_needs_and_nothing_unknown(door, way):
+    *places, field = way.split()
+    assert is_whole_press(press(7))
+    incomplete, unknown = press(7), press(7)
+    for update in (incomplete, unknown):
+        holder = update
+        for place in places:
+            holder = holder[place]
+        right = holder.pop(field)
+        if update is unknown:
+            holder |= {field: right, "unknown": {}}
+    assert not is_whole_press(incomplete)
+    assert not is_whole_press(unknown)
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    answer = {"ok": True, "result": [incomplete, unknown, press(7)]}
+    for update in request.parse_json_payload(json.dumps(answer).encode())["result"]:
+        Update.de_json(update)
+
+
+async def test_a_whole_press_is_parsed_by_ptb_alone(door, monkeypatch):
+    parsed = list[Json]()
+    monkeypatch.setattr(Update, "de_json", parsed.append)
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    answer = {"ok": True, "result": [press(7), written(7)]}
+    assert len(request.parse_json_payload(json.dumps(answer).encode())["result"]) == 2
+    assert [update["update_id"] for update in parsed] == [written(7)["update_id"]]
+    assert "message" in parsed[0]
 
 
 @pytest.mark.parametrize("text", ["a\0b", "\ud800", "x\udfffy"])

@@ -397,8 +397,9 @@ async def test_a_result_of_the_right_form_is_returned(method: str, result: Any) 
         assert await request.post(f"{server.url}/bot{TOKEN}/{method}") == result
 
 
-async def test_sent_messages_are_returned_without_their_content() -> None:
+async def test_sent_messages_are_returned_without_their_content_and_edited_ones_not_at_all() -> None:
     address = MESSAGE | {"ephemeral_message_id": 8, "message_thread_id": 3, "is_topic_message": True}
     content = {"text": "hand", "from": {"id": 1}, "reply_markup": {"inline_keyboard": [[{"text": "x"}]]}}
     async with serving(answer_of({"ok": True, "result": address | content})) as server, client() as request:
         assert await request.post(f"{server.url}/bot{TOKEN}/sendMessage") == address
+        assert await request.post(f"{server.url}/bot{TOKEN}/editMessageText") is True
