@@ -131,7 +131,7 @@ async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str
             _tell(samples, figures)
     samples.append(Sample(time.monotonic(), bot.usage(), figures.moves))
     moves, seconds = await count_entries(url) - entries, samples[-1].at - began
-    cpu = samples[-1].usage.cpu - samples[0].usage.cpu
+    cpu, loop = (getattr(samples[-1].usage, name) - getattr(samples[0].usage, name) for name in ("cpu", "loop"))
     return {
         "tables": options.tables,
         "attempts": options.attempts,
@@ -150,6 +150,7 @@ async def _measure(options: Options, figures: Figures, bot: BotProcess, url: str
         "calls a move": {kind: round(count / max(1, moves), 2) for kind, count in sorted(figures.calls.items())},
         "writes a second": round(figures.writes / seconds, 1),
         "CPU ms a move": round(1000 * cpu / max(1, moves), 1),
+        "CPU ms a move, event loop": round(1000 * loop / max(1, moves), 1),
         "cores": round(cpu / seconds, 2),
         "RSS MB": [round(sample.usage.rss) for sample in samples],
         "lag of this process p99 ms": round(1000 * percentile(lags, 0.99)),

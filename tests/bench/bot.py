@@ -30,9 +30,13 @@ UNLIMITED = {
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Processor seconds of a process since its start, and its resident memory in MB."""
+    """Processor seconds of a process since its start, those of its event loop, and its resident memory in MB.
+
+    The loop's are those of the main thread: not those of computations, and of what SQLite writes.
+    """
 
     cpu: float
+    loop: float
     rss: float
 
 
@@ -106,9 +110,15 @@ class BotProcess:
 
     def usage(self) -> Usage:
         """Return what the running process has used so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return Usage((int(fields[11]) + int(fields[12])) / TICKS, pages * PAGE / 1e6)
+        whole, loop = (cpu_seconds(Path(f"/proc/{name}/stat")) for name in (self.pid, f"{self.pid}/task/{self.pid}"))
+        return Usage(whole, loop, pages * PAGE / 1e6)
+
+
+def cpu_seconds(stat: Path) -> float:
+    """Return the CPU time in user and system mode that the `stat` file of a process or a thread tells."""
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def environment(values: Mapping[str, str]) -> dict[str, str]:

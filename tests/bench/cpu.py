@@ -24,7 +24,7 @@ import click
 
 from telegram_bot.sandbox import Sandbox
 
-from .bot import PAGE, TICKS, environment
+from .bot import PAGE, cpu_seconds, environment
 from .figures import WRITES, Figures
 from .measured_bot import run
 from .people import Group
@@ -110,16 +110,12 @@ class MeasuredBot:
         ((moves,),) = connection.execute("SELECT count(*) FROM entries WHERE entry NOT LIKE '* %'").fetchall()
         connection.close()
         pid = self._process.pid or 0
-        children = sum(cpu_seconds(child) for child in descendants(pid))
+        children = sum(cpu_seconds(Path(f"/proc/{child}/stat")) for child in descendants(pid))
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
         updates = self.sandbox.state.counters.get("update", 0)
-        return Sample(cpu_seconds(pid), children, pages * PAGE / 1e6, moves, updates, figures.calls.copy())
-
-
-def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process, of all threads, in user and system mode; ended children count."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+        return Sample(
+            cpu_seconds(Path(f"/proc/{pid}/stat")), children, pages * PAGE / 1e6, moves, updates, figures.calls.copy()
+        )
 
 
 def descendants(pid: int) -> list[int]:
