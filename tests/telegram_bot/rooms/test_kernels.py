@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from analysis.compute import tasks
+from analysis.compute.task import Priority
 from analysis.compute.threads import ThreadExecutor
 from analysis.levels import Level
 from analysis.registry import PARTS, Part, Use, analysis_of
@@ -265,7 +266,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
     executor = ThreadExecutor(1)
     async with Running(workers=1) as running:
         review = asyncio.create_task(
-            PlayoutReviewer(executor, executor, running.kernels).review(match, 1, 10, 1, [], False)
+            PlayoutReviewer(executor, executor, running.kernels).review(match, 1, 10, 1, [], Priority.REVIEW)
         )
         for part in (POTER, POCHA, CANASTA):
             await settled()
