@@ -31,9 +31,7 @@ class LineMove:
     advised: bool
 
 
-def better_line(
-    match: Match, number: int, start: Round, better: Sequence[str], source: Random, turns: int = TURNS
-) -> tuple[LineMove, ...]:
+def better_line(match: Match, number: int, start: Round, better: Sequence[str], source: Random) -> tuple[LineMove, ...]:
     """Return the line that begins with the moves `better` at `start`, a moment of round `number`, which is not changed.
 
     Moves of the best way that the true cards do not allow, after a draw, are left to the policy. Chance is drawn
@@ -43,7 +41,7 @@ def better_line(
     game = analysis_of(match.game.name)
     plan = [match.game.parse_move(text) for text in better]
     line: list[LineMove] = []
-    turn = _turn(current)
+    turn, turns = _turn(current), TURNS
     while not current.over and turns >= 0 and len(line) < MOST_MOVES:
         seat = current.to_move
         if seat is None:

@@ -214,9 +214,9 @@ class Core:
             self.answers.pop(query.id, None)
 
 
-def make_core(token: str, bot_username: str, bot_name: str) -> Core:
+def make_core(token: str) -> Core:
     """Return the core of an empty sandbox: there is only the bot."""
-    bot = User(int(token.partition(":")[0]), bot_name, username=bot_username, is_bot=True)
+    bot = User(int(token.partition(":")[0]), "Thurumpu", username="thurumpu_bot", is_bot=True)
     state, clock = State(bot), SandboxClock()
     updates = UpdateQueue(clock, lambda: state.next_id("update", 100_000), state.touch)
     return Core(token, state, clock, updates, Flood(clock))

@@ -139,6 +139,9 @@ def _write(path: Path, content: bytes) -> None:
     draft.replace(path)
 
 
+HOST = "127.0.0.1"
+
+
 class Sandbox:
     """A Bot API server on this machine, with people who talk to the bot. `port` 0 chooses a free one.
 
@@ -148,16 +151,13 @@ class Sandbox:
     def __init__(
         self,
         token: str = "1000:sandbox",  # noqa: S107 - valid only for this sandbox
-        bot_username: str = "thurumpu_bot",
-        bot_name: str = "Thurumpu",
-        host: str = "127.0.0.1",
         port: int = 0,
         state_path: Path | None = None,
         *,
         api_level: str = LEVELS[-1],
         apps: Mapping[str, str] | None = None,
     ) -> None:
-        self.core = make_core(token, bot_username, bot_name)
+        self.core = make_core(token)
         self.core.apps.update(apps or {})
         self.core.set_level(api_level)
         self.apps = self.core.apps
@@ -166,7 +166,7 @@ class Sandbox:
         """Everything that exists, and the recorded Bot API calls."""
         self.clock, self.faults = self.core.clock, self.core.faults
         """The clock, which can be moved forward, and fault injection."""
-        self.host, self.port = host, port
+        self.port = port
         self._api = PeopleApi(self.core)
         self.people = self._api.people
         """The actions of people, without HTTP."""
@@ -182,7 +182,7 @@ class Sandbox:
     @property
     def root_url(self) -> str:
         """The address of the server."""
-        return f"http://{self.host}:{self.port}"
+        return f"http://{HOST}:{self.port}"
 
     @property
     def page_url(self) -> str:
@@ -208,7 +208,7 @@ class Sandbox:
             self._file.open()
         server = SandboxServer(self.core, self._api)
         await server.runner.setup()
-        await web.TCPSite(server.runner, self.host, self.port).start()
+        await web.TCPSite(server.runner, HOST, self.port).start()
         self._server, self.port = server, server.runner.addresses[0][1]
         self._webhook.start()
 

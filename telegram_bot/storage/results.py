@@ -127,13 +127,13 @@ def _ratings_of(game: str, format_: Format, people: Iterable[int]) -> Select[int
 class ResultStore(SqlStore):
     """The results and ratings of people and groups."""
 
-    async def of_person(self, person: int, since: float = 0.0) -> list[ResultRow]:
-        """Return the results of a person since a time in seconds since the epoch, the last first."""
-        return await self._since(ResultRow.person == person, since)
+    async def of_person(self, person: int) -> list[ResultRow]:
+        """Return the results of a person, the last first."""
+        return await self._results(ResultRow.person == person)
 
     async def in_chat(self, chat_id: int, since: float = 0.0) -> list[ResultRow]:
         """Return the results of a group since a time in seconds since the epoch, the last first."""
-        return await self._since(ResultRow.chat_id == chat_id, since)
+        return await self._results(ResultRow.chat_id == chat_id, ResultRow.ended_at >= since)
 
     async def names(self, people: Collection[int]) -> dict[int, str]:
         """Return the names that people had at their last table, of those who have a seat at any."""
@@ -144,10 +144,8 @@ class ResultStore(SqlStore):
         )
         return {row.person: row.name for row in await self._rows(seats)}
 
-    async def _since(self, where: Any, since: float) -> list[ResultRow]:
-        query = (
-            select(ResultRow.__table__).where(where, ResultRow.ended_at >= since).order_by(ResultRow.ended_at.desc())
-        )
+    async def _results(self, *where: Any) -> list[ResultRow]:
+        query = select(ResultRow.__table__).where(*where).order_by(ResultRow.ended_at.desc())
         return [ResultRow(**row._mapping) for row in await self._rows(query)]
 
     async def ratings(self, people: Collection[int]) -> list[RatingRow]:

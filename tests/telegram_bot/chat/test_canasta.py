@@ -1,12 +1,8 @@
 """Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one touch, forged numbers."""
 
-from itertools import product
-
 from telegram_bot.chat.transport.callback_data import (
     CloseSettings,
     DiscardSelected,
-    ExplainRefusal,
-    MakeMove,
     OpenSetting,
     OpenSettings,
     SelectCard,
@@ -15,7 +11,7 @@ from telegram_bot.chat.transport.callback_data import (
 from tests.engine.canasta.builders import deck
 from tests.log_texts import texts_of
 from tests.telegram_bot.chat.stacked import stack
-from tests.telegram_bot.kinds import forged, kind_of
+from tests.telegram_bot.kinds import kind_of
 
 NAMES = ("Amal", "Nimali")
 ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
@@ -136,15 +132,6 @@ async def test_a_wild_card_is_discarded_at_the_second_press_only(make_world, mon
     assert await entries(world) == ["0 draw", "0 discard 2s"]
 
 
-async def test_forged_numbers_do_nothing(make_world, monkeypatch):
-    world, _, panels = await table(make_world, monkeypatch, cut="off")
-    room = await world.room()
-    for kind, number in product((SelectCard, MakeMove, ExplainRefusal), (0, 12, 63, 64, 10**9)):
-        made = forged(kind, room.id, room.version, number)
-        assert (await world.press("Amal", panels["Amal"], made, force=True))["text"]
-    assert (await world.room()).version == room.version
-
-
 async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_world, monkeypatch):
     """Amal holds eight aces: nothing that others see tells of them, not even the refusal of a typed move."""
     world, board, panels = await table(make_world, monkeypatch, cut="off", mistakes="strict")
@@ -161,13 +148,3 @@ async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_worl
     assert "Ah" not in seen
     assert "A×8" in panels["Amal"].text
     assert "A×" not in panels["Nimali"].text
-
-
-async def test_a_button_pressed_twice_says_that_the_table_has_changed(make_world, monkeypatch):
-    world, _, panels = await table(make_world, monkeypatch, cut="off")
-    panel = panels["Amal"]
-    await world.up_to_date(panel)
-    draw = next(press for text, press in world.buttons(panel) if text.startswith("🂠"))
-    assert (await world.press("Amal", panel, draw)).get("text") is None
-    assert "The table has just changed" in (await world.press("Amal", panel, draw, force=True))["text"]
-    assert (await entries(world)) == ["0 draw"]

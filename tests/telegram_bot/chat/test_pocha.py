@@ -1,17 +1,14 @@
 """Pocha in a chat: bids and cards by one touch, what may not be and why, mistakes, advice, rules."""
 
-from itertools import product
-
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ExplainRefusal,
     MakeMove,
     RefreshHand,
-    SelectCard,
     ShowChart,
 )
 from tests.log_texts import texts_of
-from tests.telegram_bot.kinds import forged, kind_of, version_of
+from tests.telegram_bot.kinds import kind_of, version_of
 
 NAMES = ("Amal", "Nimali", "Ruwan")
 
@@ -141,16 +138,6 @@ async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_world):
     room = await world.room()
     assert texts_of(room.match.logs[-1].entries) == [f"{room.to_move} mistake bid 9"]
     assert "bid 9" not in board.text
-
-
-async def test_forged_numbers_do_nothing(make_world):
-    world, _, panels = await table(make_world, schedule=[3])
-    for _ in range(3):
-        name, panel, room = await mover(world, panels)
-        for kind, number in product((SelectCard, ExplainRefusal), (0, 7, 48, 63, 64, 10**9)):
-            assert (await world.press(name, panel, forged(kind, room.id, room.version, number), force=True))["text"]
-        assert (await world.room()).version == room.version
-        await act(world, panels)
 
 
 async def test_moves_are_typed_in_spanish_and_by_numbers(make_world):
