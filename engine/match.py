@@ -189,6 +189,12 @@ class Match:
         """Return the column that has won the match outright in its last round, None if there is none."""
         return None if self.round is None else self.round.match_winner
 
+    @property
+    def commitment(self) -> str | None:
+        """Return the commitment of the prepared round, otherwise of the last one; None if that has no seed."""
+        seed = self.prepared or (self.logs[-1].proof if self.logs else None)
+        return None if seed is None else seed.commitment
+
     def ranking(self) -> list[Place]:
         """Rank the columns by their totals over the complete rounds."""
         return self.game.ranking(self.totals, self.winner)

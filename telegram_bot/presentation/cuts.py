@@ -43,17 +43,6 @@ def cut_question(texts: Texts, room: Room) -> Html:
     return texts.words.html("cut-you") if rule is None else rule
 
 
-def commitment(room: Room) -> str | None:
-    """Return the commitment of the prepared round, otherwise of the last one; None if it was dealt without a seed."""
-    match = room.match
-    if match is None:
-        return None
-    if match.prepared is not None:
-        return match.prepared.commitment
-    proof = match.logs[-1].proof if match.logs else None
-    return None if proof is None else proof.commitment
-
-
 def cut_number(room: Room, seat: int | None) -> str:
     """Return the number with which a seat has cut the last round, empty if it has not."""
     proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None

@@ -9,7 +9,7 @@ from engine.registry import GAMES
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.results import FOR_ALL, RATED_A_DAY, chances_at
 from telegram_bot.domain.room import Room, Seat, Stage
-from telegram_bot.presentation.cuts import commitment, cut_number, cut_question, deal_check, depths
+from telegram_bot.presentation.cuts import cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
 from telegram_bot.presentation.names import columns_of, names_at, seat_name
@@ -337,7 +337,7 @@ class TableText:
         """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
         room, found = self._room, ""
         if room.stage in (Stage.CUTTING, Stage.PLAYING):
-            proof = commitment(room)
+            proof = started_match(room).commitment
             if proof is not None:
                 return self._texts.html("cut-proof", commitment=proof)
         elif room.match is not None:

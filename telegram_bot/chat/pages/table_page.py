@@ -34,7 +34,7 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
-from telegram_bot.presentation.cuts import SHOWN_DIGITS, commitment, cut_question, cut_rule, depths, is_verifiable
+from telegram_bot.presentation.cuts import SHOWN_DIGITS, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, Setting
 from telegram_bot.presentation.names import columns_of, partners, seat_name
 from telegram_bot.presentation.orders import Group
@@ -86,7 +86,7 @@ class _TablePage:
         texts, room = self._texts, self._room
         scene = seen_at(texts, room, None, self._names).scene
         recent = drawn_lines(self._text.recent_lines(TURNS_SHOWN))
-        house_rules, proof = SettingsText(texts, room).house_rules(), commitment(room)
+        house_rules, proof = SettingsText(texts, room).house_rules(), started_match(room).commitment
         lines = [
             drawn(scene.heading),
             *([texts.html("table-house-rules", rules=BETWEEN.join(house_rules))] if house_rules else []),

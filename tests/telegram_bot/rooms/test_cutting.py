@@ -16,7 +16,8 @@ from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.domain.commands import EventKind, Person, Problem
 from telegram_bot.domain.play import Cut, Leave, NextRound, Play, Stop
 from telegram_bot.domain.room import CUT_SECONDS, Place, Room, Stage
-from telegram_bot.presentation.cuts import commitment, deal_check
+from telegram_bot.presentation.cuts import deal_check
+from telegram_bot.presentation.table import started_match
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import RoomRow
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
@@ -93,7 +94,7 @@ async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: 
 async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
     short = [("max_turns", 12)] if game == "poter" else []
     room = await waiting(world, ANNA, BERT, CARL, game=game, more=short)
-    fixed, seed = commitment(room), seed_of(room)
+    fixed, seed = started_match(room).commitment, seed_of(room)
     room = await world.done(room, Cut(17, NUMBER), cutter(room))
     assert room.stage == Stage.PLAYING
     assert room.match is not None
@@ -101,7 +102,7 @@ async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: Worl
     assert proof is not None
     assert (proof.commitment, proof.seed, proof.cut) == (fixed, seed, 17)
     assert (room.match.prepared, room.cutter) == (None, None)
-    assert commitment(room) == fixed
+    assert started_match(room).commitment == fixed
     assert world.kinds()[-1] == EventKind.STARTED
     same(await world.from_file(room), room)
     room = await finished_round(world, room)
@@ -237,11 +238,12 @@ async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
         room = await finished_round(world, await world.done(room, Cut(9, NUMBER), cutter(room)))
         room = await world.done(room, NextRound(), ANNA)
     assert room.stage == Stage.CUTTING
-    fixed, seed, by = commitment(room), seed_of(room), cutter(room)
+    fixed, seed, by = started_match(room).commitment, seed_of(room), cutter(room)
     for _ in range(2):
         await world.restart()
         found = await world.fresh(room)
-        assert (found.stage, commitment(found), seed_of(found), cutter(found)) == (Stage.CUTTING, fixed, seed, by)
+        assert (found.stage, started_match(found).commitment) == (Stage.CUTTING, fixed)
+        assert (seed_of(found), cutter(found)) == (seed, by)
     room = await world.done(room, Cut(30, NUMBER), by)
     assert room.match is not None
     assert room.match.logs[-1].proof is not None
@@ -338,7 +340,7 @@ async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_pro
     assert old.match is not None
     assert old.match.prepared is not None
     assert old.match.prepared.version == WITHOUT_NUMBER
-    assert commitment(old) == old.match.prepared.commitment != commitment(room)
+    assert started_match(old).commitment == old.match.prepared.commitment != started_match(room).commitment
 
 
 def published(room: Room) -> dict[str, Any]:
