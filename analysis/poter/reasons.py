@@ -47,11 +47,11 @@ class PoterReason(StrEnum):
     KEEPS = "keeps"
     """Number of unseen cards that would make a meld with the hand that is kept, and these cards."""
     HURRY = "hurry"
-    """Points that stay in hand, where `seats` have few cards left."""
+    """Points that stay in hand, where `seats` have few cards left; `before`, `rank`: see `LEAVES`."""
     DEAREST = "dearest"
     """Points of the card that is discarded, the dearest one or the dearest that matches no other, and the card."""
     LEAVES = "leaves"
-    """Points that stay in hand."""
+    """Points that stay in hand, `before` with `than`; `rank` is `least` if more may stay then, after the pile."""
     FITS = "fits"
     """Number of cards kept that fit melds on the table once a meld is laid, and these cards."""
     BLOCKED = "blocked"
@@ -343,6 +343,7 @@ class Visible:
             return -float(value(rivals.worse[0]) or 0)
 
         left = self._left(best, rivals)
+        rank = "least" if self._takes(rivals.worse[0]) and not self._takes(best) else ""
         if told(counted(self.outs)) and differs(playouts.soon, best, rivals):
             yield named(PoterReason.OUTS, self.outs(best) or 0)
         cheaper = told(left) and self._explains(best, rivals, playouts)
@@ -365,11 +366,11 @@ class Visible:
         if told(counted(self.kept)) and not (hurries or lays_less):
             yield named(PoterReason.KEEPS, self.kept(best) or 0)
         if hurries:
-            yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried)
+            yield Reason(PoterReason.HURRY, end.points, before=before(left), seats=self.hurried, rank=rank)
         if self._is_dearest(best, rivals, playouts):
             yield Reason(PoterReason.DEAREST, card_value(end.discard), texts(1 << end.discard))
         if cheaper:
-            yield Reason(PoterReason.LEAVES, end.points, before=before(left))
+            yield Reason(PoterReason.LEAVES, end.points, before=before(left), rank=rank)
         if told(counted(self.fits)):
             yield named(PoterReason.FITS, self.fits(best) or 0)
         yield from self._for_discard(best, rivals, playouts)

@@ -26,11 +26,15 @@ poter-reason-own_meld = স্তূপ ছাড়াও আপনি { $cards
     .review = স্তূপ ছাড়াও { $cards } নামানো যেত: তা নিলে শুধু হাতের তাস বাড়ত।
 poter-reason-melds = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর আপনি { hint-points } নামান।
     .review = স্তূপ নিলে সঙ্গে সঙ্গে { $cards } হয়, আর { hint-points } নামে।
-poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
+poter-points-before = { $rank ->
+    [least] অন্তত { NUMBER($points_before, maximumFractionDigits: 0) }
+   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
+}
+poter-reason-hurry = { $who } শিগগিরই হাত খালি করতে পারেন: এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = { $who } শিগগিরই হাত খালি করতে পারতেন; এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-dearest = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
     .review = যে তাস ছাড়া চলে তার মধ্যে { $cards } সবচেয়ে দামি: হাত থেকে { hint-points } কমে।
-poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { NUMBER($points_before, maximumFractionDigits: 0) }।
+poter-reason-leaves = এতে আপনার হাতের দাম { hint-points }; “{ $other }” করলে { poter-points-before }।
     .review = এতে হাতের দাম { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
 poter-reason-fits = আপনি { $cards } রেখে দেন: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।
     .review = এতে { $cards } থাকে: একটি মেল্ড নামালেই তা টেবিলের মেল্ডে যোগ করা যায়।

@@ -35,11 +35,15 @@ poter-reason-own_meld = you can lay { $cards } without the pile too: taking it w
     .review = { $cards } could be laid without the pile too: taking it would only have added cards to the hand.
 poter-reason-melds = the pile gives you { $cards } at once, and you lay { hint-points }.
     .review = the pile gives { $cards } at once, and { hint-points } are laid.
-poter-reason-hurry = { $who } may go out soon: your hand then costs { hint-points }, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
+poter-points-before = { $rank ->
+    [least] at least { NUMBER($points_before, maximumFractionDigits: 0) }
+   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
+}
+poter-reason-hurry = { $who } may go out soon: your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = { $who } might go out soon, and the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-dearest = { $cards } is the dearest card you can do without: { hint-points } off your hand.
     .review = { $cards } is the dearest card to do without: { hint-points } off the hand.
-poter-reason-leaves = your hand then costs { hint-points }, and { NUMBER($points_before, maximumFractionDigits: 0) } with “{ $other }”.
+poter-reason-leaves = your hand then costs { hint-points }, and { poter-points-before } with “{ $other }”.
     .review = the hand then costs { hint-points }, not { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-fits = { $count ->
     [one] you keep { $cards }, which fits on the table as soon as you have laid a meld.

@@ -35,11 +35,15 @@ poter-reason-own_meld = { $cards } se puede bajar también sin el montón, que s
     .review = { $cards } se podía bajar también sin el montón, que solo añadía cartas.
 poter-reason-melds = el montón te da { $cards } al instante, y bajas { hint-points }.
     .review = el montón da { $cards } al instante, y se bajan { hint-points }.
-poter-reason-hurry = { $who } puede quedarse sin cartas pronto: tu mano cuesta así { hint-points }, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
+poter-points-before = { $rank ->
+    [least] al menos { NUMBER($points_before, maximumFractionDigits: 0) }
+   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
+}
+poter-reason-hurry = { $who } puede quedarse sin cartas pronto: tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = { $who } podía quedarse sin cartas pronto, y la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-dearest = { $cards } es la carta más cara de la que puedes prescindir: { hint-points } menos en la mano.
     .review = { $cards } es la carta más cara de la que se puede prescindir: { hint-points } menos en la mano.
-poter-reason-leaves = tu mano cuesta así { hint-points }, y { NUMBER($points_before, maximumFractionDigits: 0) } con «{ $other }».
+poter-reason-leaves = tu mano cuesta así { hint-points }, y { poter-points-before } con «{ $other }».
     .review = la mano cuesta así { hint-points }, no { NUMBER($points_before, maximumFractionDigits: 0) }.
 poter-reason-fits = { $count ->
     [one] te quedas { $cards }, que cabe en la mesa en cuanto bajes una combinación.

@@ -32,11 +32,15 @@ poter-reason-own_meld = ඉවතලන ගොඩ නැතුවත් { $cards
     .review = ඉවතලන ගොඩ නැතුවත් { $cards } තියන්න තිබුණා; ඒක ගත්තොත් අතේ කාඩ් වැඩි වෙනවා විතරයි.
 poter-reason-melds = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; ඔබ { hint-points } තියනවා.
     .review = ඉවතලන ගොඩෙන් එවෙලේම { $cards } හැදෙනවා; { hint-points } තියනවා.
-poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-points-before = { $rank ->
+    [least] අඩුම තරමේ { NUMBER($points_before, maximumFractionDigits: 0) }
+   *[other] { NUMBER($points_before, maximumFractionDigits: 0) }
+}
+poter-reason-hurry = { $who } ඉක්මනින් අත හිස් කරයි: එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
     .review = { $who } ඉක්මනින් අත හිස් කරන්න තිබුණා; එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-reason-dearest = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
     .review = නැතුව බැරි නැති කාඩ්වලින් අගය වැඩිම { $cards }: අතෙන් { hint-points } අඩු වෙනවා.
-poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { NUMBER($points_before, maximumFractionDigits: 0) }.
+poter-reason-leaves = එතකොට ඔබේ අතේ { hint-points }; “{ $other }” කළොත් { poter-points-before }.
     .review = එතකොට අතේ { hint-points }, { NUMBER($points_before, maximumFractionDigits: 0) }ක් නෙවෙයි.
 poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.
     .review = { $cards } ඉතිරි වෙනවා: ගැළපෙන ගොඩක් තිබ්බ ගමන් ඒවා මේසයේ ගොඩවලට එකතු කරන්න පුළුවන්.

@@ -34,17 +34,17 @@ def visible(table: Table) -> Visible:
     return Visible(view, lines.__getitem__, PoterCandidates(view, 1).turn)
 
 
-def told(table: Table) -> dict[str, tuple[float, float]]:
-    """Return the figures of each reason for the first turn that tells of points in hand."""
+def told(table: Table) -> dict[str, tuple[float, float, str | int]]:
+    """Return the figures of each reason for the first turn that tells of points in hand, and how they are told."""
     found = visible(table)._reasons(0, Rivals((1,)), Found(table))
-    return {one.kind: (one.number, one.before) for one in found if one.kind in ABOUT_POINTS}
+    return {one.kind: (one.number, one.before, one.rank) for one in found if one.kind in ABOUT_POINTS}
 
 
 @pytest.mark.parametrize(
     ("table", "points", "reasons"),
     [
         (KINGS, (49, 64, 21), {}),
-        (NO_KINGS, (47, 62, 57), dict.fromkeys(ABOUT_POINTS, (47, 57))),
+        (NO_KINGS, (47, 62, 57), dict.fromkeys(ABOUT_POINTS, (47, 57, "least"))),
     ],
     ids=["the kings can be laid too", "nothing more can be laid"],
 )
@@ -63,7 +63,7 @@ def test_what_is_gained_is_explained_by_the_fewest_points_after_the_pile(gain, i
 
 def test_turns_that_all_take_the_pile_are_compared_as_they_are_planned():
     table = replace(KINGS, best=["take", "meld 5d 6d 7d", "meld Ks Kh Kc", "discard Qs"])
-    assert told(table) == dict.fromkeys(ABOUT_POINTS, (21, 64))
+    assert told(table) == dict.fromkeys(ABOUT_POINTS, (21, 64, ""))
 
 
 @pytest.mark.slow
@@ -75,3 +75,8 @@ def test_the_fewest_points_after_the_pile_are_those_of_the_rules(seed):
         if "take" in moves and not evaluation.turn.cut:
             arms = evaluation.arms_of(moves.index("take"))
             assert {-evaluation.visible.fewest_points(arm) for arm in arms} == {fewest(played(current, ["take"]))}
+
+
+def test_of_a_rival_that_draws_it_is_known_what_stays():
+    table = replace(KINGS, best=["take", "meld 5d 6d 7d", "meld Ks Kh Kc", "discard Qs"], rival=["draw"])
+    assert told(table) == dict.fromkeys(ABOUT_POINTS, (21, 49, ""))

@@ -104,6 +104,11 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
             Reason("saves", 2.0, ("Ao",), before=2.0, rank="all"),
             "this trick is lost anyway; you need every trick that is left, so keep 🪙A.",
         ),
+        (
+            "poter",
+            Reason("leaves", 28.0, before=33.0, rank="least", than=("take",)),
+            "your hand then costs 28 points, and at least 33 with “take”.",
+        ),
         ("pocha", Reason("takes", 0.618), "it wins the trick you need 62% of the time."),
         ("pocha", Reason("keeps_bid"), "you make your bid whatever the others play."),
         (
