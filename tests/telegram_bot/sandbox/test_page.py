@@ -1,5 +1,6 @@
 """The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and where the reader is kept."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from typing import Any
@@ -132,20 +133,22 @@ async def test_a_new_person_is_added_to_the_open_group(harness: Any, page: Page)
 
 
 async def test_who_is_chosen_while_the_page_cannot_load_is_loaded_afterwards(harness: Any, page: Page) -> None:
-    loading: list[Route] = []
+    held = asyncio.get_running_loop().create_future()
 
     async def refuse_once(route: Route) -> None:
-        loading.append(route)
-        if len(loading) > 1:
+        if held.done():
             await route.continue_()
+        else:
+            held.set_result(route)
 
     await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
     await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
-    async with page.expect_request("**/people/view?*"):
-        await page.route("**/people/view?*", refuse_once)
-        harness.say("hello", harness.rupa)
+    await page.route("**/people/view?*", refuse_once)
+    harness.say("hello", harness.rupa)
+    async with asyncio.timeout(30):
+        refused = await held  # a request that the page tells of may have been sent before the route was there
     await page.get_by_role("radio", name="Nimal").click()
-    await loading[0].fulfill(status=400, json={"error": "not now"})
+    await refused.fulfill(status=400, json={"error": "not now"})
     await expect(page.get_by_role("radio", name="Nimal")).to_be_checked()
 
 
