@@ -103,9 +103,11 @@ export class HintLine {
       const close = button(words["hint-close"], () => this.close(), { kind: "quiet", icon: "close", iconOnly: true });
       const reason = el("p", { class: "hint-why" }, changed ? el("b", {}, `${changed} `) : null, why);
       const focused = this.root.contains(document.activeElement);
-      clear(this.root).append(el("ol", { class: "hint-steps", tabindex: "0" }, steps.map(item)), act ?? "", reason, el("div", { class: "hint-more" }, details, close));
+      const list = el("ol", { class: "hint-steps", tabindex: "0" }, steps.map(item));
+      clear(this.root).append(list, act ?? "", reason, el("div", { class: "hint-more" }, details, close));
       this.root.hidden = false;
       this.root.parentElement.classList.add("hinting");
+      list.querySelector(".next")?.scrollIntoView({ block: "nearest" });
       if (focused) (act ?? details).focus({ preventScroll: true });
     }
     this.#drawn = drawn;

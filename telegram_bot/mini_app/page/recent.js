@@ -1,8 +1,13 @@
-/* The last turns in words: the latest in one line, the others when it is opened. */
+/*
+ * The last turns in words: the latest in a few lines, all of them when it is opened. A latest turn that does not fit loses
+ * its middle, so that who has played and the last thing done can still be read.
+ */
 
 import { clear, el, words } from "./elements.js";
 
 const SPOKEN = 3;
+/** Between what a player did in a turn, in every language. */
+const BREAK = ", ";
 
 export class Recent {
   constructor(root, announcer) {
@@ -11,15 +16,25 @@ export class Recent {
     this.latest = el("span", { class: "recent-latest" });
     this.list = el("ol", { class: "recent-list" });
     root.append(el("summary", {}, el("span", { class: "visually-hidden" }, words["recent"]), this.latest), this.list);
+    new ResizeObserver(() => this.#fit()).observe(root);
   }
 
   /** Show the turns of a frame, and say those that were not in the frame before. */
   render(frame, before) {
     const lines = frame.recent;
     this.root.hidden = !lines.length;
-    this.latest.textContent = lines.at(-1) ?? "";
+    this.line = lines.at(-1) ?? "";
+    this.#fit();
     clear(this.list).append(...lines.map((line) => el("li", {}, line)));
     if (before) newLines(before.recent, lines).slice(-SPOKEN).forEach((line) => this.announcer.say(line));
+  }
+
+  #fit() {
+    const parts = (this.line ?? "").split(BREAK);
+    this.latest.textContent = parts.join(BREAK);
+    for (let left = parts.length - 2; left > 0 && this.latest.scrollHeight > this.latest.clientHeight + 1; left -= 1) {
+      this.latest.textContent = [...parts.slice(0, left), "…", parts.at(-1)].join(BREAK);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 """The table in a browser: lobby, moves by pointer and keyboard, refusals, choices, stale moves and reconnecting."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,17 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
 Open = Callable[..., Awaitable[BrowserPage]]
+SHORT_TURN = "Amy drew, discarded 9♠"
+LONG_TURN = "Amy took the pile, " + "added 10♥ 10♦ to the tens, " * 6 + "discarded 9♠"
+LAST_TURN = """
+async (line) => {
+  const { Recent } = await import("./page/recent.js");
+  const root = document.querySelector(".recent");
+  root.replaceChildren();
+  new Recent(root, null).render({ recent: [line] }, null);
+}
+"""
+"""Shows a line as the last turn."""
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -363,6 +375,32 @@ async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(wor
     await shown.page.get_by_role("button", name="Menu").click()
     await shown.page.get_by_role("checkbox", name="Four colours").check()
     await expect(shown.page.locator("html")).to_have_class("four-colours")
+
+
+async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginning_and_end(
+    world: AppWorld, open_page: Open
+):
+    await world.start_table("Amal", "Nimali")
+    page = (await open_page("Amal")).page
+    await page.set_viewport_size({"width": 360, "height": 640})
+    felt, latest = page.locator(".felt"), page.locator(".recent-latest")
+    await page.evaluate(LAST_TURN, SHORT_TURN)
+    await expect(latest).to_have_text(SHORT_TURN)
+    before = await felt.bounding_box()
+    await page.evaluate(LAST_TURN, LONG_TURN)
+    after = await felt.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] >= before["height"] - 24
+    await expect(latest).to_have_text(re.compile("^Amy took the pile, .*…, discarded 9♠$"))
+    assert await latest.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
+    await expect(page.locator(".recent-list li")).to_have_text(LONG_TURN)
+
+
+async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali", game="canasta")
+    page = (await open_page("Amal")).page
+    await expect(page.locator(".own-seat .seat-text")).to_have_text(re.compile(r"Amal\s+needs"))
 
 
 @pytest.mark.slow

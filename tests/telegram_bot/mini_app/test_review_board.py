@@ -30,6 +30,14 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
 )
 SLIDER = ".curve"
+ONE_LINE = """
+() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".hint-steps { flex-direction: column; max-block-size: 1.3em !important; }");
+  document.adoptedStyleSheets = [sheet];
+}
+"""
+"""Leaves the steps of a plan room for one of them."""
 
 
 class Reader:
@@ -354,14 +362,33 @@ async def test_do_it_makes_the_next_step_of_a_hint_and_the_pile_stays_in_sight(
     assert (await world.room()).position_key > room.position_key
 
 
-async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):
+async def test_the_next_step_is_in_sight_where_the_plan_has_more_lines_than_room(world: AppWorld, reader: Reader):
     room = await turn_with_a_choice(world, "draw")
+    world.advisor.script, world.advisor.plan = plan_with_a_draw(room)
+    page = await reader.open("Amal", f"t{room.id}")
+    await page.get_by_role("button", name="Hint").click()
+    step = page.locator(".hint-steps .next")
+    await expect(step).to_have_text("Draw a card")
+    await page.evaluate(ONE_LINE)
+    world.advisor.plan = ()
+    await page.get_by_role("button", name="Do it").click()
+    await expect(step).to_contain_text("Discard")
+    await expect(step).to_be_in_viewport(ratio=0.9)
+
+
+def plan_with_a_draw(room: Room) -> tuple[list[str], tuple[str, ...]]:
+    """Return the moves of a turn that draws and discards a card of the first seat's hand, also as a plan."""
     assert room.match is not None
     after = room.match.copy()
     after.play(0, after.game.parse_move("draw"), Random(1))
     legal = map(str, after.running().view(0).legal_moves())
     discard = next(move for move in legal if move.partition(" ")[2] in hand_of(room) and move.startswith("discard"))
-    world.advisor.script, world.advisor.plan = ["draw", discard], ("draw", discard)
+    return ["draw", discard], ("draw", discard)
+
+
+async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):
+    room = await turn_with_a_choice(world, "draw")
+    world.advisor.script, world.advisor.plan = plan_with_a_draw(room)
     page = await reader.open("Amal", f"t{room.id}")
     await page.get_by_role("button", name="Hint").click()
     done, following = page.locator(".hint-steps .done"), page.locator(".hint-steps .next")
