@@ -42,6 +42,17 @@ async (line) => {
 }
 """
 """Shows a line as the last turn."""
+CARD_OF_A_TRICK = """
+(cards, y) => {
+  document.querySelector(".probe")?.remove();
+  const card = document.createElement("div");
+  card.className = "card probe";
+  card.style.setProperty("--x", "0");
+  card.style.setProperty("--y", y);
+  cards.append(card);
+}
+"""
+"""Puts a card into a trick, above (-1), below (1) or in the middle."""
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -395,6 +406,26 @@ async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginnin
     await expect(latest).to_have_text(re.compile("^Amy took the pile, .*…, discarded 9♠$"))
     assert await latest.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
     await expect(page.locator(".recent-list li")).to_have_text(LONG_TURN)
+
+
+@pytest.mark.parametrize("height", [540, 592, 796])
+async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorld, open_page: Open, height: int):
+    await world.start_table(*PEOPLE, game="pocha")
+    page = (await open_page(PEOPLE[0])).page
+    await page.set_viewport_size({"width": 360, "height": height})
+    felt = page.locator(".felt")
+    await expect(page.locator(".area-trick")).to_be_visible()
+    await page.locator(".controls").evaluate("(one) => { one.style.minBlockSize = '150px'; }")  # as with a hint
+    assert await felt.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    frame = await felt.bounding_box()
+    assert frame is not None
+    for y in ("-1", "0", "1"):
+        card = page.locator(".area-trick .cards").first
+        await card.evaluate(CARD_OF_A_TRICK, y)
+        box = await page.locator(".area-trick .probe").bounding_box()
+        assert box is not None
+        assert frame["y"] <= box["y"]
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
 
 
 async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: AppWorld, open_page: Open):
