@@ -1,7 +1,8 @@
 /*
  * The plan of the turn as one line over the hand: its steps, which are ticked off, why, and *Do it* for the next step. Its
  * cards are raised and its place is marked; the alternatives stand in a dialog. The plan is part of the table, so every
- * page shows the same; a page that is opened later asks for the alternatives when they are wanted.
+ * page shows the same; a page that is opened later asks for the alternatives when they are wanted, or when the plan has
+ * no reason of its own, as after a new card: the hint then says which ways are nearly equal.
  */
 
 import { barsElement } from "./bars.js";
@@ -17,6 +18,7 @@ export class HintLine {
   /** The plan is hidden until the next one is asked for. */
   #closed = false;
   #asking = false;
+  #completing = false;
 
   /** `screen` has the `table`, the `hand` and the `turn`; `root` is the empty place of the hint. */
   constructor(root, context, screen) {
@@ -55,6 +57,18 @@ export class HintLine {
     if (!frame.plan || this.#closed) this.#hide();
     else this.#draw();
     if (frame.plan && !isTold && !this.#closed) this.context.announcer.say(frame.plan.changed);
+    if (frame.plan && !frame.plan.why && !this.#hint && !this.#closed) this.#complete(frame);
+  }
+
+  /** Get the hint of a plan without a reason; while it is still being looked at again there is none yet. */
+  async #complete({ plan, version }) {
+    if (this.#completing || !plan.steps.some((step) => step.moves.length)) return;
+    this.#completing = true;
+    const { position } = this;
+    const hint = await this.context.connection.request({ type: "hint", version }).catch(() => null);
+    this.#completing = false;
+    if (hint && position === this.position) this.#hint = hint;
+    if (hint || this.context.table.version !== version) this.update(this.context.table);
   }
 
   close() {

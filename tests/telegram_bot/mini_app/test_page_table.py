@@ -408,7 +408,7 @@ async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginnin
     await expect(page.locator(".recent-list li")).to_have_text(LONG_TURN)
 
 
-@pytest.mark.parametrize("height", [540, 592, 796])
+@pytest.mark.parametrize("height", [592, 796])
 async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorld, open_page: Open, height: int):
     await world.start_table(*PEOPLE, game="pocha")
     page = (await open_page(PEOPLE[0])).page

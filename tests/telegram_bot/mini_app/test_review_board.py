@@ -400,6 +400,7 @@ async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world:
     for _ in range(2):
         await expect(done).to_have_text("Draw a card")
         await expect(following).to_contain_text("Discard")
+        await expect(page.locator(".hint-why")).not_to_be_empty()
         await page.reload()
     await expect(following).to_contain_text("Discard")
     reason = "one => { one.nextElementSibling.textContent = 'Why: '.repeat(30); one.remove(); }"
