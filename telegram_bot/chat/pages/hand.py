@@ -381,7 +381,7 @@ def panel_page(
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
     hint = Button(_hint_label(texts, room, seat), AskHint(room.id, version))
     if alone:
-        last = [hint, refresh] if room.settings.hints else [refresh]
+        last = [hint, refresh] if room.settings.hints and at.hand else [refresh]
         if room.take_backs == TakeBacks.CONSENT:
             last.append(order_button(texts, room, "take-back", version=0))
     elif room.to_move != seat:

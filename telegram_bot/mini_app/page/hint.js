@@ -10,6 +10,9 @@ import { openDialog } from "./dialog.js";
 import { button, clear, el, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
+/** Pixels of the felt that leave a longer reason room, with stock and pile still in sight. */
+const ROOMY = 120;
+
 export class HintLine {
   #plan = null;
   /** The hint with the alternatives, as long as the position stays. */
@@ -121,11 +124,19 @@ export class HintLine {
       clear(this.root).append(list, act ?? "", reason, el("div", { class: "hint-more" }, details, close));
       this.root.hidden = false;
       this.root.parentElement.classList.add("hinting");
+      this.#makeRoom();
       list.querySelector(".next")?.scrollIntoView({ block: "nearest" });
       if (focused) (act ?? details).focus({ preventScroll: true });
     }
     this.#drawn = drawn;
     this.#point();
+  }
+
+  /** On low screens reasons have few lines, more only where the felt can spare them. */
+  #makeRoom() {
+    this.root.classList.remove("roomy");
+    const felt = this.screen.table.root.querySelector(".felt");
+    this.root.classList.toggle("roomy", felt?.clientHeight >= ROOMY);
   }
 
   async #openDetails() {

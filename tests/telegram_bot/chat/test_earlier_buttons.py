@@ -15,6 +15,7 @@ from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.pages.hand import panel_page
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
+    AskHint,
     ClearSelection,
     DiscardSelected,
     ExplainRefusal,
@@ -176,6 +177,20 @@ async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(
         for shown in [*source.sample(mine, min(6, len(mine))), *source.sample(seen, min(3, len(seen))), *mine[-4:]]:
             made += await check(room, shown, panels, presentation)
     assert made, "some of them still were good"
+
+
+def test_a_hand_without_cards_offers_no_hint():
+    offered = set[tuple[bool, bool]]()
+    for match in positions("pocha", 4, {"schedule": [1]}, 1):
+        if match.round is None or match.round.over:
+            continue
+        room = room_of(match, 1)
+        for seat in range(4):
+            if seat != room.to_move:
+                page = panel_page(TEXTS, room, seat, Selection(), alone=True)
+                has_cards = bool(PRESENTATIONS["pocha"].hand(room.view(seat)))
+                offered.add((has_cards, any(type(one.data) is AskHint for row in page.rows for one in row)))
+    assert offered == {(True, True), (False, False)}
 
 
 async def test_a_button_is_good_for_one_move_only():

@@ -42,6 +42,15 @@ async (line) => {
 }
 """
 """Shows a line as the last turn."""
+LAST_TRICK = """
+(trick) => {
+  const last = trick.cloneNode(true);
+  last.classList.add("last");
+  last.classList.remove("empty");
+  trick.parentElement.append(last);
+}
+"""
+"""Shows the trick before, too."""
 CARD_OF_A_TRICK = """
 (cards, y) => {
   document.querySelector(".probe")?.remove();
@@ -415,12 +424,13 @@ async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorl
     await page.set_viewport_size({"width": 360, "height": height})
     felt = page.locator(".felt")
     await expect(page.locator(".area-trick")).to_be_visible()
+    await page.locator(".area-trick").evaluate(LAST_TRICK)
     await page.locator(".controls").evaluate("(one) => { one.style.minBlockSize = '150px'; }")  # as with a hint
     assert await felt.evaluate("(one) => one.scrollHeight <= one.clientHeight")
     frame = await felt.bounding_box()
     assert frame is not None
     for y in ("-1", "0", "1"):
-        card = page.locator(".area-trick .cards").first
+        card = page.locator(".area-trick:not(.last) .cards")
         await card.evaluate(CARD_OF_A_TRICK, y)
         box = await page.locator(".area-trick .probe").bounding_box()
         assert box is not None

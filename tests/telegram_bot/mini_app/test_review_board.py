@@ -387,6 +387,20 @@ def plan_with_a_draw(room: Room) -> tuple[str, str]:
     return "draw", discard
 
 
+@pytest.mark.parametrize(("height", "whole"), [(640, True), (500, False)])
+async def test_a_longer_reason_is_whole_where_the_felt_has_room(
+    world: AppWorld, reader: Reader, height: int, whole: bool
+):
+    room = await turn_with_a_choice(world)
+    page = await reader.open("Amal", f"t{room.id}", {"width": 360, "height": height})
+    await page.get_by_role("button", name="Hint").click()
+    why = page.locator(".hint-why")
+    await expect(why).not_to_be_empty()
+    await why.evaluate("(one) => { one.textContent = 'Why: it costs you little. '.repeat(5); }")
+    assert await why.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1") == whole
+    assert await page.locator(".felt").evaluate("(one) => one.clientHeight") > 30
+
+
 async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):
     room = await turn_with_a_choice(world, "draw")
     plan = plan_with_a_draw(room)
