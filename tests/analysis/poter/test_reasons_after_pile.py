@@ -80,3 +80,10 @@ def test_the_fewest_points_after_the_pile_are_those_of_the_rules(seed):
 def test_of_a_rival_that_draws_it_is_known_what_stays():
     table = replace(KINGS, best=["take", "meld 5d 6d 7d", "meld Ks Kh Kc", "discard Qs"], rival=["draw"])
     assert told(table) == dict.fromkeys(ABOUT_POINTS, (21, 49, ""))
+
+
+def test_the_fewest_points_are_those_after_the_dearest_discard():
+    """Run and set leave as many points before it."""
+    table = replace(KINGS, hand="Td Qd Js Jh 2c 4h", pile="Jd", rival=["take", "meld Td Jd Qd", "discard Jh"])
+    seen = visible(replace(table, melds=[{"owner": 0, "cards": "5s 6s 7s"}]))
+    assert (seen.points(1), seen.fewest_points(1)) == (-17, -16)
