@@ -18,14 +18,17 @@ SHOWN = 2
 """Alternatives of a kind that are shown: of those about as good, and of worse ones, one fewer below others as good."""
 EQUAL_REGRET = 2.0
 """Regret, in units of the point scale, below which an alternative that is not behind is about as good."""
-MOST_LOST = 4.0
+MOST_LOST = 6.0
 """What a turn may lose, in units of the point scale, that stands first for another reason than its value.
 
-That is its regret and one standard error: where errors are large, as with few playouts, little is known of it. In 224
-positions of Canasta with two players simpler turns lost 99 ± 44 points of lead a decision without this limit and 2 ± 2
-with it (4000 playouts; with 600 it was 86 ± 45 and 0 ± 1), and plans kept after a draw 52 ± 21 (150 ± 61) more without
-it: `python -m tests.analysis.canasta.measure shown`.
+That is its regret and one standard error: where errors are large, as with few playouts, little is known of it. In 160
+positions of Canasta with two players this limit and the next one gain 48 ± 32 points of lead a decision where a simpler
+turn stands first (4000 playouts; 71 ± 48 with 600), and 61 ± 33 (119 ± 61) where a plan is kept after a draw:
+`python -m tests.analysis.canasta.measure shown --mode singles --players 2 --positions 160 --seed 9000`, with and
+without them. Lower limits gain no more for certain, and leave more turns first for which nothing simple can be said.
 """
+MOST_LOST_TO_HEAVY = 12.0
+"""The same of a turn that stands before one whose burden is greater by HEAVY."""
 MAX_STD_ERROR = 4.0
 """Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
 HEAVY = 100.0
@@ -196,9 +199,9 @@ class Advice:
     counts_match: bool = False
     point_scale: float = 1.0
 
-    def surely_loses_little(self, candidate: Candidate) -> bool:
+    def surely_loses_little(self, candidate: Candidate, most: float = MOST_LOST) -> bool:
         """Return whether a candidate loses little against the first one even if it is worse by a standard error."""
-        return candidate.regret + candidate.regret_error <= MOST_LOST * self.point_scale
+        return candidate.regret + candidate.regret_error <= most * self.point_scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,14 +225,17 @@ def simplest_first(advice: Advice) -> Advice:
     That is the turn with the least `burden`, and of such turns the shortest. A turn that is best for a reason stays
     first, unless it ends with a wild card where a cheaper one would do. Before one whose burden is less by HEAVY the
     best turn has to be clearly ahead. Errors of leads are large, and simple turns are what players understand, so
-    these are first up to LEVEL_ERRORS. None is first that may lose more than MOST_LOST: a single card to throw is
-    simple, but in a large pot it may give all of it away. Regrets are counted from the new first candidate.
+    these are first up to LEVEL_ERRORS. None is first that may lose more than MOST_LOST, or MOST_LOST_TO_HEAVY: a single
+    card to throw is simple, but in a large pot it may give all of it away. Regrets are counted from the new first
+    candidate.
     """
     best, *others = advice.candidates
     by_lead = best.lead is not None
-    known = [
-        one for one in others if not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one)
-    ]
+    known = []
+    for one in others:
+        most = MOST_LOST_TO_HEAVY if one.burden <= best.burden - HEAVY else MOST_LOST
+        if not one.undersampled and not one.clearly_worse and advice.surely_loses_little(one, most):
+            known.append(one)
     if best.told is not None:
         level = [
             one

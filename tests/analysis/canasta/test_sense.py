@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from analysis.advisor import advise
-from analysis.hints.advice import simplest_first
+from analysis.hints.advice import MOST_LOST_TO_HEAVY, simplest_first
 from engine.canasta.moves import parse_move
 from engine.canasta.rules.deal import depth_of
 from tests.analysis.canasta.measure import Setting, a_moment
@@ -94,7 +94,7 @@ def test_what_is_shown_first_for_being_simple_surely_loses_little(playouts: int)
         assert advice.point_scale == 30.0
         shown = simplest_first(advice).candidates[0].move
         found = next(one for one in advice.candidates if one.move == shown)
-        assert found.regret + found.regret_error <= 4 * 30.0 or found is advice.candidates[0], seed
+        assert found.regret + found.regret_error <= MOST_LOST_TO_HEAVY * 30.0 or found is advice.candidates[0], seed
         free = replace(advice, point_scale=math.inf)
         changed += simplest_first(free).candidates[0].move != shown
     assert changed, "of these positions some have a simpler turn that may lose much"

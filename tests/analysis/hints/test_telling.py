@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.hints.advice import HEAVY, MOST_LOST, Advice, Candidate, Reason, known, simplest_first, with_plan
+from analysis.hints.advice import (
+    HEAVY,
+    MOST_LOST,
+    MOST_LOST_TO_HEAVY,
+    Advice,
+    Candidate,
+    Reason,
+    known,
+    simplest_first,
+    with_plan,
+)
 from analysis.hints.significance import Rivals, is_large, telling
 
 LONG = Candidate("a", 5.0, 0.3, 0.4, 0.0, 4000, plan=("a", "b", "c"), reason=Reason("points", 0.2))
@@ -84,13 +94,13 @@ def test_of_leads_a_simpler_turn_stands_first_up_to_more_errors():
         assert (found.candidates[0].move == "c") is changed
 
 
-@pytest.mark.parametrize(("scale", "error", "changed"), [(1.0, 2.5, True), (1.0, 2.7, False), (30.0, 2.7, True)])
-@pytest.mark.parametrize("heavy", [0.0, 2 * HEAVY])
+@pytest.mark.parametrize(("scale", "more", "changed"), [(1.0, -0.1, True), (1.0, 0.1, False), (30.0, 0.1, True)])
+@pytest.mark.parametrize(("heavy", "most"), [(0.0, MOST_LOST), (2 * HEAVY, MOST_LOST_TO_HEAVY)])
 def test_a_simpler_turn_that_may_lose_much_does_not_stand_first(
-    scale: float, error: float, heavy: float, changed: bool
+    scale: float, more: float, heavy: float, most: float, changed: bool
 ):
-    """Also before a wild card: in a large pot a single card to throw may give all of it away."""
-    regret = MOST_LOST - 2.6
+    """Before a wild card it may lose more: in a large pot a single card to throw may give all of it away."""
+    regret, error = most / 2, most / 2 + more
     dear = replace(LONG, plan=("a",), burden=1.0 + heavy, lead=0.0)
     light = replace(SHORTEST, regret=regret, regret_error=error, burden=0.0)
     found = simplest_first(Advice((dear, light), 12000, 0.3, point_scale=scale))
