@@ -6,6 +6,8 @@
 import { clear, el, words } from "./elements.js";
 
 const SPOKEN = 3;
+/** Lines of the latest turn, more only if who has played and the last thing done need them. */
+const LINES = 3;
 /** Between what a player did in a turn, in every language. */
 const BREAK = ", ";
 
@@ -32,7 +34,8 @@ export class Recent {
   #fit() {
     const parts = (this.line ?? "").split(BREAK);
     this.latest.textContent = parts.join(BREAK);
-    for (let left = parts.length - 2; left > 0 && this.latest.scrollHeight > this.latest.clientHeight + 1; left -= 1) {
+    const most = LINES * parseFloat(getComputedStyle(this.latest).lineHeight) + 1;
+    for (let left = parts.length - 2; left > 0 && this.latest.clientHeight > most; left -= 1) {
       this.latest.textContent = [...parts.slice(0, left), "…", parts.at(-1)].join(BREAK);
     }
   }
