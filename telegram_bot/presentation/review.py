@@ -72,7 +72,8 @@ class ReviewModel:
     """The review of a round, or of the match (`round` is 0, without curve, marks and places).
 
     `seat`: whose view the steps show. `columns`: the names of the curve's columns. `last`: the last place of the log.
-    `lines`: what happened, in words. `players`: the figures behind it; `source`: from how many playouts they are.
+    `lines`: what happened, in words; `best`: the best find of the round, told to its player as theirs. `players`: the
+    figures behind it; `source`: from how many playouts they are.
     """
 
     title: Html
@@ -82,6 +83,7 @@ class ReviewModel:
     players: tuple[ReviewPlayer, ...]
     lines: tuple[Html, ...]
     deck: Deck
+    best: tuple[Html, ...] = ()
     round: int = MATCH
     chances: str = ""
     curve: tuple[CurvePoint, ...] = ()
@@ -307,9 +309,11 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
     """Return the review of a round as a seat, or somebody without one, may see it."""
     texts = texts.words
     text, number = ReviewText(texts, reviewed), reviewed.review.number
-    lines = [texts.html("line", text=text.ended())]
+    lines, best = [texts.html("line", text=text.ended())], list[Html]()
+    own = [] if seat is None else text.best_find(seat)
     if not reviewed.room.has_private_reviews:
-        lines += [*text.standing_out(), *text.best_move(seat), *text.costliest()]
+        best = text.best_move(seat)
+        lines += [*text.standing_out(), *best, *text.costliest()]
     return replace(
         _model(texts, reviewed, seat),
         round=number,
@@ -317,7 +321,8 @@ def review_model(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Rev
         chances=texts.plain(f"{reviewed.presentation.name}-review-picture-chances"),
         curve=tuple(CurvePoint(one.place, tuple(round(win, 3) for win in one.win)) for one in reviewed.review.curve),
         marks=tuple(_marks(texts, text, reviewed, seat)),
-        lines=(*lines, *([] if seat is None else text.best_find(seat))),
+        lines=(*lines, *own),
+        best=tuple(best or own),
         source=text.source(),
         last=len(reviewed.entries),
     )

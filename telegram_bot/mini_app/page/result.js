@@ -1,4 +1,7 @@
-/* Between rounds and after the match: the score sheet, when the next round starts, and what can be done now. */
+/*
+ * Between rounds and after the match: who has won, the best find of the round once it has been reviewed, the score sheet,
+ * when the next round starts, and what can be done now.
+ */
 
 import { ClockRing } from "./clock.js";
 import { button, clear, el, localDigits, words } from "./elements.js";
@@ -28,8 +31,9 @@ export class Result {
     const shown = JSON.stringify([frame.stage, frame.sheet, frame.turn_text, frame.orders, frame.reviews, Boolean(frame.clock)]);
     if (!over || shown === this.shown) return;
     this.shown = shown;
+    const best = el("div");
     clear(this.root).append(
-      el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: frame.stage === "ended" ? "outcome" : "small muted" }, frame.turn_text) : null),
+      el("header", {}, el("h2", {}, frame.title), frame.outcome ? this.#outcome(frame) : null, frame.turn_text ? el("p", { class: frame.stage === "ended" ? "outcome" : "small muted" }, frame.turn_text) : null, best),
       el(
         "div",
         { class: "result-body", tabindex: "0", role: "group", "aria-label": words["sheet"] },
@@ -38,6 +42,14 @@ export class Result {
       ),
       el("div", { class: "row" }, this.#orders(frame), this.#links(frame)),
     );
+    this.#tellBest(frame.reviews.at(-1), best);
+  }
+
+  /** A round without a review, or without a find, has no line for it. */
+  async #tellBest(round, place) {
+    if (round === undefined) return;
+    const review = await this.context.connection.request({ type: "review", round }).catch(() => null);
+    if (place.isConnected) place.append(...(review?.best ?? []).map((line) => el("p", { class: "small" }, line)));
   }
 
   /** The winner's moment: who has won; winners see confetti. */

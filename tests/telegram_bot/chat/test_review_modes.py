@@ -97,6 +97,13 @@ def test_the_best_find_of_the_people_is_told_to_the_others():
     last = len(players) - 1
     assert found.names[last] in "".join(ReviewText(Texts(), found).best_move(0))
     assert ReviewText(Texts(), found).best_move(last) == []
+    [to_others], [to_player] = (review_model(Texts(), found, seat).best for seat in (0, last))
+    assert found.names[last] in to_others
+    assert "you" in to_player
+    assert review_model(Texts(), found, None).best == (to_others,)
+    found.room.settings.review_mode = ReviewMode.PRIVATE
+    assert found.names[last] not in review_model(Texts(), found, 0).best[0], "only their own"
+    found.room.settings.review_mode = ReviewMode.LINE
     found.room.seats[last].person = None
     assert found.names[last - 1] in ReviewPages(TEXTS, found).public().text.splitlines()[1]
 

@@ -305,6 +305,15 @@ async def test_the_result_shows_the_cards_left_and_the_seats_show_the_totals(wor
         await expect(page.locator(".seat", has_text=name).locator(".fact.total")).to_have_text(str(total))
 
 
+async def test_the_result_tells_the_best_find_of_the_round(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali", max_turns=10)
+    shown = await open_page("Amal")
+    shown.replace = lambda frame: {**frame, "best": ["Best find: Nimali"]} if frame["type"] == "review" else frame
+    await play_until(world)
+    await expect(shown.page.locator(".result header")).to_contain_text("Best find: Nimali")
+    assert [frame["round"] for frame in shown.of_type("review")] == [1]
+
+
 async def test_several_ways_at_one_place_are_a_choice_there(world: AppWorld, open_page: Open):
     await world.start_table("Amal", "Nimali")
     shown = await open_page(await mover(world))
