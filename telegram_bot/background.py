@@ -63,11 +63,12 @@ class BackgroundTasks:
         self._ended = True
 
     async def close(self) -> None:
-        """Cancel all tasks and wait for them to end."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Cancel all tasks, those too that others start as they end, and wait for them to end."""
+        while self._tasks:
+            tasks = list(self._tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class HasTasks(Protocol):

@@ -1,11 +1,11 @@
-"""The clock of the machine, and updates of which intermediate ones are skipped."""
+"""The clock of the machine, running tasks, and updates of which intermediate ones are skipped."""
 
 import asyncio
 import time
 
 import structlog
 
-from telegram_bot.background import MAX_PAUSE, CoalescingUpdater, MonotonicClock, SystemClock
+from telegram_bot.background import MAX_PAUSE, BackgroundTasks, CoalescingUpdater, MonotonicClock, SystemClock
 
 
 async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
@@ -17,6 +17,25 @@ async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
     handle.cancel()
     await asyncio.wait_for(rung.wait(), 10)
     assert not called_off
+
+
+async def test_what_a_task_starts_as_it_is_cancelled_is_cancelled_too() -> None:
+    """As an event that is published when a change that has begun is saved."""
+    tasks, ends = BackgroundTasks(), list[str]()
+
+    async def work(name: str, following: str = "") -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ends.append(name)
+            if following:
+                tasks.start(work(following))
+                await asyncio.sleep(0)
+
+    tasks.start(work("save", "deliver"))
+    await asyncio.sleep(0)
+    await tasks.close()
+    assert (ends, tasks.count) == (["save", "deliver"], 0)
 
 
 class Show:
