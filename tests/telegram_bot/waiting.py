@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Real seconds after which a condition has failed."""
 LOOK_AGAIN = 0.1
 """Real seconds after which a condition is checked again without a change: not all that it can read calls `notify`."""

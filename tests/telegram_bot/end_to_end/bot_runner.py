@@ -13,7 +13,8 @@ from tests.free_ports import free_port
 
 from .bot_process import CHANGED, READY, run
 
-PATIENCE = 60.0
+PATIENCE = 180.0
+"""Real seconds in which a bot starts: the first one of a test worker loads all modules, as the others do."""
 APP = "cards"
 """The short name of the Mini App."""
 OUTAGE = 12.0
