@@ -9,11 +9,11 @@
 the policy's own move, realised is the lead that the advised move gains over the policy's move at the true hands of the
 others: the mean of playouts in which only the stock and the covered cards of the pot are sampled, the same for both
 moves. With `--worlds even` all deals of the unseen cards are equally likely to the hint, with `--worlds true` it is
-told the true hands, so that promised and realised differ by the luck of its playouts only. `shown` evaluates, in worlds
-sampled anew, the move of the hint, the one that is shown first because it is simpler, and what the policy would do,
-which stays first as the plan made before a draw unless it may lose much. `stability` gives several
-hints with different seeds for each of many positions, the first discards of hands, and prints how many different moves
-they advise. The same arguments give the same figures, whatever the number of jobs.
+told the true hands, so that promised and realised differ by the luck of its playouts only. `shown` compares moves in
+newly sampled worlds: the best one of the hint, the one that is shown first because it is simpler, and the policy's,
+which a plan made before the draw would keep. `stability` gives several hints with different seeds for each of many
+positions, the first discards of hands, and prints how many different moves they advise. The same arguments give the
+same figures, whatever the number of jobs.
 """
 
 import argparse

@@ -334,7 +334,7 @@ def test_points_left_after_the_pile_are_the_fewest_whatever_turn_is_planned(monk
     view = position(["5d 6d Ks Kh 4c 8s", "2c 3s"], "Kc 9h Qs 7d", **at).view(0)
 
     def run(self, arms, worlds):
-        """Make turns cheap that lay this and leave so many points."""
+        """Return playouts in which the turns with these melds and this many points left are the best."""
         take = self.moves.index("take")
         cheap = [set(laid) < set(self.line(take, arm)) and self.visible.points(arm) == -left for arm in arms]
         points = np.repeat([[0.0 if one else 9.0] for one in cheap], worlds, axis=1)
