@@ -281,8 +281,15 @@ def build_chat(parts: ChatParts, monotonic: MonotonicClock) -> ChatSide:
         Languages(stores.languages),
     )
     app = AppButtons(bot, parts.address, parts.is_watching)
-    records = MessageRecords(stores.messages)
-    reconciler = Reconciler(service, records, personal, parts.connection.limiter, activity, monotonic)
+
+    async def migrate(old: int, new: int) -> None:
+        await languages.migrate(old, new)  # before the tables, which are shown in it
+        await stores.group_days.migrate(old, new)
+        await service.migrate(old, new)
+        activity.joined(old, member=False)
+
+    limiter, records = parts.connection.limiter, MessageRecords(stores.messages)
+    reconciler = Reconciler(service, records, personal, limiter, activity, migrate, monotonic)
     tables = TableMessages(reconciler, bot, languages, app)
     panels = HandPanels(reconciler, bot, languages, app)
     own = PersonalRequests(bot, stores, service.clock.now, monotonic)

@@ -153,7 +153,8 @@ class GroupDayStore(SqlStore):
         """Carry the message of a group over to the supergroup it has become."""
 
         def work(connection: Connection) -> None:
-            row = connection.execute(CHATS.where(ChatRow.chat_id == old)).one_or_none()
+            has_choices = ChatRow.day_games.is_not(None)  # they are carried over once, however often this is told
+            row = connection.execute(CHATS.where(ChatRow.chat_id == old, has_choices)).one_or_none()
             if row is not None:
                 self._put(connection, new, {name: row._mapping[name] for name in COLUMNS}, self._now())
                 connection.execute(update(ChatRow).where(ChatRow.chat_id == old).values(dict.fromkeys(COLUMNS)))

@@ -167,16 +167,11 @@ class GroupHandlers:
         self._context.outbox.put((chat, 0), send)
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Move the tables of a group to the supergroup it has become."""
+        """Move all that belongs to a group to the supergroup it has become; Telegram tells it in both."""
         message = update.message
         if message is None:
             return
         if message.migrate_to_chat_id is not None:
-            await self._migrate(message.chat.id, message.migrate_to_chat_id)
+            await self._context.reconciler.migrate(message.chat.id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id is not None:
-            await self._migrate(message.migrate_from_chat_id, message.chat.id)
-
-    async def _migrate(self, old: int, new: int) -> None:
-        await self._context.languages.migrate(old, new)
-        await self._requests.stores.group_days.migrate(old, new)
-        await self._context.service.migrate(old, new)
+            await self._context.reconciler.migrate(message.migrate_from_chat_id, message.chat.id)

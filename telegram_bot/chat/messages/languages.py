@@ -135,10 +135,13 @@ class Languages:
         self._known.pop(chat_id, None)
 
     async def migrate(self, old: int, new: int) -> None:
-        """Carry the language of a group over to the supergroup it has become; a failure is logged."""
+        """Carry the language of a group over to the supergroup it has become, unless that has chosen its own since.
+
+        A failure is logged.
+        """
         try:
             preference = await self._read(old)
-            if preference != UNKNOWN:
+            if preference != UNKNOWN and not (await self._read(new)).is_chosen:
                 await self._store.set_preference(new, preference)
                 self._known[new] = preference
         except Exception:

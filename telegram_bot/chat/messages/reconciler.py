@@ -194,6 +194,7 @@ class Reconciler:
         personal: PersonalMessages,
         limiter: Limiter,
         activity: Activity,
+        migrate: Callable[[int, int], Awaitable[None]],
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self.service = service
@@ -201,6 +202,8 @@ class Reconciler:
         self.personal = personal
         self.limiter = limiter
         self.activity = activity
+        self.migrate = migrate
+        """Moves all that belongs to a group, given its id and that of the supergroup it has become."""
         self.monotonic = monotonic
         self.surfaces: dict[Surface, SurfaceMessages[Any]] = {}
 
@@ -422,8 +425,9 @@ class Reconciler:
         kind = error_kind(error).name
         log.info("a message is not as wanted", room=room.id, surface=surface, kind=kind, reason=str(error))
         if isinstance(error, ChatMigrated):
-            await self.service.migrate(room.place.chat_id, error.new_chat_id)
-            return 0.0
+            await self.migrate(room.place.chat_id, error.new_chat_id)
+            moved = await self.service.get(room.id)
+            return None if moved is None or moved.place == room.place else 0.0  # one that has ended stays where it was
         return wait_of(error) if isinstance(error, RetryAfter) else None
 
     async def _not_sent(

@@ -121,6 +121,9 @@ async def test_a_group_gets_the_language_of_the_first_member_once(store):
     assert (await languages.guess_for_group(GROUP, user("bn"))).language == "es"
     await languages.migrate(GROUP, SUPERGROUP)
     assert (await Languages(store).of(SUPERGROUP)).language == "es"
+    await languages.choose(SUPERGROUP, language="si")
+    await languages.migrate(GROUP, SUPERGROUP)
+    assert (await languages.of(SUPERGROUP)).language == "si", "it is told again, and something was chosen since"
 
 
 async def test_a_group_without_a_language_migrates_without_one(store):

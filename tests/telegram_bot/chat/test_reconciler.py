@@ -87,7 +87,8 @@ class Process:
         store: Any = chat.store
         self.records = MessageRecords(store, monotonic)
         limiter, activity = Limiter(Limits(0, 0, 0), monotonic), Activity(lambda: chat.time)
-        self.reconciler = Reconciler(service, self.records, PersonalMessages(bot), limiter, activity, monotonic)
+        personal = PersonalMessages(bot)
+        self.reconciler = Reconciler(service, self.records, personal, limiter, activity, self.migrate, monotonic)
         self.texts = Texts(self, surface)
 
     async def get(self, _room: int) -> Room:

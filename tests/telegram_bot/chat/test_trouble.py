@@ -23,6 +23,8 @@ from telegram_bot.chat.transport.callback_data import (
 )
 from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.domain.commands import Person
+from telegram_bot.domain.group_day import GroupDay
+from telegram_bot.domain.lobby import ChangeSetting
 from telegram_bot.domain.play import Stop
 from telegram_bot.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
@@ -152,6 +154,34 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_table_along(make_worl
     assert (await world.service.at(Place(new.id))) is not None
     await draw(world, board)
     await world.eventually(lambda: "drew" in board.text)
+
+
+async def test_a_refused_call_that_tells_of_the_supergroup_takes_all_of_the_group_along(make_world):
+    world = await make_world("Amal", chat={"kind": "group"})
+    await world.open_table("Amal")
+    days = world.bot.chat.group_days.requests.stores.group_days
+    await world.bot.chat.context.languages.choose(world.group, language="si")
+    await days.choose(GroupDay(world.group, ("pocha",)))
+    new = world.sandbox.people.migrate(world.group)
+    world.sandbox.core.updates.pending.clear()
+    by = Person(world.people["Amal"], "Amal")
+    await world.service.perform((await world.room()).id, ChangeSetting("turn_seconds", 300), by)
+    game = ChatTexts("si").plain("game-poter")
+    await world.eventually(lambda: any(game in message.text for message in world.messages(new.id)))
+    assert (await days.get(new.id)).games == ("pocha",)
+
+
+async def test_a_table_that_ended_as_its_group_moved_is_let_be(make_world):
+    world = await make_world("Amal", "Nimali", chat={"kind": "group"})
+    await world.start_table("Amal", "Nimali")
+    room, tables = await world.room(), world.bot.chat.context.table_messages
+    await tables.settle()
+    world.sandbox.people.migrate(world.group)
+    world.sandbox.core.updates.pending.clear()
+    await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
+    async with asyncio.timeout(world.patience):
+        await tables.settle()
+    assert room.id not in tables.messages
 
 
 async def test_a_table_a_topic(make_world):
