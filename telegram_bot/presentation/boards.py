@@ -94,10 +94,10 @@ class DayGame:
 
 @dataclass(frozen=True, slots=True)
 class DayModel:
-    """The deals of the day of a person; `lines`: until when they are open, and how the week and the month stand.
+    """The deals of the day of a person, after those of yesterday that they have begun and may finish.
 
-    `more`: the deals of past days that the person has not finished; `duels`: the person's open duels, each with the
-    words of its button.
+    `lines`: until when deals are open, and how the week and the month stand. `more`: the deals of other past days that
+    the person has not finished; `duels`: the person's open duels, each with the words of its button.
     """
 
     title: Html
@@ -127,9 +127,11 @@ class DayResult:
 
 def day_model(texts: Texts, day: Day) -> DayModel:
     """Return the deals of the day in words."""
-    texts = texts.words
-    games = dict.fromkeys(board.board.game for board in day.boards)
-    lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in _open(day)[:1]]
+    texts, today = texts.words, replace(day, boards=_open(day))
+    games = dict.fromkeys(board.board.game for board in today.boards)
+    closing = {(one.opens_at, one.board.game) for one in day.boards if one.state(day.now) != State.OPEN}
+    past = _past(texts, day)
+    lines = [texts.html("today-until", time=texts.time(board.closes_at, dated=True)) for board in today.boards[:1]]
     lines += [withdrawn_line(texts, board) for board in day.withdrawn]
     lines += [] if games else [texts.html("today-none")]
     lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
@@ -138,7 +140,10 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     return DayModel(
         texts.html("today-title"),
         texts.html("today-about"),
-        tuple(day_game(texts, day, game) for game in games),
+        (
+            *(one for key, one in past.items() if key in closing),
+            *(day_game(texts, today, game) for game in games),
+        ),
         tuple(lines),
         texts.html("today-proof-about"),
         tuple(
@@ -150,7 +155,7 @@ def day_model(texts: Texts, day: Day) -> DayModel:
             )
             for board in day.boards
         ),
-        _past(texts, day),
+        tuple(one for key, one in past.items() if key not in closing),
     )
 
 
@@ -160,14 +165,16 @@ def withdrawn_line(texts: Texts, board: DayBoard) -> Html:
     return texts.html("today-withdrawn", game=game, number=board.number, day=day)
 
 
-def _past(texts: Texts, day: Day) -> tuple[DayGame, ...]:
+def _past(texts: Texts, day: Day) -> dict[tuple[float, str], DayGame]:
+    """Return the deals of past days that the person has not finished, by their opening and game, the last day first."""
     sets = dict[tuple[float, str], list[DayBoard]]()
     for board in day.past:
-        sets.setdefault((-board.opens_at, board.board.game), []).append(board)
-    found = (
-        day_game(texts, replace(day, boards=boards), game, dated=True) for (_, game), boards in sorted(sets.items())
-    )
-    return tuple(one for one in found if one.board)
+        sets.setdefault((board.opens_at, board.board.game), []).append(board)
+    found = {
+        key: day_game(texts, replace(day, boards=sets[key]), key[1], dated=True)
+        for key in sorted(sets, key=lambda key: (-key[0], key[1]))
+    }
+    return {key: one for key, one in found.items() if one.board}
 
 
 def _open(day: Day) -> list[DayBoard]:
@@ -186,7 +193,8 @@ def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGa
     what = f"d{boards[0].id}"
     attempts = [day.attempts.get(board.id) for board in boards]
     done = sum(one is not None and one.finished for one in attempts)
-    coming = next((at for at, one in enumerate(attempts) if one is None or not one.finished), None)
+    left = [at for at, one in enumerate(attempts) if one is None or not one.finished]
+    coming = min(left, key=lambda at: attempts[at] is None, default=None)  # what has begun is first
     if coming is None:
         return DayGame(what, title, _outcome(texts, boards, day.attempts), 0, texts.plain("today-result", game=title))
     key = "today-next" if done else "today-play"
@@ -312,8 +320,9 @@ def proof_of(boards: Sequence[DayBoard], now: float) -> dict[str, Any]:
 class DuelModel:
     """A duel, named by `what` (`u` and its token), for a person.
 
-    `next`: what they can play, None before they take part; `accept`: the words of the button by which they do, empty
-    where they do already, or cannot any more. `share`: the invitation, None once the duel is over.
+    `next`: what they can play or have played, None before they take part, and where it is too late to begin. `accept`:
+    the words of the button by which they take part, empty where they do already, or cannot any more. `share`: the
+    invitation, None once the duel is over.
     """
 
     what: str
@@ -344,16 +353,20 @@ def duel_model(texts: Texts, found: DuelDay, person: int) -> DuelModel:
     texts, duel, count = texts.words, found.duel, len(found.duel.boards)
     game, is_open, is_in = texts.plain(f"game-{duel.game}"), duel.closes_at > found.day.now, person in duel.people
     until = texts.time(duel.closes_at, dated=True)
-    lines = [texts.html("duel-about", count=count)]
+    lines = [texts.html("duel-about", count=count)] if count else []
     lines.append(texts.html("duel-until", time=until) if is_open else texts.html("duel-over"))
-    lines += [_row(texts, one, count) for one in found.standings]
+    lines += [withdrawn_line(texts, board) for board in found.day.withdrawn]
+    lines += [_row(texts, one, count) for one in found.standings] if count else []
+    coming = day_game(texts, found.day, duel.game) if is_in and count else None
+    if coming is not None and not is_open and coming.board and coming.board not in found.day.attempts:
+        coming = None
     return DuelModel(
         duel_name(duel),
         texts.html("duel-title", game=game),
         tuple(lines),
-        day_game(texts, found.day, duel.game) if is_in and found.day.boards else None,
-        texts.plain("duel-accept") if is_open and not is_in and len(duel.people) < MOST_PEOPLE else "",
-        duel_card(texts, duel) if is_open and is_in else None,
+        coming,
+        texts.plain("duel-accept") if count and is_open and not is_in and len(duel.people) < MOST_PEOPLE else "",
+        duel_card(texts, duel) if count and is_open and is_in else None,
     )
 
 

@@ -420,6 +420,33 @@ async def test_who_does_not_finish_in_time_has_given_up(deals):
     assert part_of(replace(board, par=PAR), attempt) == -2.0
 
 
+async def test_what_was_begun_before_midnight_stands_apart_from_the_new_day(deals):
+    first, second, _ = (await deals.today()).of("pocha")
+    for board in (first, second):
+        await deals.store.set_par(board.id, PAR, "sources")
+    running = (await deals.play(second)).room
+    deals.world.clock.time = second.closes_at + 1
+    await deals.boards.prepare()
+    today = await deals.today()
+    coming = [one.id for one in today.boards if one.opens_at == second.closes_at]
+    new = (await deals.play(await deals.store.get(coming[2]))).room
+    model = day_model(Texts(), await deals.today())
+    assert [(one.what, one.board, one.state.words) for one in model.games] == [
+        (f"d{first.id}", second.id, "0 of 3 played"),  # what has begun, though the first one is left, too
+        (f"d{coming[0]}", coming[0], "2 deals"),
+        (f"d{coming[2]}", coming[2], "0 of 3 played"),
+    ]
+    assert model.games[0].title == f"{model.games[2].title} · {Texts().day(second.opens_at)}"
+    assert [one.what for one in model.more] == ["d1"]
+    await deals.to_the_end(await deals.world.fresh(new))
+    model = day_model(Texts(), await deals.today())
+    assert [one.state.words for one in model.games] == ["0 of 3 played", "2 deals", "1 of 3 played"]
+    await deals.to_the_end(await deals.world.fresh(running))
+    model = day_model(Texts(), await deals.today())
+    assert [one.what for one in model.games] == [f"d{coming[0]}", f"d{coming[2]}"]
+    assert [(one.what, one.board) for one in model.more] == [(f"d{first.id}", first.id), ("d1", 1)]
+
+
 async def test_deals_of_past_days_are_played_at_any_time_out_of_competition(deals):
     board, other = (await deals.today()).boards[2:4]
     deals.world.clock.time = begun = board.closes_at + 2 * DAY_SECONDS
