@@ -236,5 +236,5 @@ def _standing(person: int, name: str, boards: Sequence[DayBoard], attempts: Mapp
     own = [attempts.get(board.id) for board in boards]
     parts = [part for board, one in zip(boards, own, strict=True) if (part := part_of(board, one)) is not None]
     done = sum(one is not None and one.finished for one in own)
-    score = day_score(parts) if len(parts) == len(boards) else None
+    score = day_score(parts) if parts and len(parts) == len(boards) else None
     return Standing(person, name, done, score, any(one is not None and one.assisted for one in own))

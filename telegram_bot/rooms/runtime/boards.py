@@ -235,6 +235,8 @@ def _is_shown(board: DayBoard, attempt: Attempt | None, now: float) -> bool:
 class DuelDay:
     """A duel as a person sees it: `day` has its deals and the person's attempts.
 
+    Its deals are those that are still there and were not withdrawn; `day.withdrawn` has these.
+
     `standings`: those of others without their scores, until the person has played all deals or the duel is over.
     """
 
@@ -283,13 +285,15 @@ class Duels:
         return await store.duel(token) or Problem.DUEL_OVER
 
     async def of(self, duel: Duel, person: int) -> DuelDay:
-        """Return a duel as a person sees it."""
-        boards = [board for number in duel.boards if (board := await self.boards.store.get(number)) is not None]
-        day = await self.boards.day_of(boards, person)
+        """Return a duel as a person sees it; what is begun after its end, as a deal of a past day, does not count."""
+        there = [board for number in duel.boards if (board := await self.boards.store.get(number)) is not None]
+        boards = [board for board in there if not board.is_withdrawn]
+        duel = replace(duel, boards=[board.id for board in boards])
+        day = replace(await self.boards.day_of(boards, person), withdrawn=[one for one in there if one.is_withdrawn])
         found = dict[int, dict[int, Attempt]]()
-        for one in await self.boards.store.attempts(duel.boards):
-            found.setdefault(one.person, {})[one.board_id] = one
-        found[person] = day.attempts
+        for one in (*await self.boards.store.attempts(duel.boards), *day.attempts.values()):
+            if one.begun_at < duel.closes_at:
+                found.setdefault(one.person, {})[one.board_id] = one
         is_open = duel.closes_at > day.now
         if is_open and not all(_finished(day.attempts.get(board.id)) for board in boards):
             return DuelDay(duel, day, [_hidden(one, person) for one in duel_standings(duel, boards, found)])

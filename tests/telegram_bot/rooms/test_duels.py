@@ -14,13 +14,11 @@ from telegram_bot.rooms.runtime.writer import Forgetting
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.personal_data import PersonalData
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.world import ANNA, BERT
+from tests.telegram_bot.world import ANNA, BERT, CARL
 
 from .test_boards import PAR, deals
 
 __all__ = ["deals"]
-
-CARL = replace(BERT, id=BERT.id + 1)
 
 
 @pytest.fixture
@@ -97,6 +95,46 @@ async def test_a_duel_ends_and_then_shows_what_there_is(deals, duels):
     model = duel_model(Texts(), await duels.of(duel, ANNA.id), ANNA.id)
     assert model.share is None
     assert "This duel is over" in " ".join(line.words for line in model.lines)
+
+
+async def test_a_duel_at_the_deals_of_a_day_ends_though_these_can_still_be_played(deals, duels):
+    boards = [one.id for one in (await deals.today()).of("pocha")]
+    await play_all(deals, boards, ANNA)
+    duel = await duels.challenge(f"d{boards[0]}", ANNA)
+    for by in (BERT, CARL):
+        duel = await duels.accept(duel.token, by)
+    deals.world.clock.time = duel.closes_at - 1
+    running = (await deals.play(await deals.store.get(boards[0]), BERT)).room
+    deals.world.clock.time = duel.closes_at
+    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next.board == boards[0]
+    assert duel_model(Texts(), await duels.of(duel, CARL.id), CARL.id).next is None
+    await deals.to_the_end(await deals.world.fresh(running), BERT)
+    await play_all(deals, boards, CARL)
+    found = await duels.of(duel, CARL.id)
+    assert [(one.name, one.done, one.place) for one in found.standings] == [("A", 3, 1), ("B", 1, None), ("C", 0, None)]
+    assert duel_model(Texts(), found, CARL.id).next.board == 0
+    assert duel_model(Texts(), await duels.of(duel, BERT.id), BERT.id).next is None
+
+
+async def test_a_duel_goes_on_without_a_deal_that_was_withdrawn(deals, duels):
+    boards = [one.id for one in (await deals.today()).of("pocha")]
+    await play_all(deals, boards, ANNA)
+    duel = await duels.challenge(f"d{boards[0]}", ANNA)
+    duel = await duels.accept(duel.token, BERT)
+    await play_all(deals, boards[1:], BERT)
+    await deals.store.withdraw(boards[:1])
+    found = await duels.of(duel, BERT.id)
+    assert [(one.done, one.place) for one in found.standings] == [(2, 1), (2, 1)]
+    told, model = lines(found, BERT), duel_model(Texts(), found, BERT.id)
+    assert "Pocha, deal 1 of" in told
+    assert "2 deals" in told
+    assert "2 deals" in model.share.text
+    assert (model.next.what, model.next.board) == (f"d{boards[1]}", 0)
+    await deals.store.withdraw(boards)
+    found = await duels.of(duel, BERT.id)
+    model = duel_model(Texts(), found, BERT.id)
+    assert (model.next, model.share, model.accept) == (None, None, "")
+    assert "played" not in lines(found, BERT)
 
 
 async def test_duels_are_bounded(deals, duels):
