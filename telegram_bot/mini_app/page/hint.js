@@ -2,7 +2,8 @@
  * The plan of the turn as one line over the hand: its steps, which are ticked off, why, and *Do it* for the next step. Its
  * cards are raised and its place is marked; the alternatives stand in a dialog. The plan is part of the table, so every
  * page shows the same; a page that is opened later asks for the alternatives when they are wanted, or when the plan has
- * no reason of its own, as after a new card: the hint then says which ways are nearly equal.
+ * no reason of its own, as after a new card: the hint then says which ways are nearly equal, and a first look while it is
+ * waited for.
  */
 
 import { barsElement } from "./bars.js";
@@ -22,6 +23,8 @@ export class HintLine {
   #closed = false;
   #asking = false;
   #completing = false;
+  /** What is said while a plan is being looked at again. */
+  #waiting = "";
 
   /** `screen` has the `table`, the `hand` and the `turn`; `root` is the empty place of the hint. */
   constructor(root, context, screen) {
@@ -63,12 +66,19 @@ export class HintLine {
     if (frame.plan && !frame.plan.why && !this.#hint && !this.#closed) this.#complete(frame);
   }
 
-  /** Get the hint of a plan without a reason; while it is still being looked at again there is none yet. */
-  async #complete({ plan, version }) {
-    if (this.#completing || !plan.steps.some((step) => step.moves.length)) return;
+  /** Get the hint of a plan without a reason; what follows a new card may have to be waited for. */
+  async #complete({ version }) {
+    if (this.#completing) return;
     this.#completing = true;
     const { position } = this;
+    const stop = this.context.connection.on("waiting", ({ text }) => {
+      if (position !== this.position || this.#asking || this.#closed) return;
+      this.#waiting = text;
+      this.#draw();
+    });
     const hint = await this.context.connection.request({ type: "hint", version }).catch(() => null);
+    stop();
+    this.#waiting = "";
     this.#completing = false;
     if (hint && position === this.position) this.#hint = hint;
     if (hint || this.context.table.version !== version) this.update(this.context.table);
@@ -110,7 +120,7 @@ export class HintLine {
 
   #draw() {
     const { steps, changed } = this.#plan;
-    const why = this.#plan.why || this.#hint?.why;
+    const why = this.#plan.why || this.#hint?.why || this.#waiting;
     const drawn = JSON.stringify([steps, why, changed]);
     if (drawn !== this.#drawn) {
       const next = steps.find((step) => step.moves.length);

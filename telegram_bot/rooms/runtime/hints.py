@@ -53,13 +53,15 @@ class Superseded(Exception):
     """The same person has asked for a hint in another position meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Pending:
     """A hint that is being computed for a position of a room."""
 
     room: int
     position_key: tuple[int, int]
     computation: asyncio.Task[Advice]
+    is_asked: bool
+    """Its person waits for it; otherwise it is another look at a plan, which they may ask for meanwhile."""
 
 
 class Hints:
@@ -92,10 +94,10 @@ class Hints:
         plan = plan_of(room, event.seat)
         seat = room.seats[event.seat or 0]
         if plan is not None and plan.has_news and seat.person is not None and seat.is_present:
-            self.tasks.start(self.advise(room.id, seat.person, room.version))
+            self.tasks.start(self.advise(room.id, seat.person, room.version, is_asked=False))
 
-    async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
-        """Rank the moves of the person to move, from their view."""
+    async def advise(self, room_id: int, person: int, version: int, *, is_asked: bool = True) -> Advice | Problem:
+        """Rank the moves of the person to move, from their view; `is_asked`: they wait for it."""
         room = await self._writer.get(room_id)
         if room is None:
             return Problem.NO_TABLE
@@ -104,12 +106,15 @@ class Hints:
             return problem
         while (pending := self._pending.get(person)) is not None:
             if await self._is_current(pending):
-                return Problem.HINT_COMING
+                if pending.is_asked or not is_asked or pending.room != room_id:
+                    return Problem.HINT_COMING
+                pending.is_asked = True
+                break
             pending.computation.cancel()
             if self._pending.get(person) is pending:
                 del self._pending[person]
         try:
-            advice = self._repeated(room) or await self._computed(room, person)
+            advice = self._repeated(room) or await self._computed(room, person, is_asked=is_asked)
             return await self._count(room, person, advice)
         except AdvisorBusy:
             metrics.hint_failures.labels(room.game, "busy").inc()
@@ -163,17 +168,19 @@ class Hints:
         position_key, advice = self._cached.get(room.id, (None, None))
         return advice if position_key == room.position_key else None
 
-    async def _computed(self, room: Room, person: int) -> Advice:
-        """Compute a hint while the clock of the turn is stopped; raise AdvisorBusy or Superseded."""
+    async def _computed(self, room: Room, person: int, *, is_asked: bool) -> Advice:
+        """Compute a hint while the clock of the turn is stopped, or wait for the one that is being computed.
+
+        Raise AdvisorBusy or Superseded.
+        """
+        if (joined := self._pending.get(person)) is not None:
+            return await _outcome(joined.computation)
         view = room.view(room.to_move)
         computation = asyncio.create_task(self._advisor.advise(view, self._budget, self._random.getrandbits(31)))
-        pending = self._pending[person] = Pending(room.id, room.position_key, computation)
+        pending = self._pending[person] = Pending(room.id, room.position_key, computation, is_asked)
         self._scheduler.stop_clock(room)
         try:
-            await asyncio.wait([computation])
-            if computation.cancelled():
-                raise Superseded
-            return simplest_first(computation.result())
+            return await _outcome(computation)
         finally:
             computation.cancel()
             if self._pending.get(person) is pending:
@@ -208,6 +215,14 @@ class Hints:
             "hint given", room=seen.id, person=person, position_key=seen.position_key, seconds=round(advice.seconds, 3)
         )
         return advice
+
+
+async def _outcome(computation: asyncio.Task[Advice]) -> Advice:
+    """Wait for advice, which others may wait for too; raise what the advisor raises, or Superseded."""
+    await asyncio.wait([computation])
+    if computation.cancelled():
+        raise Superseded
+    return simplest_first(computation.result())
 
 
 def why_no_hint(room: Room, person: int, version: int) -> Problem | None:

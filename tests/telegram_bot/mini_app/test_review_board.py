@@ -1,5 +1,6 @@
 """The review board, hints and matches in a browser: scrubbing, keys, links, better lines, at all sizes."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from random import Random
@@ -399,6 +400,22 @@ async def test_a_longer_reason_is_whole_where_the_felt_has_room(
     await why.evaluate("(one) => { one.textContent = 'Why: it costs you little. '.repeat(5); }")
     assert await why.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1") == whole
     assert await page.locator(".felt").evaluate("(one) => one.clientHeight") > 30
+
+
+async def test_while_a_plan_is_looked_at_again_there_is_a_first_look(world: AppWorld, reader: Reader):
+    room = await turn_with_a_choice(world, "draw")
+    plan = plan_with_a_draw(room)
+    world.advisor.script, world.advisor.plan = ["draw"], plan[:1]
+    page = await reader.open("Amal", f"t{room.id}")
+    await page.get_by_role("button", name="Hint").click()
+    await expect(page.locator(".hint-steps .next")).to_have_text("Draw a card")
+    world.advisor.plan, world.advisor.hold, world.advisor.left = (), asyncio.Event(), 15.0
+    await page.get_by_role("button", name="Do it").click()
+    await expect(page.locator(".hint-why")).to_contain_text("My first look: Discard")
+    await expect(page.locator(".hint-why")).to_contain_text("15 s")
+    world.advisor.hold.set()
+    await expect(page.locator(".hint-steps .next")).to_contain_text("Discard")
+    await expect(page.locator(".hint-why")).not_to_contain_text("first look")
 
 
 async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):

@@ -286,6 +286,23 @@ async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_w
     assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.ADVISED]
 
 
+async def test_another_look_at_a_plan_can_be_waited_for(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    world.advisor.plan = ("draw", "discard 2c")
+    await ask(world, room)
+    world.advisor.plan, world.advisor.hold = (), asyncio.Event()
+    drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
+    assert drawn is not None
+    asking = asyncio.create_task(ask(world, drawn))
+    pending = world.service.hints._pending
+    await world.eventually(lambda: any(one.is_asked for one in pending.values()), "the joined hint")
+    assert await ask(world, drawn) == Problem.HINT_COMING, "it is waited for already"
+    world.advisor.hold.set()
+    assert isinstance(await asking, Advice)
+    assert len(world.advisor.seen) == 2, "it was computed once"
+    assert counted(await world.from_file(drawn))[room.to_move or 0] == (1, 1)
+
+
 async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
     room = await world.lobby()
     room = await world.done(room, ChangeSetting("hints", 3), ANNA)
