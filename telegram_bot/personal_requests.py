@@ -21,6 +21,7 @@ from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.domain.skill import LAST_BOARDS, daily_rating
 from telegram_bot.presentation.home import ALL, MATCHES_A_PAGE, HistoryModel, HomeModel, history_model, home_model
 from telegram_bot.presentation.standings import (
+    DAYS,
     FIND_DAYS,
     LAST,
     MOST_CHANGES,
@@ -88,6 +89,7 @@ class PersonalRequests:
             luck=await stores.decisions.luck(person),
             find=await stores.decisions.best_find(person, now - FIND_DAYS * DAY_SECONDS),
             daily=daily_rating(judged),
+            begun=await stores.boards.begun(person, now - (DAYS + 1) * DAY_SECONDS),
             puzzles=await self._puzzles(texts, person),
             visibility=await stores.people.visibility(person),
             shares_mistakes=await stores.people.shares_mistakes(person),

@@ -173,6 +173,14 @@ class BoardStore(SqlStore):
         order = (AttemptRow.begun_at.desc(), AttemptRow.board_id.desc())
         return [(_board(row), attempt_of(row)) for row in await self._rows(found.order_by(*order).limit(limit))]
 
+    async def begun(self, person: int, since: float) -> list[float]:
+        """Return when a person has begun deals, of days and of duels, since a time."""
+        return list(
+            await self._scalars(
+                select(AttemptRow.begun_at).where(AttemptRow.person == person, AttemptRow.begun_at >= since)
+            )
+        )
+
     async def unfinished(self, closed_before: float, begun_before: float) -> list[Attempt]:
         """Return the attempts that are not judged at deals that closed before a time.
 
