@@ -75,13 +75,20 @@ class Puzzles:
         return ways
 
     async def prepare(self) -> None:
-        """Find the puzzles of today and tomorrow that are missing; a day without one is not searched again."""
+        """Find the puzzles of today and tomorrow that are missing.
+
+        A day without one is not searched again, but where the search has failed it is.
+        """
         today = int(self.clock.now() // DAY_SECONDS)
         for day in (today, today + 1):
             if self.looker is None or day in self._tried or await self.store.has_daily(day):
                 continue
             self._tried.add(day)
-            found = await self.looker.daily_puzzle(day)
+            try:
+                found = await self.looker.daily_puzzle(day)
+            except Exception:
+                self._tried.discard(day)
+                raise
             if found is not None:
                 await self.store.add_daily(day, found, source_digest())
 

@@ -2,10 +2,11 @@
 
 import asyncio
 from types import SimpleNamespace
+from unittest.mock import AsyncMock
 
 import pytest
 
-from analysis.compute.task import Priority
+from analysis.compute.task import Priority, Unavailable
 from analysis.core.sources import source_digest
 from analysis.puzzles import Puzzle
 from telegram_bot import board_requests
@@ -185,6 +186,15 @@ async def test_the_puzzle_of_a_day_is_searched_once_and_for_all(offered):
     for _ in range(2):
         await offered.puzzles.prepare()
     assert [day for day, _ in offered.looker.asked[2:]] == [today + 5, today + 6]
+
+
+async def test_the_puzzle_of_a_day_is_searched_again_where_the_search_has_failed(offered):
+    found, offered.looker.daily_puzzle = offered.looker.daily_puzzle, AsyncMock(side_effect=Unavailable("no process"))
+    with pytest.raises(Unavailable):
+        await offered.puzzles.prepare()
+    offered.looker.daily_puzzle = found
+    await offered.puzzles.prepare()
+    assert (await offered.requests.next(TEXTS, ANN)).puzzle
 
 
 async def test_without_something_that_computes_nothing_new_is_shown(offered):
