@@ -40,7 +40,7 @@ from telegram_bot.storage.models import (
     RoundRow,
     SeatRow,
 )
-from telegram_bot.storage.results import sum_up
+from telegram_bot.storage.results import YEAR_DAYS, sum_up
 
 log = structlog.get_logger(__name__)
 
@@ -60,8 +60,6 @@ BATCH = 20
 """Rows deleted in one transaction, each room with its log."""
 PAUSE_SECONDS = 0.05
 """Time between two transactions, for other writers."""
-YEAR_DAYS = 365
-"""Days for which decisions are kept, and at least the results of a person after their last match."""
 OF_PLAYERS: dict[type[ResultRow | RatingChangeRow | RatingRow], Any] = {
     ResultRow: ResultRow.ended_at,
     RatingChangeRow: RatingChangeRow.changed_at,
@@ -81,7 +79,11 @@ class Kept:
 
 KEPT: Mapping[str, Kept] = {
     "rooms": Kept(RoomRow.id, RoomRow.ended_at, (ENDED,)),
-    "people": Kept(PersonRow.person, PersonRow.changed_at, (~exists().where(SeatRow.person == PersonRow.person),)),
+    "people": Kept(
+        PersonRow.person,
+        PersonRow.changed_at,
+        tuple(~exists().where(row.person == PersonRow.person) for row in (SeatRow, ResultRow)),
+    ),
     "chats": Kept(
         ChatRow.chat_id,
         ChatRow.changed_at,

@@ -44,6 +44,8 @@ from telegram_bot.storage.models import (
 MISTAKES = ("??", "?")
 """The marks of clear mistakes."""
 MOST_OUTSTANDING = 20
+YEAR_DAYS = 365
+"""Days for which decisions are kept, and at least the results of a person after their last match."""
 
 
 def save_results(connection: Connection, room: Room, ended_at: float) -> None:
@@ -190,7 +192,7 @@ class DecisionStore(SqlStore):
         """Store what a review says of the people at a table, in place of what an earlier review of the round has said.
 
         Nothing is stored of who has not played most of their turns in person, or has left the table meanwhile, as by
-        deleting their data.
+        deleting their data; nor of a round whose decisions are kept no longer, and have become sums.
         """
         sign = -1 if GAMES[room.game].lowest_wins else 1
         people = in_person(room)
@@ -202,6 +204,8 @@ class DecisionStore(SqlStore):
             there = {number: person for number, person in now if person and people.get(number) == person}
             dealt = select(RoundRow.at).where(RoundRow.room_id == room.id, RoundRow.number == review.number)
             at = connection.scalar(dealt)
+            if at is not None and at < self._kept_since():
+                return
             of_time = of_round | {"at": self._now() if at is None else at}
             same = ("place", "category", "error", "spread", "gain", "mark", "hinted")
             decisions = [
@@ -223,19 +227,28 @@ class DecisionStore(SqlStore):
             await self._write(work)
 
     async def unreviewed(self, limit: int) -> list[tuple[int, int]]:
-        """Return the rooms and numbers of rounds of ended matches that have no review, lessons apart, last first."""
+        """Return the rooms and numbers of rounds of ended matches that have no review, the last first.
+
+        Lessons are left out, and rounds whose decisions are kept no longer.
+        """
         reviewed = exists().where(
             ReviewedRoundRow.room_id == RoundRow.room_id, ReviewedRoundRow.round == RoundRow.number
         )
         people = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person > 0)
+        is_recent = func.coalesce(RoundRow.at, RoomRow.ended_at, 0.0) >= self._kept_since()
+        is_over = RoundRow.number <= RoomRow.result["rounds"].as_integer()
         rounds = (
             select(RoundRow.room_id, RoundRow.number)
             .join(RoomRow, RoomRow.id == RoundRow.room_id)
-            .where(ENDED, NO_LESSON, RoundRow.number <= RoomRow.result["rounds"].as_integer(), people, ~reviewed)
+            .where(ENDED, NO_LESSON, is_over, is_recent, people, ~reviewed)
             .order_by(RoomRow.ended_at.desc(), RoundRow.number)
             .limit(limit)
         )
         return [(row.room_id, row.number) for row in await self._rows(rounds)]
+
+    def _kept_since(self) -> float:
+        """Return from when on decisions are kept, in seconds since the epoch."""
+        return self._now() - YEAR_DAYS * DAY_SECONDS
 
     # ------------------------------------------------------------------ one person
 

@@ -29,10 +29,24 @@ async def engine(url):
     await RoomStore(engine).close()
 
 
+async def ended(engine, place, rounds):
+    """Return a match of Anna and Bert that was dealt and has ended a day ago."""
+    room = await played(RoomStore(engine), place, rounds=rounds)
+    await date(engine, "rounds", days=1)
+    return room
+
+
+async def date(engine, *tables, days):
+    """Let rows be some days old."""
+    async with engine.begin() as connection:
+        for table in tables:
+            await connection.execute(text(f"UPDATE {table} SET at = {NOW - days * DAY_SECONDS}"))
+
+
 @pytest.fixture
 async def reviewed(engine):
     """Return a match of Anna and Bert that has ended, and the review of its first round, which is stored."""
-    room = await played(RoomStore(engine), Place(-5), rounds=2)
+    room = await ended(engine, Place(-5), 2)
     review = made_up_review(room.match, 1, 100, 1)
     mine = [one for one in review.decisions if room.seats[one.seat].person == ANNA]
     given = ({"lost": 80.0}, {"hinted": True}, {"mark": "!", "gain": 9.0})
@@ -87,11 +101,11 @@ async def test_rounds_without_a_review_are_found_and_those_who_left_are_not_stor
 
 
 async def test_bot_players_and_those_who_were_away_are_not_stored(engine):
-    room = await played(RoomStore(engine), Place(-7), rounds=1)
+    room = await ended(engine, Place(-7), 1)
     async with engine.begin() as connection:
         await connection.execute(text("UPDATE seats SET person = NULL WHERE number = 1"))
     with_bot = replace(room, seats=[room.seats[0], replace(room.seats[1], person=None)])
-    store, review = DecisionStore(engine), made_up_review(room.match, 1, 100, 1)
+    store, review = DecisionStore(engine, lambda: NOW), made_up_review(room.match, 1, 100, 1)
     await store.add(with_bot, review)
     assert {one["person"] for one in await rows(engine, DecisionRow)} == {ANNA}
     assert {one["person"] for one in await rows(engine, ReviewedRoundRow)} == {ANNA}
@@ -118,6 +132,22 @@ async def test_old_decisions_become_sums_of_their_month(engine, reviewed):
     assert sums[ANNA]["lost"] + parts == pytest.approx(before.parts)
     exported = await PersonalData(engine).export(ANNA)
     assert exported["skill_months"] == [sums[ANNA]]
+
+
+async def test_rounds_of_which_only_sums_are_left_are_not_summed_again(engine, reviewed):
+    room, review = reviewed
+    store, retention = DecisionStore(engine, lambda: NOW), Retention(engine, 10_000, lambda: NOW)
+    await date(engine, "rounds", "decisions", "reviewed_rounds", days=366)
+    await retention.delete_old()
+    sums = await rows(engine, SkillMonthRow)
+    assert sums
+    assert await store.unreviewed(9) == []
+    await store.add(room, review)  # somebody asks for the review
+    assert await rows(engine, DecisionRow) == []
+    await retention.delete_old()
+    assert await rows(engine, SkillMonthRow) == sums
+    await date(engine, "rounds", days=364)
+    assert await store.unreviewed(9) == [(room.id, 1), (room.id, 2)]
 
 
 async def test_who_hides_keeps_other_settings(engine):

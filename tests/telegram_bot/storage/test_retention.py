@@ -10,13 +10,13 @@ from structlog.testing import capture_logs
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.domain.results import Format, Kind
-from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls
+from telegram_bot.domain.room import DAY_SECONDS, Place, Purpose, Room, RoomSettings, Seat, Stage, TurnCalls, Visibility
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.messages import SqlMessageStore
 from telegram_bot.storage.models import RatingRow, ResultRow
 from telegram_bot.storage.people import PersonStore, SqlLanguageStore
-from telegram_bot.storage.personal_data import BATCH, YEAR_DAYS, Retention
-from telegram_bot.storage.results import ResultStore
+from telegram_bot.storage.personal_data import BATCH, Retention
+from telegram_bot.storage.results import YEAR_DAYS, ResultStore
 from telegram_bot.storage.rooms import RoomStore
 from telegram_bot.storage.values import Anchor, Key, LanguagePreference, Surface
 from tests.telegram_bot.storage.test_personal_data import counted, finished_match
@@ -132,6 +132,17 @@ async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
     ]
     found = {chat: await stores.languages.preference(chat) for chat in (1, 2, 3, -5, -6, -7, -8)}
     assert {chat for chat, preference in found.items() if preference is None} == {3, -7}
+
+
+async def test_who_hides_stays_hidden_as_long_as_there_are_results(stores: Stores):
+    for person in (1, 2):
+        await stores.people.choose(person, visibility=Visibility.HIDDEN)
+    async with stores.engine.begin() as connection:
+        own = {"room_id": 1, "person": 1, "ended_at": OLD, "reason_unrated": None}
+        await connection.execute(insert(ResultRow).values(EXAMPLE | own))
+    assert (await stores.retention.delete_old())["people"] == 1
+    assert [row.person for row in await ResultStore(stores.engine).in_chat(-1)] == [1]
+    assert await stores.people.hidden([1, 2]) == {1}
 
 
 async def test_nothing_is_deleted_without_a_period(stores: Stores):
