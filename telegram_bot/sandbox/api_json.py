@@ -14,6 +14,14 @@ from telegram_bot.sandbox.state import Chat, Json, Message, State, User
 _MAY = "manage_chat delete_messages manage_video_chats restrict_members change_info invite_users pin_messages"
 _MAY_TOO = "manage_topics send_welcome_messages"
 _MAY_NOT = "be_edited promote_members post_stories edit_stories delete_stories"
+_SENDS = "messages audios documents photos videos video_notes voice_notes polls other_messages"
+_DOES = "change_info invite_users pin_messages manage_topics add_web_page_previews react_to_messages edit_tag"
+RESTRICTIONS = {
+    "is_member": True,
+    "until_date": 0,
+    **{f"can_send_{what}": False for what in _SENDS.split()},
+    **{f"can_{what}": False for what in _DOES.split()},
+}
 ADMIN_RIGHTS = {
     "is_anonymous": False,
     **{f"can_{what}": True for what in f"{_MAY} {_MAY_TOO}".split()},
@@ -48,6 +56,8 @@ def member_json(state: State, chat: Chat, user_id: int) -> Json:
         return found | {"is_anonymous": False}
     if status == "administrator":
         return found | ADMIN_RIGHTS
+    if status == "restricted":
+        return found | RESTRICTIONS
     return found | ({"until_date": 0} if status == "kicked" else {})
 
 

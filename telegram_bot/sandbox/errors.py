@@ -79,6 +79,8 @@ REFUSALS = {
     "member_unknown": Refusal(_BAD + "member not found", "D"),
     "upgraded": Refusal(_BAD + "group chat was upgraded to a supergroup chat", "T"),
     "thread": Refusal(_BAD + "message thread not found", "T"),
+    "rights": Refusal(_BAD + "not enough rights to send {what} to the chat", "D"),
+    "topic_closed": Refusal(_BAD + "TOPIC_CLOSED", "S"),
     "never_started": Refusal("Forbidden: bot can't initiate conversation with a user", "P"),
     "blocked": Refusal("Forbidden: bot was blocked by the user", "T"),
     "kicked": Refusal("Forbidden: bot was kicked from the {kind} chat", "T"),

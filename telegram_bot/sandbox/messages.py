@@ -74,6 +74,7 @@ def send_chat_action(core: Core, params: Params) -> bool:
 def _send(core: Core, params: Params, content: Content) -> Json:
     state, chat = core.state, read_chat(core, params)
     markup, thread = read_keyboard(params.text("reply_markup"), chat), read_thread(chat, params)
+    _check_rights(core, chat, thread, content)
     command = _answered_command(core, chat, params)
     receiver = _read_receiver(core, chat, params, command)
     if command is not None and receiver is None:
@@ -86,6 +87,19 @@ def _send(core: Core, params: Params, content: Content) -> Json:
         message.ephemeral_id, message.receiver_id = state.next_id(f"ephemeral:{chat.id}"), receiver
         message.reply_to_ephemeral = command.ephemeral_id if command else None
     return message_json(state, state.add(message))
+
+
+def _check_rights(core: Core, chat: Chat, thread: int | None, content: Content) -> None:
+    """Refuse what a restricted bot sends, and what one that is no administrator sends to a closed topic.
+
+    Messages that are there already may be edited.
+    """
+    bot = core.state.bot.id
+    if chat.members.get(bot) == "restricted":
+        kind = "text message" if content.media is None else content.media["kind"]
+        raise refuse("rights", what=f"{kind}s")
+    if (thread or 0) in chat.closed and not chat.is_admin(bot):
+        raise refuse("topic_closed")
 
 
 def _answered_command(core: Core, chat: Chat, params: Params) -> Message | None:

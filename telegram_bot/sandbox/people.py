@@ -134,6 +134,14 @@ class People:
         self._add_service_message(chat, _creator(chat), created, topic)
         return topic
 
+    def close_topic(self, chat_id: int, topic: int) -> None:
+        """Let only administrators write in a topic of a forum, 0 for the general one."""
+        chat = self.chat(chat_id)
+        if not chat.is_forum or (topic and topic not in chat.topics):
+            raise Impossible(f"there is no topic {topic} in chat {chat.id}")
+        chat.closed.append(topic)
+        self.state.touch()
+
     def _add_service_message(self, chat: Chat, by: int, fields: Json, topic: Topic | None = None) -> None:
         """The bot receives the message if it is a member."""
         state = self.state
@@ -191,6 +199,10 @@ class People:
     def demote(self, chat_id: int, user_id: int) -> None:
         """Make an administrator an ordinary member."""
         self.promote(chat_id, user_id, "member")
+
+    def restrict(self, chat_id: int, user_id: int) -> None:
+        """Let a member, possibly the bot, send nothing any more; `demote` takes that back."""
+        self.promote(chat_id, user_id, "restricted")
 
     def promote(self, chat_id: int, user_id: int, status: str = "administrator") -> None:
         """Make a member, possibly the bot, an administrator."""

@@ -53,6 +53,8 @@ class Chat:
     is_forum: bool = False
     members: dict[int, str] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
+    closed: list[int] = field(default_factory=list)
+    """Topics in which only administrators write, 0 for the general one."""
     migrated_to: int | None = None
 
     @property

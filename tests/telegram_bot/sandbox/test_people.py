@@ -88,6 +88,28 @@ async def test_the_bot_comes_and_goes(harness: Any) -> None:
     assert changes == ["kicked", "member", "administrator", "member"]
 
 
+async def test_a_restricted_bot_sends_nothing_and_edits_what_is_there(harness: Any) -> None:
+    number = await harness.send("x")
+    harness.people.restrict(harness.group, harness.bot)
+    sent = await harness.refused("sendPhoto", {"photo": harness.png()}, chat_id=harness.group)
+    assert sent[1] == "Bad Request: not enough rights to send photos to the chat"
+    await harness.call("editMessageText", chat_id=harness.group, message_id=number, text="y")
+    harness.people.demote(harness.group, harness.bot)
+    await harness.send("z")
+    changes = [u["my_chat_member"]["new_chat_member"]["status"] for u in harness.updates("my_chat_member")]
+    assert changes == ["restricted", "member"]
+
+
+async def test_in_closed_topics_only_administrators_write(harness: Any) -> None:
+    forum = harness.people.add_chat("F", members=[harness.asha], is_forum=True).id
+    harness.people.close_topic(forum, 0)
+    assert (await harness.refused("sendMessage", chat_id=forum, text="x"))[1] == "Bad Request: TOPIC_CLOSED"
+    harness.people.promote(forum, harness.bot)
+    await harness.send("x", forum)
+    with pytest.raises(Impossible, match="no topic"):
+        harness.people.close_topic(harness.group, 0)
+
+
 async def test_blocking(harness: Any) -> None:
     harness.people.start(harness.asha)
     harness.people.block(harness.asha)

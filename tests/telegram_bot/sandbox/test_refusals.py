@@ -111,6 +111,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "button_url": {"url": "htp://x", "why": "Unsupported URL protocol"},
     "button_web_app_url": {"url": "http://x.org", "why": "Only HTTPS links are allowed"},
     "kicked": {"kind": "supergroup"},
+    "rights": {"what": "text messages"},
     "file_missing": {"kind": "photo"},
     "result": {"why": 'type "poll" is unsupported for the inline query result'},
     "media": {"why": "media not found"},
@@ -165,6 +166,19 @@ async def blocked(harness: Any) -> Any:
 async def kicked(harness: Any) -> Any:
     harness.people.kick(harness.group, harness.bot)
     return await harness.refused("sendMessage", chat_id=harness.group, text="x")
+
+
+async def rights(harness: Any) -> Any:
+    harness.people.restrict(harness.group, harness.bot)
+    return await harness.refused("sendMessage", chat_id=harness.group, text="x")
+
+
+async def topic_closed(harness: Any) -> Any:
+    forum = harness.people.add_chat("Forum", members=[harness.asha], is_forum=True).id
+    thread = harness.people.add_topic(forum, "Tables").id
+    harness.people.close_topic(forum, thread)
+    await harness.send("x", forum)
+    return await harness.refused("sendMessage", chat_id=forum, message_thread_id=thread, text="x")
 
 
 async def poll_webhook(harness: Any) -> Any:
@@ -245,9 +259,10 @@ async def media(harness: Any) -> Any:
 
 
 PREPARED: tuple[Callable[[Any], Awaitable[Any]], ...] = (
-    member_unknown, upgraded, blocked, kicked, poll_webhook, edit_forbidden, edit_no_text, edit_same, delete_forbidden,
-    delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, caption_long, file_big, file_empty, image,
-    image_size, media, results_array, results_many, result_twice, next_offset, start_parameter,
+    member_unknown, upgraded, blocked, kicked, rights, topic_closed, poll_webhook, edit_forbidden, edit_no_text,
+    edit_same, delete_forbidden, delete_everyone, reaction, alert_long, alert_url, ephemeral_chat, caption_long,
+    file_big, file_empty, image, image_size, media, results_array, results_many, result_twice, next_offset,
+    start_parameter,
 )  # fmt: skip
 """Refusals of calls that need preparation, named by the key of the refusal."""
 
