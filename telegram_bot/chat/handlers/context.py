@@ -24,6 +24,7 @@ from telegram_bot.chat.messages.reconciler import Reconciler
 from telegram_bot.chat.messages.table_messages import TableMessages, TurnCallMessages
 from telegram_bot.chat.pages.buttons import AppButtons, rows_that_fit
 from telegram_bot.chat.pages.table_page import Menu
+from telegram_bot.chat.transport.api_calls import ErrorKind, error_kind
 from telegram_bot.chat.transport.callback_data import CallbackData, ConfirmHelp, ConfirmStop, DeclineStop
 from telegram_bot.chat.transport.page import Button, ButtonStyle, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
@@ -176,20 +177,32 @@ class ChatContext:
         else:
             self.table_messages.show_menu(room.id, menu)
 
-    async def ask_stop(self, room: Room) -> None:
-        """Ask in the group for confirmation that a table is to be ended."""
+    async def ask_stop(self, room: Room, person: int) -> None:
+        """Ask in the group for confirmation that a table is to be ended, as a person who leads it wants."""
         data = ConfirmStop(room.id, len(room.match.logs) if room.match else 0)
-        await self._ask(room, "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask", "button-stop-yes", data)
+        await self._ask(
+            room, "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask", "button-stop-yes", data, person
+        )
 
     async def ask_help(self, room: Room) -> None:
         """Ask for confirmation that hints are to be allowed in a deal of the day."""
-        await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id))
+        await self._ask(room, "ask-ask-for-help", "order-ask-for-help", ConfirmHelp(room.id), room.opener)
 
-    async def _ask(self, room: Room, question: str, label: str, yes: CallbackData) -> None:
+    async def _ask(self, room: Room, question: str, label: str, yes: CallbackData, person: int) -> None:
+        """Ask where the table is; where the bot may not write there, in the private chat of the person who asks."""
         texts = await self.languages.of(room.place.chat_id)
         buttons = [
             Button(texts.plain(label), yes, style=ButtonStyle.RED),
             Button(texts.plain("button-stop-no"), DeclineStop(room.id)),
         ]
         page = build_page([texts.html(question)], rows_that_fit(buttons))
-        self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
+
+        async def ask() -> None:
+            try:
+                await send_page(self.bot, room.place, page)
+            except TelegramError as error:
+                if error_kind(error) != ErrorKind.SHUT or room.place.chat_id == person:
+                    raise
+                await self.personal_messages.send_in_private(person, page)
+
+        self.outbox.put((room.place.chat_id, 0), ask)

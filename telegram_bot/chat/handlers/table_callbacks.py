@@ -127,7 +127,7 @@ class TableCallbacks:
             return press.refused(Problem.TABLE_ENDED)
         if not await may_lead(press.room, press.person):
             return press.refused(Problem.NOT_ALLOWED)
-        await self._context.ask_stop(press.room)
+        await self._context.ask_stop(press.room, press.person.id)
         return CallbackAnswer()
 
     @pressed_at_table(ConfirmStop)

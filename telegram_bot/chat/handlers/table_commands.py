@@ -140,7 +140,7 @@ class TableCommands:
         """Ask for confirmation that the table is to be ended."""
         if not await may_lead(room, request.person):
             return request.refused(Problem.NOT_ALLOWED)
-        await self._context.ask_stop(room)
+        await self._context.ask_stop(room, request.user.id)
         return None
 
     async def transcript(self, request: CommandRequest) -> str | Page | None:

@@ -167,8 +167,14 @@ class TableMessages(SurfaceMessages[TableMessage]):
         return Anchor(place.chat_id, sent.message_id, ephemeral=False)
 
     def not_sent(self, message: TableMessage, wanted: Wanted, kind: ErrorKind) -> float:
-        """Return when to send it again: there has to be one, even if an earlier one may be there."""
+        """Return when to send it again: there has to be one, even if an earlier one may be there.
+
+        Where none can be sent below the present one, as while the bot may not write, that one is edited instead.
+        """
         message.pending = None
+        if message.anchor is not None and kind != ErrorKind.LOST:
+            message.bottom = False
+            return 0.0
         return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
 
     async def succeeded(self, message: TableMessage, room: Room, wanted: Wanted | None) -> None:

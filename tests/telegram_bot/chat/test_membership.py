@@ -2,6 +2,7 @@
 
 import pytest
 
+from telegram_bot.chat.transport.callback_data import ConfirmStop
 from telegram_bot.domain.room import Place, Stage
 
 
@@ -42,6 +43,36 @@ async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_
     assert not any(seat.away for seat in room.seats)
     if seconds:
         assert room.deadline > world.clock.time
+
+
+async def test_a_table_is_edited_where_it_is_while_the_bot_may_not_write(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    bot = world.sandbox.state.bot.id
+    world.sandbox.people.restrict(world.group, bot)
+    world.say("Amal", "/table")
+    await world.eventually(lambda: any(call.error for call in world.sandbox.calls.of("sendMessage")), "a refused table")
+    world.say("Amal", "/leave")
+    await world.eventually(lambda: "🤖" in board.text, "the stand-in")
+    world.sandbox.people.demote(world.group, bot)
+    world.say("Amal", "/table")
+    await world.eventually(lambda: world.board() not in (None, board), "the table below")
+
+
+@pytest.mark.parametrize("shut", ["restrict", "kick"])
+async def test_where_the_bot_may_not_write_to_the_group_the_end_of_a_table_is_asked_for_in_private(make_world, shut):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    room, amal = await world.room(), world.people["Amal"]
+    world.sandbox.people.start(amal)
+    getattr(world.sandbox.people, shut)(world.group, world.sandbox.state.bot.id)
+    world.say("Amal", "/stop", amal)
+
+    def asked():
+        return next((message for message in world.messages(amal) if world.button(message, ConfirmStop)), None)
+
+    await world.touch("Amal", await world.eventually(asked, "the question"), ConfirmStop)
+    assert (await world.service.get(room.id)).stage == Stage.ENDED
 
 
 async def test_a_lobby_is_closed_when_the_bot_is_removed(make_world):
