@@ -13,7 +13,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
-from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
+from telegram_bot.chat.transport.sending import ephemeral_id, send_page
 from telegram_bot.domain.commands import CommandResult, Person, Problem
 from telegram_bot.domain.room import Place, Room, Stage
 from telegram_bot.presentation.orders import failure_text
@@ -150,7 +150,10 @@ def reply(context: ChatContext, message: Message, page: Page) -> None:
 
 
 def reply_at(context: ChatContext, place: Place, writer: int | None, command: int | None, page: Page) -> None:
-    """Queue an answer at a place, or for the writer only of `command`, a message that nobody else sees."""
+    """Queue an answer at a place, or for the writer only of `command`, a message that nobody else sees.
+
+    Telegram accepts an answer to such a command for a few seconds only; after that it goes to the private chat.
+    """
     if command is None or writer is None:
         context.outbox.put((place.chat_id, 0), lambda: send_page(context.bot, place, page))
         return
@@ -158,7 +161,8 @@ def reply_at(context: ChatContext, place: Place, writer: int | None, command: in
     async def send() -> None:
         try:
             await context.personal_messages.send_in_group(place, writer, page, command=command)
-        except Unavailable:
-            log.info("an answer for one person is not sent", chat=place.chat_id)
+        except TelegramError as error:
+            log.info("no answer for one person in the group", chat=place.chat_id, reason=repr(error))
+            await context.personal_messages.send_in_private(writer, page)
 
     context.outbox.put((place.chat_id, writer), send)

@@ -14,6 +14,7 @@ from telegram_bot.domain.play import Play
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.home import ALL
 from telegram_bot.presentation.registry import PRESENTATIONS
+from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 
 
 async def new(world, what, act, chat=None):
@@ -111,6 +112,19 @@ async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(
         assert key["url"].endswith(f"?start={topic}")
         world.sandbox.people.open_link(world.people[name], key["url"])
         await last(world, answer, world.people[name])
+
+
+async def test_a_command_that_only_its_writer_saw_is_answered_in_private_when_it_is_handled_late(make_world):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    await last(world, "Hi! I deal", chat)
+    await world.stop()
+    assert world.say("Amal", "/help").ephemeral_id
+    world.sandbox.clock.advance(EPHEMERAL_WINDOW + 1)
+    await world.start()
+    await last(world, "At a table in a group", chat)
+    assert not world.ephemerals("Amal")
 
 
 async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world):
