@@ -20,7 +20,7 @@ from telegram import (
     InputTextMessageContent,
 )
 from telegram.constants import InlineQueryLimit
-from telegram.error import TelegramError
+from telegram.error import BadRequest, TelegramError
 from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
@@ -176,18 +176,22 @@ class Sharing:
     async def send(self, texts: Texts, card: ShareCard, place: Place, by: str = "") -> None:
         """Send a card to a chat, `by` a person who is named there; to the private chat with a way to other chats.
 
-        The text goes alone where the picture cannot be drawn. Raise TelegramError.
+        The text goes alone where the picture cannot be drawn, or the chat takes none. Raise TelegramError.
         """
         text = " · ".join(filter(None, (by, card.text, self._link(card))))
         rows = [[self._button(texts, card)]]
         rows += [] if by else [[self._choose_chat(texts, card)]]
         given: Any = {"message_thread_id": place.thread_id, "reply_markup": InlineKeyboardMarkup(rows)}
         picture = self._files.get(card) or await self._drawn(texts, card)
-        if picture is None:
-            await self._bot.send_message(place.chat_id, text, **given)
-            return
-        sent = await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
-        self._files[card] = sent.photo[-1].file_id
+        if picture is not None:
+            try:
+                sent = await self._bot.send_photo(place.chat_id, picture, caption=text, **given)
+            except BadRequest as error:
+                log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
+            else:
+                self._files[card] = sent.photo[-1].file_id
+                return
+        await self._bot.send_message(place.chat_id, text, **given)
 
     async def prepare(self, texts: Texts, card: ShareCard, person: int) -> Shared:
         """Prepare a card that a person sends from the page; its picture goes to the private chat first, if possible."""

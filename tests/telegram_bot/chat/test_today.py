@@ -25,10 +25,12 @@ from telegram_bot.chat.transport.callback_data import (
 from telegram_bot.domain.boards import LATE_SECONDS
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import Stage
+from telegram_bot.domain.room import Place, Stage
+from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.cuts import is_verifiable
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.texts.loader import Texts
 
 from ..fakes import FakeReviewer
 
@@ -167,6 +169,18 @@ async def shared(world, result):
     await world.press("Amal", result, OpenDay(challenge.what), force=True)
     await world.eventually(lambda: "Deal 3" in result.text, "the result again")
     assert "just shown" in (await world.press("Amal", where, ShareDay("pocha")))["text"]
+
+
+async def test_where_no_pictures_may_be_sent_a_card_is_shown_as_text(world):
+    refusal = "Bad Request: not enough rights to send photos to the chat"
+    world.sandbox.faults.add("sendPhoto", status=400, description=refusal, times=2)
+    card, sharing = table_card(Texts(), "t1", "poter"), world.bot.chat.context.sharing
+    for _ in range(2):
+        await sharing.send(Texts(), card, Place(world.group), "Amal")
+        posted = world.messages()[-1]
+        assert (posted.media, posted.text.startswith(f"Amal · {card.text}")) == (None, True)
+    await sharing.send(Texts(), card, Place(world.group), "Amal")
+    assert world.messages()[-1].media, "where pictures are allowed again"
 
 
 def picture_with(world, text, chat=None):
