@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from telegram import ChatMember, Update, User
 from telegram.constants import ChatType
-from telegram.error import TelegramError
+from telegram.error import Forbidden, TelegramError
 from telegram.ext import ContextTypes, ExtBot
 from telegram.helpers import create_deep_linked_url
 
@@ -55,7 +55,10 @@ class GroupDayMessages:
                     await self._change(day)
 
     async def send(self, day: GroupDay) -> None:
-        """Send the message of the day, unless it was sent before or it is night; a failure is logged."""
+        """Send the message of the day, unless it was sent before or it is night; a failure is logged.
+
+        Where the bot may not write for a while, as at night in some groups, it is tried again.
+        """
         now, chat = self.requests.now, day.chat_id
         if day.is_night(now) or not await self._store.claim(chat, day_of(now), now):
             return
@@ -63,10 +66,9 @@ class GroupDayMessages:
             message = await send_page(self._bot, Place(chat), await self._page(day), terms=Terms(Priority.REVIEW))
         except TelegramError as error:
             log.info("the deals of the day are not told to a group", chat=chat, reason=str(error))
-            kind = error_kind(error)
-            if kind == ErrorKind.SHUT:
+            if isinstance(error, Forbidden):  # the bot is not there any more
                 await self.requests.choose(chat, DayChoice.OFF, 0)
-            elif kind != ErrorKind.LOST:
+            elif error_kind(error) != ErrorKind.LOST:
                 await self._store.release(chat, day.sent_at)
         else:
             await self._store.shown(chat, message.message_id, now)

@@ -193,6 +193,19 @@ async def test_it_is_sent_in_the_language_of_the_group_and_turned_off_where_the_
     assert not await world.bot.chat.group_days.requests.stores.group_days.turned_on()
 
 
+async def test_it_comes_late_where_the_bot_may_not_write_for_a_while_and_the_choice_remains(make_world):
+    world = await make_world("Amal")
+    world.clock.time = day_of(world.clock.now()) + DAY_SECONDS + 12 * HOUR
+    await world.bot.chat.context.boards.boards.prepare()
+    bot = world.sandbox.state.bot.id
+    world.sandbox.people.restrict(world.group, bot)
+    assert await turned_on(world) == []
+    assert await later(world, HOUR) == []
+    world.sandbox.people.demote(world.group, bot)
+    assert len(await later(world, HOUR)) == 1
+    assert len(await later(world, HOUR)) == 1
+
+
 async def test_the_costliest_decision_has_a_name_only_if_its_person_allows_that(world):
     [board, *_], people = await boards_of(world, "pocha"), {name: world.people[name] for name in FAMILY[:3]}
     boards, requests = world.bot.chat.context.boards.boards, world.bot.chat.group_days.requests
