@@ -17,7 +17,7 @@ from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of
 from telegram_bot.chat.transport.callback_data import MORE, PROOF, TODAY, OpenDay, PlayBoard, ShareDay, StartDuel
 from telegram_bot.chat.transport.page import Page, build_page
-from telegram_bot.chat.transport.sending import send_page
+from telegram_bot.chat.transport.sending import OWN_ACTION, send_page
 from telegram_bot.domain.boards import games_of
 from telegram_bot.domain.commands import Problem, RoomEvent
 from telegram_bot.domain.room import Place, Room, Stage
@@ -145,8 +145,8 @@ class TodayHandlers:
             if anchor is None:
                 anchor = await messages.send_in_private(person, waiting)
             elif not (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
-                await messages.edit(anchor, person, waiting)
-            await messages.edit(anchor, person, await making)
+                await messages.edit(anchor, person, waiting, OWN_ACTION)
+            await messages.edit(anchor, person, await making, OWN_ACTION)
         except TelegramError as error:
             log.info("the deals of the day are not shown", reason=str(error))
 

@@ -181,9 +181,9 @@ class PersonalMessages:
         )
 
     async def show(self, anchor: Anchor, person: int, page: Page) -> None:
-        """Edit a message; a failure is logged."""
+        """Edit a message, once more if there were too many changes; a failure is logged."""
         try:
-            await self.edit(anchor, person, page)
+            await self.edit(anchor, person, page, OWN_ACTION)
         except TelegramError as error:
             log.info("a message is not changed", chat=anchor.chat_id, person=person, reason=str(error))
 

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from telegram_bot.chat.build import MAX_FOLLOW_UPS
 from telegram_bot.chat.pages.signs import ChatTexts
-from telegram_bot.chat.transport.callback_data import AskHint, OpenHand, RefreshHand
+from telegram_bot.chat.transport.callback_data import AskHint, ChooseZone, OpenHand, RefreshHand, ShowZones
 from telegram_bot.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.kinds import room_of, version_of
@@ -46,6 +46,16 @@ async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_worl
     await world.eventually(lambda: not world.sandbox.core.updates.pending, "the commands")
     assert (await world.touch("Amal", board, OpenHand))["text"]
     assert all(len(world.messages(chat)) <= 5 for chat in others)
+
+
+async def test_a_page_that_telegram_refuses_for_a_moment_is_shown_after_it(make_world):
+    world = await make_world("Amal")
+    amal = world.people["Amal"]
+    world.sandbox.people.start(amal, "me")
+    page = await world.eventually(lambda: next(iter(world.messages(amal)), None), "the figures")
+    world.sandbox.faults.add("editMessageText", retry_after=3)
+    await world.touch("Amal", page, ShowZones)
+    await world.eventually(lambda: world.button(page, ChooseZone), "the zones")
 
 
 async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once(make_world):
