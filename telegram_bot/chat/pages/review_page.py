@@ -321,6 +321,6 @@ def _buttons(texts: Texts, at: ReviewPlace) -> list[list[Button]]:
     return [
         [key(label, to, open_cards) for label, to in places.items()],
         *([mine] if mine else []),
-        [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead is not None else [])],
+        [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead not in (None, place) else [])],
         [Button(texts.plain("button-my-review"), ShowOwnReview(*reviewed.key, here=True))],
     ]

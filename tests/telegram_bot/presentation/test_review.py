@@ -83,6 +83,19 @@ def test_the_chat_judges_a_step_as_the_page_does():
     assert lost
 
 
+def test_the_button_to_the_next_mark_leads_elsewhere():
+    found = reviewed("poter")
+    steps, end = steps_of(found.match, 1)
+    rounds = [*(step.before for step in steps), end]
+    one = next(each for each in found.review.decisions if each.mark)
+    found = replace(found, review=replace(found.review, decisions=(one,)))
+    for place, leads in ((one.place - 1, True), (one.place, False), (one.place + 1, True)):
+        at = ReviewPlace(found, one.seat, place, all_open=False)
+        page = step_page(TEXTS, at, step_model(TEXTS, at, rounds))
+        labels = [key.label for row in page.rows for key in row]
+        assert (TEXTS.plain("button-next-mark") in labels) == leads
+
+
 def test_a_step_names_the_cards_that_have_just_come_in():
     found, drawn_cards = reviewed("poter"), 0
     steps, end = steps_of(found.match, 1)
