@@ -261,7 +261,7 @@ def policy_move(state: State) -> PoterMove:
     """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
 
     It goes out if it can. Else the policy plans a whole turn: this returns a first move from which it still reaches the
-    same melds, or, if there is none, the move that leaves the fewest cards in hand.
+    same melds, or, if there is none, the move that leaves the fewest cards in hand; of several, one that lays the most.
     """
     out = going_out.next_act(state)
     if out != going_out.NO_ACT:
@@ -283,12 +283,13 @@ def policy_move(state: State) -> PoterMove:
         end = (DISCARD, lowest(gone)) if gone else (NODISCARD, 0)
         return next(move for move in moves if code(move)[:2] == end)
 
-    def falls_short(move: PoterMove) -> tuple[bool, int]:
+    def falls_short(move: PoterMove) -> tuple[bool, int, int]:
         after = state.copy()
         act(after, *code(move))
+        left = popcount(after.hand[seat])
         if after.phase == PLAY:
             policy.lay_down(after, NO_CHANCE, weights)
-        return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
+        return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat]), left
 
     return min(
         (move for move in moves if move.verb in (PoterVerb.MELD, PoterVerb.LAY, PoterVerb.SWAP)), key=falls_short

@@ -4,6 +4,8 @@ import pytest
 
 from analysis.hints.advice import forced
 from analysis.registry import analysis_of
+from engine.cards import FRENCH
+from engine.registry import GAMES
 from tests.analysis.hints.positions import decisions
 
 
@@ -20,6 +22,16 @@ def test_the_way_for_most_cards_is_planned():
     assert always.told is not None
     assert (always.turn, always.told.kind) == (("draw", "discard 2c"), "drawn-all")
     assert forced("play Ao").candidates[0].told is None
+
+
+def test_a_longer_meld_is_laid_whole_and_not_card_by_card():
+    hand = ["2h", "Th", "Jh", "Qh", "Kh", "2d", "Jd", "6c"]
+    others = [card for card in FRENCH.cards if card not in hand]
+    dealt = [card for own, *two in zip(hand, others[:8], others[8:16], strict=True) for card in (own, *two)]
+    deck = dealt + others[16:]
+    current = GAMES["poter"].deal({}, 3, 1, 2, deck, [0, 0, 0])
+    turns = analysis_of("poter").after_draw(current.view(0))
+    assert turns[("meld Th Jh Qh Kh", "discard Jd")] > sum(turns.values()) / 2
 
 
 @pytest.mark.parametrize("game", ["poter", "canasta"])
