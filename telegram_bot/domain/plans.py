@@ -32,7 +32,7 @@ class Plan:
     @property
     def has_news(self) -> bool:
         """Return whether something new was seen since: a card was drawn, or the moves go no further."""
-        return self.made > self.known and (not self.left or self.moves[self.made - 1] == DRAW)
+        return self.made > self.known and (not self.left or DRAW in self.moves[self.known : self.made])
 
 
 def plan_of(room: Room, seat: int | None) -> Plan | None:

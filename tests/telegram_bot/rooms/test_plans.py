@@ -65,6 +65,15 @@ def test_a_plan_stays_while_its_moves_are_made(room: Room):
     assert (after.left, after.reason, after.has_news) == (("discard Xx",), WHY, True)
 
 
+def test_a_new_card_is_news_until_the_plan_is_looked_at_again_however_far_it_was_followed(room: Room):
+    drawn = made(room, "draw")
+    meld = legal(drawn, "meld")[0]
+    hurried = made(made(advised(room, "draw", meld, "discard Xx"), "draw"), meld)
+    assert (followed(hurried).left, followed(hurried).has_news) == (("discard Xx",), True)
+    assert not followed(advised(hurried, "discard Xx")).has_news
+    assert not followed(made(advised(drawn, meld, "discard Xx"), meld)).has_news
+
+
 def test_another_move_leaves_it_and_it_ends_with_the_turn(room: Room):
     drawn = made(room, "draw")
     first = legal(drawn, "discard")[0]
