@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from analysis.hints.advice import Judgement, Reason
+from analysis.hints.advice import Advice, Judgement, Reason
 from analysis.levels import Level
 from analysis.review.log import Hint
 from engine import transcript
@@ -293,6 +293,8 @@ class Room:
     """What the link for guests has beside the room's number, drawn when they are admitted; empty before."""
     remark: Remark | None = field(default=None, init=False, compare=False)
     """What the coach says of the person's last move; not stored."""
+    found: tuple[tuple[int, int], Advice] | None = field(default=None, init=False, repr=False, compare=False)
+    """The last advice, and the key of the position for which it was found; not stored."""
     ratings: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     """Of a lobby that tells chances and can start: the stored ratings of its people (see `domain.results`)."""
     _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -445,6 +447,12 @@ class Room:
         """Record the moves advised to a seat in this position, and why; return whether this changes anything."""
         return self._record(replace(self._hint_here(seat), plan=plan, reason=reason))
 
+    @property
+    def advice(self) -> Advice | None:
+        """Return the advice that was found for the present position, None if there is none or it is lost."""
+        position, advice = self.found or (None, None)
+        return advice if position == self.position_key else None
+
     def warn(self, seat: int) -> bool:
         """Record that the coach has held back a move of a seat in this position; return whether this is new."""
         return self._record(replace(self._hint_here(seat), warned=True))
@@ -490,5 +498,5 @@ class Room:
             seats=[replace(seat) for seat in self.seats],
             match=None if self.match is None else self.match.copy(),
         )
-        copied.remark = self.remark
+        copied.remark, copied.found = self.remark, self.found
         return copied

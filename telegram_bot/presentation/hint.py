@@ -76,7 +76,10 @@ class HintStep:
 
 @dataclass(frozen=True, slots=True)
 class PlanModel:
-    """The plan of the running turn, as long as it is followed; `changed`: says so if a new card has changed it."""
+    """The plan of the running turn, as long as it is followed, and in one line why.
+
+    `changed`: says so if a new card has changed it.
+    """
 
     steps: tuple[HintStep, ...]
     why: Html
@@ -85,12 +88,11 @@ class PlanModel:
 
 @dataclass(frozen=True, slots=True)
 class HintModel:
-    """A hint for the seat to move in lines, beside its plan; `why`: why the best turn is advised, in one line.
+    """A hint for the seat to move in lines, beside its plan.
 
     `bars`: the best turn and the alternatives, empty if there is no alternative; `note`: what they mean.
     """
 
-    why: Html
     lines: tuple[Html, ...]
     bars: tuple[HintBar, ...]
     note: str
@@ -102,7 +104,7 @@ def hint_model(texts: Texts, room: Room, advice: Advice) -> HintModel:
     game = PRESENTATIONS[room.game]
     text = HintText(texts, game, advice, view, [seat.name for seat in room.seats])
     bars = text.bars(game.hand(view))
-    return HintModel(text.why(), tuple(text.lines()), bars, text.note() if bars else "")
+    return HintModel(tuple(text.lines()), bars, text.note() if bars else "")
 
 
 def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
@@ -118,7 +120,10 @@ def plan_model(texts: Texts, room: Room, seat: int | None) -> PlanModel | None:
         made = max(0, made - len(group))
     reason = None if plan.has_news else plan.reason  # a new card may need another one
     names = [one.name for one in room.seats]
-    why = Html() if reason is None else why_text(texts, at.words, reason, at.view, names)
+    if reason is not None:
+        why = why_text(texts, at.words, reason, at.view, names)
+    else:
+        why = HintText(texts, PRESENTATIONS[room.game], room.advice, at.view, names).why() if room.advice else Html()
     return PlanModel(tuple(steps), why, texts.words.html("hint-changed") if plan.changed else Html())
 
 

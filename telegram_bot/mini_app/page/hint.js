@@ -2,8 +2,7 @@
  * The plan of the turn as one line over the hand: its steps, which are ticked off, why, and *Do it* for the next step. Its
  * cards are raised and its place is marked; the alternatives stand in a dialog. The plan is part of the table, so every
  * page shows the same; a page that is opened later asks for the alternatives when they are wanted, or when the plan has
- * no reason of its own, as after a new card: the hint then says which ways are nearly equal, and a first look while it is
- * waited for.
+ * no reason yet, as after a new card: the plan then gets one, and a first look while it is waited for.
  */
 
 import { barsElement } from "./bars.js";
@@ -120,7 +119,7 @@ export class HintLine {
 
   #draw() {
     const { steps, changed } = this.#plan;
-    const why = this.#plan.why || this.#hint?.why || this.#waiting;
+    const why = this.#plan.why || this.#waiting;
     const drawn = JSON.stringify([steps, why, changed]);
     if (drawn !== this.#drawn) {
       const next = steps.find((step) => step.moves.length);

@@ -89,11 +89,12 @@ class Hints:
         self._pending: dict[int, Pending] = {}
         self._cached: Newest[int, tuple[tuple[int, int], Advice]] = Newest(ROOMS_CACHED)
 
-    async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Look at a plan again where something new was seen."""
-        plan = plan_of(room, event.seat)
-        seat = room.seats[event.seat or 0]
-        if plan is not None and plan.has_news and seat.person is not None and seat.is_present:
+    async def changed(self, room: Room, _event: RoomEvent) -> None:
+        """Look at a plan again after a move if something new was seen, or if there is no reason that stays."""
+        plan, seat = plan_of(room, room.to_move), room.seats[room.to_move or 0]
+        if plan is None or seat.person is None or not seat.is_present:
+            return
+        if plan.has_news or (plan.reason is None and room.advice is None):
             self.tasks.start(self.advise(room.id, seat.person, room.version, is_asked=False))
 
     async def advise(self, room_id: int, person: int, version: int, *, is_asked: bool = True) -> Advice | Problem:
@@ -201,9 +202,12 @@ class Hints:
             plan = plan_of(room, seat)
             kept = None if plan is None else with_plan(advice, plan.left, plan.reason, news=plan.has_news)
             advice = kept or advice
-            if plan is None or kept is None or plan.has_news:  # after a new card another reason counts
+            is_new = plan is None or kept is None or plan.has_news  # after a new card another reason counts
+            if is_new or (plan is not None and plan.reason is None):
                 draft, best = room.clone(), advice.candidates[0]
-                draft.advise(seat, best.turn, best.told)
+                draft.found = (room.position_key, advice)
+                if is_new:
+                    draft.advise(seat, best.turn, best.told)
                 if plan is None:
                     draft.seats[seat].hints += 1
                     draft.seats[seat].round_hints += 1

@@ -10,7 +10,7 @@ from analysis.hints.advice import Advice, Candidate, Reason, forced
 from analysis.review.log import Hint
 from engine.match import Match
 from telegram_bot.chat.pages.hand import plan_note
-from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.pages.signs import ChatTexts, drawn
 from telegram_bot.domain.commands import Applied
 from telegram_bot.domain.play import play_for
 from telegram_bot.domain.room import Room, Stage
@@ -69,7 +69,6 @@ def test_a_hint_points_at_own_cards_and_an_area_of_the_table(game: str, language
         assert set(step.cards) <= set(hand)
         assert not step.target or step.target in {area.id for area in scene.areas}
         assert step.target or not step.moves[0].startswith(("draw", "discard", "play"))
-    assert found.why in (*found.lines, "")
     assert len(found.bars) == len(advice.candidates)
     assert [bar.tone for bar in found.bars] == ["best", *["worse"] * (len(found.bars) - 1)]
     assert all(0 < bar.share <= 1 and 0 <= bar.error <= 1 and bar.words and bar.mark for bar in found.bars)
@@ -91,8 +90,22 @@ def test_a_hint_and_its_plan_name_people_and_bot_players_as_they_are_called(name
     room.advise(0, best.turn, reason)
     plan, hint = plan_model(TEXTS, room, 0), hint_model(TEXTS, room, Advice((best, *advice.candidates[1:]), 1200, 0.2))
     assert plan is not None
-    assert plan.why == hint.why
+    assert plan.why in hint.lines
     assert plan.why.words.startswith(f"Why: {name}, who plays next,")
+
+
+def test_a_plan_without_a_reason_says_what_the_hint_found_in_the_chat_and_on_the_page():
+    room = at_turn("poter")
+    close, *others = advice_on(room).candidates
+    advice = Advice((close, replace(others[0], regret=0.1, regret_error=0.2), *others[1:]), 12000, 0.2)
+    room.advise(0, close.turn)
+    room.found = room.position_key, advice
+    plan, words = plan_model(TEXTS, room, 0), PRESENTATIONS["poter"].words(TEXTS)
+    assert plan is not None
+    assert plan.why.words.startswith(("As good:", "Nearly equal", "About as good"))
+    assert plan_note(ChatTexts(), plan, words).splitlines()[-1] == drawn(plan.why)
+    room.found = (1, 99), advice
+    assert plan_model(TEXTS, room, 0) == replace(plan, why=Html()), "it was found for another position"
 
 
 def test_the_only_move_has_no_bars():

@@ -303,6 +303,26 @@ async def test_another_look_at_a_plan_can_be_waited_for(world: World):
     assert counted(await world.from_file(drawn))[room.to_move or 0] == (1, 1)
 
 
+async def test_what_is_found_of_a_plan_without_a_reason_stands_at_the_table_at_each_of_its_moves(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    assert room.match is not None
+    match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
+    match.play(room.to_move or 0, draw, Random(1))
+    discard = next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
+    world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
+    await ask(world, room)
+    assert (await world.fresh(room)).advice is not None
+    world.advisor.plan = ()
+    after = await world.done(room, Play(draw), world.mover(room))
+    shown, plan = await world.fresh(after), plan_of(await world.fresh(after), after.to_move)
+    assert plan is not None
+    assert (plan.left, plan.reason) == ((discard,), None)
+    assert shown.advice is not None
+    assert shown.advice.candidates[0].turn == (discard,)
+    assert shown.clone().advice is shown.advice, "a change of something else keeps it"
+    assert (await world.move(shown)).advice is None
+
+
 async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
     room = await world.lobby()
     room = await world.done(room, ChangeSetting("hints", 3), ANNA)
