@@ -1,6 +1,5 @@
 """Canasta's analysis as one object."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from analysis.canasta.black_threes import next_act
@@ -10,12 +9,11 @@ from analysis.canasta.kernels import MATCH, tuned_weights
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.reasons import CanastaReason
 from analysis.game import GameAnalysis
-from engine.canasta.cards import is_red_three
 from engine.canasta.game import CanastaRound
 from engine.canasta.hands import side_of
-from engine.canasta.moves import CLOSE, CUT, DRAW, CanastaMove, act, move_of
+from engine.canasta.moves import CLOSE, CUT, DRAW, CanastaMove, move_of
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import NONE, PLAYING
+from engine.canasta.state import PLAYING
 from engine.canasta.view import CanastaView
 from engine.game import seats_of
 
@@ -83,23 +81,13 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
         return move.verb == DRAW
 
     def after_draw(self, view: CanastaView) -> Mapping[tuple[str, ...], int]:
-        """Return how the policy ends the turn after each card that may be drawn; red threes are replaced by others."""
-        found: Counter[tuple[str, ...]] = Counter()
-        weights = tuned_weights(view.table.players)
-        for kind, count in enumerate(view.unseen):
-            if not count or is_red_three(kind) or view.table.stock_at == view.table.cards:
-                continue
-            state, turn = view.table.copy(), list[CanastaMove]()
-            number, state.stock[state.stock_at] = state.turn, kind
-            act(state, DRAW, NONE, 0)
-            while state.phase == PLAYING and state.turn == number:
-                chosen = next_act(state, weights)
-                turn.append(move_of(state, chosen))
-                act(state, *chosen)
-            held = Counter(view.hand)
-            held.subtract(card for move in turn for card in move.cards)
-            found[() if min(held.values()) < 0 else tuple(map(str, turn))] += count
-        return found
+        """Return that it is open how the turn goes on after each card that may be drawn.
+
+        The policy's way is not told: after half of 150 draws playouts found another one better, also where the policy
+        took the same way for nearly all cards.
+        """
+        is_left = view.table.stock_at < view.table.cards
+        return {(): sum(view.unseen)} if is_left else {}
 
 
 ANALYSIS = CanastaAnalysis()

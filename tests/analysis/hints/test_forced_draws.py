@@ -1,6 +1,6 @@
 """The plan of a turn that begins with a forced draw: what the policy does after most of the cards that may come."""
 
-import pytest
+from collections.abc import Mapping
 
 from analysis.hints.advice import forced
 from analysis.registry import analysis_of
@@ -34,16 +34,26 @@ def test_a_longer_meld_is_laid_whole_and_not_card_by_card():
     assert turns[("meld Th Jh Qh Kh", "discard Jd")] > sum(turns.values()) / 2
 
 
-@pytest.mark.parametrize("game", ["poter", "canasta"])
-def test_what_follows_a_draw_is_legal_with_the_cards_in_hand(game: str):
-    """Each way was found for as many cards as it counts, and ends the turn."""
+def followed_after_draw(game: str) -> Mapping[tuple[str, ...], int]:
     current = next(
         one
         for one in decisions(game, 3)[20:]
         if [analysis_of(game).draws(move) for move in one.legal_moves()] == [True]
     )
-    view = current.view(current.to_move)
-    found = analysis_of(game).after_draw(view)
+    return analysis_of(game).after_draw(current.view(current.to_move))
+
+
+def test_in_canasta_it_is_open_what_follows():
+    found = followed_after_draw("canasta")
+    best = forced("draw", found).candidates[0]
+    assert sum(found.values()) > 10
+    assert best.told is not None
+    assert (best.turn, best.told.kind, best.told.number) == (("draw",), "drawn", 0)
+
+
+def test_what_follows_a_draw_is_legal_with_the_cards_in_hand():
+    """Each way was found for as many cards as it counts, and ends the turn."""
+    found = followed_after_draw("poter")
     assert sum(found.values()) > 10
     ends = [turn[-1].split()[0] for turn in found if turn]
     assert ends
