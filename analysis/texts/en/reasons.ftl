@@ -346,8 +346,14 @@ canasta-reason-left_before = { $who } left the pot lying with { $cards } on top 
     .review = { $who } had left the pot lying with { $cards } on top the last time.
 canasta-reason-thrown_before = { $who } has discarded { $cards } before, so can hardly want it.
     .review = { $who } had discarded { $cards } before, so could hardly want it.
-canasta-reason-few_left = only { $number } other { $cards } are out of sight, and { $who } needs { $number_before } of them to take the pot.
-    .review = only { $number } other { $cards } were out of sight, and { $who } needed { $number_before } of them to take the pot.
+canasta-reason-few_left = of { $cards } only { $number ->
+    [one] { $number } more is
+   *[other] { $number } more are
+} out of sight, and { $who } needs { $number_before } to take the pot.
+    .review = of { $cards } only { $number ->
+        [one] { $number } more was
+       *[other] { $number } more were
+    } out of sight, and { $who } needed { $number_before } to take the pot.
 canasta-reason-far_from_opening = { $who } still needs { $number } points to open, and { $cards } counts less towards that.
     .review = { $who } still needed { $number } points to open, and { $cards } counts less towards that.
 canasta-reason-exact_cut = it most likely lifts exactly the number that counts, { NUMBER($percent, style: "percent") } of the time: 100 points with a canasta.

@@ -296,11 +296,13 @@ canasta-reason-keeps_value = tu equipo necesita { $number } puntos para abrir, y
     .review = el equipo necesitaba { $number } puntos para abrir, y { $cards } cuenta más para eso.
 canasta-reason-few_to_come = difícilmente será una combinación: { $number ->
     [0] ya no puede llegar ninguna otra de { $cards }.
-   *[other] solo pueden llegar { $number } { $cards } más.
+    [one] de { $cards } ya solo puede llegar { $number } más.
+   *[other] de { $cards } ya solo pueden llegar { $number } más.
 }
     .review = difícilmente iba a ser una combinación: { $number ->
         [0] ya no podía llegar ninguna otra de { $cards }.
-       *[other] solo podían llegar { $number } { $cards } más.
+        [one] de { $cards } ya solo podía llegar { $number } más.
+       *[other] de { $cards } ya solo podían llegar { $number } más.
     }
 canasta-reason-keeps_three = mientras guardes un tres negro, nadie más puede ganar la partida con una canasta de ellos.
     .review = mientras se guarde un tres negro, nadie más puede ganar la partida con una canasta de ellos.
@@ -346,8 +348,14 @@ canasta-reason-left_before = { $who } dejó el pozo la última vez, con { $cards
     .review = { $who } había dejado el pozo la última vez, con { $cards } encima.
 canasta-reason-thrown_before = { $who } ya ha descartado { $cards }, así que apenas la querrá.
     .review = { $who } ya había descartado { $cards }, así que apenas la querría.
-canasta-reason-few_left = solo faltan por ver { $number } { $cards } más, y { $who } necesita { $number_before } para llevarse el pozo.
-    .review = solo faltaban por ver { $number } { $cards } más, y { $who } necesitaba { $number_before } para llevarse el pozo.
+canasta-reason-few_left = de { $cards } ya solo { $number ->
+    [one] queda { $number }
+   *[other] quedan { $number }
+} por ver, y { $who } necesita { $number_before } para llevarse el pozo.
+    .review = de { $cards } ya solo { $number ->
+        [one] quedaba { $number }
+       *[other] quedaban { $number }
+    } por ver, y { $who } necesitaba { $number_before } para llevarse el pozo.
 canasta-reason-far_from_opening = { $who } aún necesita { $number } puntos para abrir, y { $cards } cuenta menos para eso.
     .review = { $who } aún necesitaba { $number } puntos para abrir, y { $cards } cuenta menos para eso.
 canasta-reason-exact_cut = es lo que más a menudo levanta justo el número que cuenta, el { NUMBER($percent, style: "percent") } de las veces: 100 puntos con una canasta.

@@ -4,7 +4,10 @@ from unittest.mock import Mock
 
 import pytest
 
+import analysis
 from analysis.canasta.reasons import FACTS
+from analysis.hints.advice import Reason
+from analysis.hints.reason_text import reason_text
 from analysis.registry import ANALYSES
 from analysis.shortening import label_width
 from analysis.texts.languages import DEFAULT, LANGUAGES
@@ -189,3 +192,22 @@ def test_names_are_escaped_once():
     assert texts.html("line", text=Html("<b>x</b>")) == "<b>x</b>"
     assert texts.plain("line", text="<b>&") == "<b>&"
     assert texts.mention(7, "<i>") == '<a href="tg://user?id=7">&lt;i&gt;</a>'
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_has_a_number_right_before_cards_which_may_be_numbers(language: str):
+    path = Path(analysis.__file__).parent / "texts" / language / "reasons.ftl"
+    assert not re.search(r"\{ \$number(_before)? \} \{ \$cards", path.read_text(encoding="utf-8"))
+
+
+def test_how_many_cards_are_left_is_said_for_one_and_for_more():
+    seen = {}
+    for number in (1, 3):
+        reason = Reason("few_left", number, before=3, cards=("7s",), seats=(1,))
+        seen[number] = [
+            reason_text(Texts(language), "canasta", reason, " ".join, ("Amal", "Ana")) for language in ("en", "es")
+        ]
+    assert seen[1][0].startswith("of 7s only 1 more is out of sight, and Ana needs 3")
+    assert seen[1][1].startswith("de 7s ya solo queda 1 por ver, y Ana necesita 3")
+    assert seen[3][0].startswith("of 7s only 3 more are out of sight")
+    assert seen[3][1].startswith("de 7s ya solo quedan 3 por ver")
