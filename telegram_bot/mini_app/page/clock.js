@@ -21,19 +21,20 @@ export class ClockRing {
     this.stop();
   }
 
-  /** Show a clock as the frame has it, or none. Frames that only repeat it do not restart it. */
+  /**
+   * Show a clock as the frame has it, or none. Each frame sets the time anew, since the page's own stands still while a
+   * phone sleeps; frames that only repeat a clock do not restart it.
+   */
   show(clock) {
-    if (clock && clock.deadline === this.clock?.deadline) return;
+    const isRunning = clock !== null && clock.deadline === this.clock?.deadline;
+    if (!isRunning) this.stop();
+    if (!clock) return;
     this.clock = clock;
-    clearInterval(this.#timer);
-    if (!clock) {
-      this.stop();
-      return;
-    }
     this.end = performance.now() + 1000 * (clock.deadline - clock.now);
+    this.#draw();
+    if (isRunning) return;
     this.drawing.classList.add("running");
     this.#timer = setInterval(() => this.#draw(), 1000);
-    this.#draw();
   }
 
   stop() {

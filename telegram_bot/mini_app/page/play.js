@@ -108,6 +108,7 @@ export class PlayScreen {
     this.reactions.hidden = frame.seat === null;
     this.#drawHeading(frame);
     this.#drawCards(frame, before);
+    this.table.tick(frame.to_move, frame.clock);
     this.drawControls();
     this.recent.render(frame, before);
     this.sheet.replaceChildren(frame.sheet?.rows.length ? sheetElement(frame.sheet, { detailed: false }) : "");
@@ -147,17 +148,17 @@ export class PlayScreen {
 
   /** Draw the table and the hand; cards move from where they were. Frames that change nothing of them are skipped. */
   #drawCards(frame, before) {
-    const { scene, players, seat, to_move: toMove, clock, sheet } = frame;
+    const { scene, players, seat, to_move: toMove, sheet } = frame;
     const totals = sheet?.rows.length ? sheet.totals : null;
     this.root.dataset.stage = frame.stage;
     this.place.hidden = !scene;
     this.handRoot.hidden = !scene || seat === null || !scene.hand.length;
     if (!scene) return;
-    const drawn = JSON.stringify([scene, players, seat, toMove, totals, clock?.deadline, this.context.deck?.cards.length]);
+    const drawn = JSON.stringify([scene, players, seat, toMove, totals, this.context.deck?.cards.length]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const layout = snapshot(this.root);
-    this.table.render({ scene, players, seat, toMove, deck: this.context.deck, clock, totals, open: frame.stage !== "playing" });
+    this.table.render({ scene, players, seat, toMove, deck: this.context.deck, totals, open: frame.stage !== "playing" });
     this.hand.render({
       cards: scene.hand,
       deck: this.context.deck,

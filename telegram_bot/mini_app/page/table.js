@@ -37,15 +37,13 @@ export class TableView {
 
   /**
    * Draw a scene. `players` are frames' players by seat, `seat` is the viewer's or null, `toMove` a seat or null,
-   * `clock` frames' TurnClock or null, `totals` the points so far by column or null. `open`: hands in `scene.seats`
-   * are shown.
+   * `totals` the points so far by column or null. `open`: hands in `scene.seats` are shown.
    */
-  render({ scene, players, seat = null, toMove = null, deck, clock = null, totals = null, open = false }) {
+  render({ scene, players, seat = null, toMove = null, deck, totals = null, open = false }) {
     const focused = document.activeElement?.closest?.("[data-area]")?.dataset.area;
     const scrolled = this.scene ? this.felt.scrollTop : 0;
     this.scene = scene;
     this.deck = deck;
-    this.ring.show(toMove === null ? null : clock);
     this.#renderSeats({ scene, players, seat, toMove, totals });
     this.#renderMiddle(scene.areas.filter((area) => IN_THE_MIDDLE.includes(area.kind)), seat ?? 0);
     this.#renderMelds(scene.areas.filter((area) => !IN_THE_MIDDLE.includes(area.kind)), players, seat, open);
@@ -71,6 +69,11 @@ export class TableView {
     }
     const free = this.areaElement(NEW_MELD);
     if (free) free.hidden = !targets.get(NEW_MELD) || targets.get(NEW_MELD).refused;
+  }
+
+  /** Show the time that the seat to move has; `clock` is frames' TurnClock or null. */
+  tick(toMove, clock) {
+    this.ring.show(toMove === null ? null : clock);
   }
 
   areaElement(id) {

@@ -1,5 +1,6 @@
 """A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 
@@ -120,6 +121,20 @@ async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_p
         shown.lose()
         await shown.page.evaluate(event)
         await replaced(shown, RETURNING)
+
+
+async def test_the_clock_is_right_after_the_page_has_slept(world: AppWorld, open_page: Open):
+    """The page's own time stands still while a phone sleeps; that of the turn does not."""
+    await world.start_table(*PEOPLE, turn_seconds=120)
+    shown = await open_page(await mover(world))
+    left = shown.page.locator(".ring-seconds")
+    await expect(left).to_have_text(re.compile("^(2:00|1:5[0-9])$"))
+    world.clock.time += 60
+    shown.lose()
+    await shown.page.evaluate(EVENTS["foreground"])
+    await replaced(shown, RETURNING)
+    await shown.page.clock.run_for(1000)
+    await expect(left).to_have_text(re.compile("^(1:00|5[0-9])$"))
 
 
 async def test_a_new_connection_that_stays_silent_is_replaced_too(world: AppWorld, open_page: Open):
