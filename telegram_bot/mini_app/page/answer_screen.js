@@ -33,12 +33,15 @@ export class AnswerScreen {
     if (this.failed) this.ask(this.asked);
   }
 
+  /** Ask, and draw the answer, unless something else was asked for meanwhile. */
   async ask(asked) {
     this.asked = asked;
     this.failed = false;
     try {
-      this.draw(await this.context.connection.request(asked));
+      const answer = await this.context.connection.request(asked);
+      if (this.asked === asked) this.draw(answer);
     } catch (problem) {
+      if (this.asked !== asked) return;
       this.failed = problem.code === "connection";
       this.context.problem(problem);
     }

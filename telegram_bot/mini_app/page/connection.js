@@ -1,6 +1,6 @@
 /* The WebSocket to the bot: session, hello, requests and answers, and reconnecting, also across a bot restart. */
 
-import { Requests } from "./requests.js";
+import { LEFT, Requests } from "./requests.js";
 import { stored } from "./storage.js";
 import { Watchdog } from "./watchdog.js";
 
@@ -55,7 +55,7 @@ export class Connection {
     if (table !== this.table) this.key = "";
     this.table = table;
     this.#attempt = 0;
-    this.requests.fail();
+    this.requests.fail(LEFT);
     this.#connect();
   }
 

@@ -3,6 +3,14 @@
 import { button, el, words } from "./elements.js";
 import { coveredEdges } from "./insets.js";
 
+/** The event of the document after a dialog was opened or closed. */
+export const CHANGED = "dialogs";
+
+/** Return the dialogs that are open, the topmost last. */
+export function openDialogs() {
+  return [...document.querySelectorAll("dialog[open]")];
+}
+
 /** Open a dialog; the returned function closes it. Escape, the cross and a tap beside it close it too. */
 export function openDialog(title, content, { onClose = () => {} } = {}) {
   const heading = el("h2", { id: "dialog-title" }, title);
@@ -66,8 +74,10 @@ function show(dialog, onClose) {
   dialog.addEventListener("close", () => {
     dialog.remove();
     onClose();
+    document.dispatchEvent(new Event(CHANGED));
   });
   dialog.showModal();
+  document.dispatchEvent(new Event(CHANGED));
   return () => dialog.close();
 }
 

@@ -51,8 +51,9 @@ export class HintLine {
     }
   }
 
-  /** Take over the plan of a frame. */
+  /** Take over the plan of a frame; there is none while another table is being opened. */
   update(frame) {
+    if (!frame) return;
     if (String(frame.position) !== this.position) this.#hint = null;
     this.position = String(frame.position);
     const isTold = this.#plan?.changed || !frame.plan?.changed;
@@ -80,7 +81,7 @@ export class HintLine {
     this.#waiting = "";
     this.#completing = false;
     if (hint && position === this.position) this.#hint = hint;
-    if (hint || this.context.table.version !== version) this.update(this.context.table);
+    if (hint || this.context.table?.version !== version) this.update(this.context.table);
   }
 
   close() {

@@ -45,14 +45,15 @@ function parsed(text) {
 export class Telegram {
   #app = null;
   #back = null;
+  #theme = {};
 
   constructor(launch, { onActive = () => {} } = {}) {
     this.onActive = onActive;
     this.premium = launch.premium;
     /** Whether the client can tell stories. */
     this.hasStories = isAtLeast(launch.version ?? "", 7, 8);
-    applyTheme(launch.theme);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(launch.theme));
+    this.#paint(launch.theme);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#paint(this.#theme));
     window.addEventListener("message", (event) => this.#received(event));
     for (const event of ["safe_area", "content_safe_area"]) this.#request(`web_app_request_${event}`);
     if (launch.platform && !isLocal()) this.#load();
@@ -95,6 +96,12 @@ export class Telegram {
     else this.#request("web_app_share_to_story", { media_url: picture, ...given });
   }
 
+  /** Take Telegram's latest colours; what they leave open is as the system has it. */
+  #paint(theme) {
+    this.#theme = theme;
+    applyTheme(theme);
+  }
+
   #load() {
     const script = document.createElement("script");
     script.src = SCRIPT;
@@ -108,7 +115,7 @@ export class Telegram {
     this.#app?.ready();
     this.#app?.expand();
     this.#app?.disableVerticalSwipes?.();
-    this.#app?.onEvent("themeChanged", () => applyTheme(this.#app.themeParams));
+    this.#app?.onEvent("themeChanged", () => this.#paint(this.#app.themeParams));
     this.#app?.onEvent("safeAreaChanged", () => this.#readInsets());
     this.#app?.onEvent("contentSafeAreaChanged", () => this.#readInsets());
     this.#app?.onEvent("activated", () => this.onActive());
@@ -136,7 +143,7 @@ export class Telegram {
       return;
     }
     const { eventType, eventData } = content ?? {};
-    if (eventType === "theme_changed") applyTheme(eventData?.theme_params ?? {});
+    if (eventType === "theme_changed") this.#paint(eventData?.theme_params ?? {});
     if (eventType === "safe_area_changed") applyInset("safe", eventData);
     if (eventType === "content_safe_area_changed") applyInset("content", eventData);
     if (eventType === "visibility_changed" && eventData?.is_visible) this.onActive();

@@ -9,6 +9,7 @@ const PAUSE_MS = 1100;
 export class Line {
   #frame = null;
   #at = 0;
+  #asked = null;
   #timer = 0;
 
   /** `screen` has the `board`, the places of texts and buttons, and `resume()`. */
@@ -24,17 +25,18 @@ export class Line {
   async open(review, place, open) {
     this.review = review;
     this.allOpen = open;
+    const asked = (this.#asked = {});
     const frame = await this.context.ask({ type: "line", round: review.round, place, open });
-    if (!frame || this.screen.gone || this.stopped) return;
+    if (!frame || asked !== this.#asked) return; // the reader is somewhere else by now
     this.#frame = frame;
     this.screen.root.classList.add("in-line");
     this.#show(0);
     this.#later();
   }
 
-  /** Go back to the round; `drawn`: draw it again. */
+  /** Go back to the round, also from a line that has not come yet; `drawn`: draw it again. */
   close(drawn = false) {
-    clearTimeout(this.#timer);
+    this.stop();
     if (!this.#frame) return;
     this.#frame = null;
     this.screen.root.classList.remove("in-line");
@@ -42,7 +44,7 @@ export class Line {
   }
 
   stop() {
-    this.stopped = true;
+    this.#asked = null;
     clearTimeout(this.#timer);
   }
 

@@ -26,8 +26,10 @@
 
 import { Announcer, Notices } from "./announce.js";
 import { Connection } from "./connection.js";
+import { CHANGED, openDialogs } from "./dialog.js";
 import { button, clear, el, setWords, words } from "./elements.js";
 import { readLaunch, Telegram } from "./launch.js";
+import { LEFT } from "./requests.js";
 import { store, stored } from "./storage.js";
 
 const SCREENS = {
@@ -80,12 +82,16 @@ class Page {
     connection.on("problem", (frame) => SHUT.includes(frame.code) || this.problem(frame));
     connection.on("state", (frame) => this.#stateChanged(frame));
     connection.on("home", (frame) => frame.id === undefined && this.#homeChanged(frame));
+    document.addEventListener(CHANGED, () => this.#setBack());
     connection.open();
     SCREENS[this.connection.table === null ? "home" : "play"](); // is ready when the first frame arrives
   }
 
+  /** Show a screen on top; pressed twice while it is loaded, it is shown once. */
   go(name, parameters = {}) {
-    this.#path.push({ name, parameters });
+    const entry = { name, parameters };
+    if (JSON.stringify(entry) === JSON.stringify(this.#path.at(-1))) return;
+    this.#path.push(entry);
     this.#draw();
   }
 
@@ -121,6 +127,7 @@ class Page {
   }
 
   problem(frame) {
+    if (frame.code === LEFT) return;
     if (frame.code === "connection") this.notices.show(words["not-connected"], "error");
     else this.notices.show(frame.text, frame.clause ? "refusal" : "error");
     this.telegram.tap("error");
@@ -146,18 +153,29 @@ class Page {
     this.#draw();
   }
 
+  /** Telegram's back button, and on phones the gesture, closes the topmost dialog, or leaves the topmost screen. */
+  #setBack() {
+    const dialog = openDialogs().at(-1);
+    const leave = this.#path.length > 1 ? () => this.back() : null;
+    this.telegram.setBack(dialog ? () => dialog.close() : leave);
+  }
+
   /** Show the topmost screen, or update it if it is shown already. */
   async #draw() {
     const top = this.#path.at(-1);
     const name = top.name === "table" ? (this.table?.stage === "lobby" ? "lobby" : "play") : top.name;
-    this.telegram.setBack(this.#path.length > 1 ? () => this.back() : null);
+    this.#setBack();
     if (this.#shown && this.#shownName === name && this.#shown.entry === top) {
       if (this.table || this.home) this.#shown.screen.update(this.table);
       return;
     }
     const turn = ++this.#turn;
-    const Screen = await SCREENS[name]();
+    const Screen = await SCREENS[name]().catch(() => null);
     if (turn !== this.#turn) return;
+    if (!Screen) {
+      this.#notLoaded();
+      return;
+    }
     this.#shown?.screen.hide();
     const screen = new Screen(this);
     this.#shown = { screen, entry: top };
@@ -166,9 +184,16 @@ class Page {
     if (this.table) screen.update(this.table);
   }
 
+  /** What is shown stays instead of a screen that cannot be loaded; the first screen is tried again with the next frame. */
+  #notLoaded() {
+    if (this.#shown && this.#path.length > 1) this.#path.pop();
+    this.#setBack();
+    this.problem({ code: "connection" });
+  }
+
   /** Build the screen anew with the next table, and close what lies above it. */
   #forget() {
-    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    openDialogs().forEach((dialog) => dialog.close());
     this.#shown?.screen.hide();
     this.#shown = null;
   }
@@ -180,13 +205,23 @@ class Page {
     sign.textContent = waiting ? (words["reconnecting"] ?? "…") : "";
     if (state === "expired") this.#message(text || words["reopen"]);
     if (state === "ended") this.#message(words["problem-ended"]);
-    if (state === "no-table") this.#message(text);
+    if (state === "no-table" && this.#path[0] === HOME) this.#goHome(text);
+    else if (state === "no-table") this.#message(text);
+  }
+
+  /** Who has come from home is told there that a table cannot be opened. */
+  #goHome(text) {
+    this.#path = [HOME];
+    this.table = this.home = null;
+    this.notices.show(text, "error");
+    this.connection.open(null);
   }
 
   /** Replace everything by one sentence: there is nothing to be played here. */
   #message(text) {
-    this.#shown?.screen.hide();
-    this.#shown = null;
+    this.#forget();
+    this.#path.length = 1;
+    this.#setBack();
     clear(this.container).append(el("div", { class: "message", role: "alert" }, el("p", {}, text ?? "")));
   }
 }

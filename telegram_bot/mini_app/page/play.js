@@ -244,7 +244,7 @@ export class PlayScreen {
   async askHint() {
     if (this.hintButton.getAttribute("aria-busy")) return;
     this.hintButton.setAttribute("aria-busy", "true");
-    await (await this.#hintLine()).ask(this.#frame);
+    await this.#with(this.#hintLine(), (line) => line.ask(this.#frame));
     this.hintButton.removeAttribute("aria-busy");
   }
 
@@ -269,7 +269,7 @@ export class PlayScreen {
 
   /** Use a module that is loaded when it is used first. */
   #with(loading, act) {
-    loading.then(act, () => this.context.problem({ code: "connection" }));
+    return loading.then(act, () => this.context.problem({ code: "connection" }));
   }
 
   #withMenu(act) {

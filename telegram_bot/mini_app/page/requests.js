@@ -2,6 +2,8 @@
 
 /** Milliseconds after which a request that was not answered on a living connection fails. */
 const PATIENCE = 20000;
+/** The `code` of what was not answered because the page went to another table: nobody waits for it. */
+export const LEFT = "left";
 /** Requests that change something: when they are repeated, they tell what the page showed when they were sent first. */
 const CHANGING = ["play", "order"];
 
@@ -72,8 +74,8 @@ export class Requests {
   }
 
   /** No answers will come any more. */
-  fail() {
-    for (const id of [...this.#pending.keys()]) this.answered(lost(id));
+  fail(code = "connection") {
+    for (const id of [...this.#pending.keys()]) this.answered({ ...lost(id), code });
   }
 
   #submit(request) {

@@ -2,14 +2,20 @@
 
 const loading = new Map();
 
-/** Load a style sheet beside this module, once; resolves when it applies, or if it cannot be loaded. */
+/** Load a style sheet beside this module, once; resolves when it applies, or if it cannot be loaded: then the next call tries again. */
 export function loadStyle(name) {
   if (!loading.has(name)) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = new URL(name, import.meta.url);
-    loading.set(name, new Promise((resolve) => (link.onload = link.onerror = resolve)));
+    const ended = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+    loading.set(name, ended.catch(() => forget(name, link)));
     document.head.append(link);
   }
   return loading.get(name);
+}
+
+function forget(name, link) {
+  loading.delete(name);
+  link.remove();
 }

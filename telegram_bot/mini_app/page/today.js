@@ -24,7 +24,7 @@ export class TodayScreen extends AnswerScreen {
     const { connection } = this.context;
     const stop = connection.on("waiting", async ({ text }) => {
       const known = await connection.request({ ...asked, known: true }).catch(() => null);
-      if (!isAsking || !known) return;
+      if (!isAsking || this.asked !== asked || !known) return;
       this.draw(known);
       this.body.prepend(el("p", { role: "status" }, text));
     });

@@ -59,9 +59,9 @@ class BrowserPage:
             await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         return shown
 
-    def url(self, table: int, more: str = "") -> str:
-        """Return the address with which Telegram opens a table."""
-        start = f"t{table}{more}"
+    def url(self, table: int | None, more: str = "") -> str:
+        """Return the address with which Telegram opens a table, or without one the home."""
+        start = "home" if table is None else f"t{table}{more}"
         passed = {
             "tgWebAppData": self.world.init_data(self.name, start_param=start),
             "tgWebAppStartParam": start,

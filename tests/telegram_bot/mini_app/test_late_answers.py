@@ -1,0 +1,110 @@
+"""Answers that come when their reader is somewhere else by then: they change nothing there."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from .app_world import AppWorld
+from .browser_page import BrowserPage
+from .cards_harness import Pages, serve
+from .screens import play_until
+
+ANSWERS = """
+  const answers = [];
+  const asked = () => new Promise((resolve, reject) => answers.push({ resolve, reject }));
+  const rest = () => new Promise((done) => setTimeout(done));
+"""
+"""Requests that are answered when a test wants it."""
+
+
+@pytest.fixture
+async def pages(browser: Browser) -> AsyncIterator[Pages]:
+    async with serve() as address:
+        pages = Pages(browser, address)
+        yield pages
+        assert pages.problems == []
+
+
+async def test_a_better_line_is_not_played_where_it_was_not_asked_for(pages: Pages):
+    page = await pages.open()
+    script = """async () => {
+      const { Line } = await import("/page/line.js");
+      %s
+      const root = document.createElement("div");
+      const shown = [];
+      const buttons = document.body.appendChild(document.createElement("div"));
+      const board = { render: () => shown.push("line") };
+      const screen = { root, text: document.createElement("p"), buttons, board, resume() {} };
+      const line = new Line({ ask: asked, table: { players: [] }, announcer: { say() {} } }, screen);
+      const frame = { steps: [{ scene: null, words: "" }], note: "" };
+      for (const leave of [() => line.close(), () => line.stop(), () => {}]) {
+        line.open({ round: 1, seat: 0 }, 5, false);
+        leave();
+        answers.pop().resolve(frame);
+        await rest();
+        shown.push(line.isOpen);
+      }
+      line.stop();
+      return shown;
+    }"""
+    assert await page.evaluate(script % ANSWERS) == [False, False, "line", True]
+
+
+async def test_a_screen_shows_the_answer_to_what_was_asked_last(pages: Pages):
+    page = await pages.open()
+    script = """async () => {
+      const { AnswerScreen } = await import("/page/answer_screen.js");
+      %s
+      const shown = [];
+      const problem = ({ code }) => shown.push(code);
+      const screen = new AnswerScreen({ connection: { request: asked }, problem }, "", {});
+      screen.draw = (answer) => shown.push(answer);
+      for (const what of ["first", "second", "third"]) screen.ask({ what });
+      answers[2].resolve("third");
+      await rest();
+      answers[0].resolve("first");
+      answers[1].reject({ code: "gone" });
+      await rest();
+      return shown;
+    }"""
+    assert await page.evaluate(script % ANSWERS) == ["third"]
+
+
+async def test_what_is_known_of_a_day_is_not_shown_over_what_was_asked_for_since(pages: Pages):
+    page = await pages.open()
+    script = """async () => {
+      const { TodayScreen } = await import("/page/today.js");
+      %s
+      const shown = [], listeners = [];
+      const connection = { request: asked, on: (_, listener) => listeners.push(listener) && (() => {}) };
+      const screen = new TodayScreen({ connection });
+      screen.body = document.createElement("div");
+      screen.draw = (answer) => shown.push(answer);
+      screen.ask({ what: "result" });
+      listeners[0]({ text: "" });
+      screen.ask({ what: "day" });
+      answers[2].resolve("day");
+      await rest();
+      answers[1].resolve("known");
+      answers[0].resolve("result");
+      await rest();
+      return shown;
+    }"""
+    assert await page.evaluate(script % ANSWERS) == ["day"]
+
+
+async def test_a_hint_that_nobody_waits_for_is_no_lost_connection(world: AppWorld, browser: Browser):
+    await world.start_table("Amal", "Nimali")
+    await play_until(world, "Amal")
+    shown = await BrowserPage.open(world, browser, "Amal", (await world.room()).id)
+    page = shown.page
+    shown.replace = lambda frame: {"type": "late"} if frame["type"] == "hint" else frame
+    await page.get_by_role("button", name="Hint").click()
+    await world.eventually(lambda: {"type": "late"} in shown.answers, "a hint that does not arrive")
+    await page.get_by_role("button", name="Menu").click()
+    await page.get_by_role("button", name="Home", exact=True).click()
+    await page.locator(".home .match", has_text="Pocha").last.click()
+    await expect(page.locator(".lobby, .play")).to_be_visible()
+    await expect(page.locator(".notice")).to_have_count(0)
+    assert shown.errors == []

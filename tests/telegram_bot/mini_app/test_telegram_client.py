@@ -1,0 +1,132 @@
+"""What Telegram's own buttons and colours do to the page: a fake of Telegram's script stands for the client."""
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
+
+from telegram_bot.sandbox.mini_apps import THEMES
+from telegram_bot.settings import Settings
+
+from .app_world import AppWorld
+from .browser_page import BrowserPage
+from .screens import play_until
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SCRIPT = """{
+  const pressed = [];
+  const BackButton = {
+    isVisible: false,
+    onClick(press) { pressed.push(press); return this; },
+    offClick(press) { pressed.splice(pressed.indexOf(press), 1); return this; },
+    show() { this.isVisible = true; return this; },
+    hide() { this.isVisible = false; return this; },
+  };
+  const listeners = {};
+  window.Telegram = { WebApp: {
+    BackButton,
+    ready() {}, expand() {}, isVersionAtLeast: () => true,
+    onEvent(name, listener) { listeners[name] = listener; },
+    HapticFeedback: { impactOccurred() {}, notificationOccurred() {} },
+  } };
+  window.goBack = () => BackButton.isVisible && pressed.forEach((press) => press());
+  document.documentElement.dataset.client = "fake";
+  window.paint = (theme) => { Telegram.WebApp.themeParams = theme; listeners.themeChanged(); };
+}"""
+
+
+class PhoneWorld(AppWorld):
+    """A world in which the page does not take itself for one of this machine, so that it loads Telegram's script."""
+
+    def settings(self) -> Settings:
+        """Use a name that browsers, but not the page, know for this machine's."""
+        settings = super().settings()
+        return settings.model_copy(update={"app_url": "http://cards.localhost:0/cards/"})
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    world = PhoneWorld(database_url)
+    await world.open("Amal", "Nimali")
+    yield world
+    await world.close()
+
+
+async def opened(world: AppWorld, browser: Browser) -> BrowserPage:
+    """Open the table inside the fake client."""
+    shown = await BrowserPage.open(world, browser, "Amal", (await world.room()).id)
+    page = shown.page
+    await page.route(
+        "https://telegram.org/**", lambda route: route.fulfill(body=SCRIPT, content_type="text/javascript")
+    )
+    await page.reload()
+    await page.locator("html[data-client]").wait_for()
+    await page.locator(".play, .lobby").wait_for()
+    return shown
+
+
+async def can_go_back(page: Page) -> bool:
+    """Return whether Telegram shows its back button; without it, going back closes the page."""
+    return bool(await page.evaluate("Telegram.WebApp.BackButton.isVisible"))
+
+
+async def test_going_back_closes_what_is_on_top(world: AppWorld, module_browser: Browser):
+    await world.start_table("Amal", "Nimali")
+    await play_until(world)
+    shown = await opened(world, module_browser)
+    page, dialog = shown.page, shown.page.locator("dialog[open]")
+    assert not await can_go_back(page)
+    await page.get_by_role("button", name="Menu").click()
+    await expect(dialog).to_have_count(1)
+    assert await can_go_back(page)
+    await page.evaluate("goBack()")
+    await expect(dialog).to_have_count(0)
+    assert not await can_go_back(page)
+    await page.locator(".result").get_by_role("button", name="Review").click()
+    await page.get_by_role("button", name="Luck and skill").click()
+    await expect(dialog).to_have_count(1)
+    await page.evaluate("goBack()")
+    await expect(dialog).to_have_count(0)
+    await expect(page.locator(".review-text")).to_be_visible()
+    await page.evaluate("goBack()")
+    await expect(page.locator(".play")).to_be_visible()
+    assert not await can_go_back(page)
+    assert shown.errors == []
+
+
+async def test_who_comes_from_home_is_back_there_when_a_table_cannot_be_opened(
+    world: AppWorld, module_browser: Browser
+):
+    await world.start_table("Amal", "Nimali")
+    shown = await opened(world, module_browser)
+    page = shown.page
+    await page.goto("about:blank")
+    await page.goto(shown.url(None))
+    await page.locator(".home li").first.wait_for()
+    shown.replace = lambda frame: {**frame, "table": 999_999} if frame["type"] == "done" else frame
+    await page.locator(".home .match", has_text="Pocha").last.click()
+    await expect(page.locator(".notice")).to_contain_text("There is no such table")
+    shown.replace = lambda frame: frame
+    await expect(page.locator("#connection")).to_be_hidden()
+    await page.get_by_role("button", name="How you play").click()
+    await expect(page.locator(".me li").first).to_be_visible()
+    assert await can_go_back(page)
+    assert shown.errors == []
+
+
+async def test_the_latest_colours_of_telegram_stay_when_the_system_changes_its_own(
+    world: AppWorld, module_browser: Browser
+):
+    await world.start_table("Amal", "Nimali")
+    shown = await opened(world, module_browser)
+    page, root = shown.page, shown.page.locator("html")
+    await expect(root).to_have_attribute("data-scheme", "light")
+    await page.evaluate(f"paint({json.dumps(THEMES['dark'])})")
+    await expect(root).to_have_attribute("data-scheme", "dark")
+    await page.emulate_media(color_scheme="dark")
+    assert await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    await expect(root).to_have_attribute("data-scheme", "dark")
+    assert shown.errors == []
