@@ -59,7 +59,7 @@ sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>The match is over</b>
 match-won-you = You win the match!
 match-won = { $count ->
-    [one] { $names } wins the match.
+    [one] The match goes to { $names }.
    *[other] { $names } share the first place.
 }
 match-own-place = You are number { $place } of { $columns }.

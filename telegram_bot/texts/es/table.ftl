@@ -62,7 +62,7 @@ sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = <b>Fin de la partida</b>
 match-won-you = ¡Ganas la partida!
 match-won = { $count ->
-    [one] { $names } gana la partida.
+    [one] La partida es para { $names }.
    *[other] { $names } comparten el primer puesto.
 }
 match-own-place = Tu puesto: { $place } de { $columns }.

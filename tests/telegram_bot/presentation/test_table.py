@@ -361,12 +361,19 @@ def test_the_end_of_a_match_tells_who_has_won_and_ones_own_place():
         if place == 1:
             assert told == "You win the match!"
         else:
-            assert told.startswith(TEXTS.listed(winners))
+            assert TEXTS.listed(winners) in told
             assert told.endswith(f"You are number {place} of 4.")
-    assert shown(room, STRANGER).outcome.words == f"{TEXTS.listed(winners)} wins the match."
+    assert shown(room, STRANGER).outcome.words == f"The match goes to {TEXTS.listed(winners)}."
     room.match.scores[-1] = (5, 5, 7, 6)
     assert shown(room, STRANGER).outcome.words == "P0 and P1 share the first place."
     assert shown(room, 102).outcome.words.endswith("You are number 4 of 4.")
+
+
+def test_partners_win_a_match_without_a_word_for_one():
+    told = [
+        ChatTexts(language).words.html("match-won", count=1, names="Ana y Carmen").words for language in ("en", "es")
+    ]
+    assert told == ["The match goes to Ana y Carmen.", "La partida es para Ana y Carmen."]
 
 
 def test_partners_share_a_column_of_the_sheet():
