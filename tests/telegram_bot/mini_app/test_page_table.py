@@ -470,3 +470,13 @@ async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
                 arg=shadow,
             )
     await page.close()
+
+
+async def test_the_seconds_left_do_not_cover_the_sign_of_the_own_side(world: AppWorld, open_page: Open):
+    await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off", turn_seconds=60)
+    page = (await open_page(PEOPLE[0])).page
+    await page.evaluate("document.querySelector('.own-seat .ring-seconds').textContent = '1:00'")
+    seconds, sign = [await page.locator(f".own-seat {one}").bounding_box() for one in (".ring-seconds", ".side-sign")]
+    assert seconds is not None
+    assert sign is not None
+    assert seconds["x"] + seconds["width"] <= sign["x"]
