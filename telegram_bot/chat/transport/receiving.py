@@ -31,7 +31,14 @@ from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.budgets import WEBHOOK
 from telegram_bot.chat.transport.admission import Admission, Json, drop_malformed, press_without_content
 from telegram_bot.chat.transport.api_calls import error_kind
-from telegram_bot.chat.transport.callback_data import ClearSelection, MakeMove, SelectCard, prefix
+from telegram_bot.chat.transport.callback_data import (
+    ClearSelection,
+    DiscardSelected,
+    MakeMove,
+    PlayAnyway,
+    SelectCard,
+    prefix,
+)
 from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable, is_whole_press
 from telegram_bot.listening import BoundedServer, bind, body_of, named, trust
 from telegram_bot.operation import metrics
@@ -200,8 +207,10 @@ MAX_PER_CHAT = 16
 """Callbacks of one chat, and messages of one chat, handled at the same time."""
 MAX_PER_PERSON = 4
 """Callbacks of one person, and messages of one person, handled at the same time."""
-IN_ORDER = tuple(map(prefix, (SelectCard, ClearSelection, MakeMove)))
+IN_ORDER = tuple(map(prefix, (SelectCard, ClearSelection, MakeMove, DiscardSelected, PlayAnyway)))
 """Starts of the callbacks of one person that are handled one after another: a move needs the cards selected."""
+ORDERED_COMMANDS = frozenset(("/join", "/move", "/takeback", "/cut", "/leave", "/back"))
+"""Commands of one person that are handled one after another: several wait together after a restart."""
 MAX_WAITING_MESSAGES = 500
 """Messages that may wait; more are dropped, so that they do not keep callbacks from being fetched."""
 MAX_UNFINISHED = 1000
@@ -267,6 +276,14 @@ class FairSlots:
                 granted.set_result(None)
 
 
+def _is_in_order(update: Update) -> bool:
+    """Return whether an update needs what earlier ones of its person have done at a table."""
+    if update.callback_query is not None:
+        return (update.callback_query.data or "").startswith(IN_ORDER)
+    text = "" if update.message is None else update.message.text or ""
+    return text.startswith("/") and text.split(maxsplit=1)[0].partition("@")[0].lower() in ORDERED_COMMANDS
+
+
 class UpdateProcessor(BaseUpdateProcessor):
     """PTB's update processor."""
 
@@ -304,8 +321,7 @@ class UpdateProcessor(BaseUpdateProcessor):
         task = asyncio.current_task()
         if task is None:
             raise RuntimeError("updates are handled in tasks")
-        query = update.callback_query
-        is_press = query is not None
+        is_press = update.callback_query is not None
         slots = self._presses if is_press else self._messages
         person = update.effective_sender.id if update.effective_sender else None
         chat = update.effective_chat.id if update.effective_chat else person
@@ -314,8 +330,8 @@ class UpdateProcessor(BaseUpdateProcessor):
                 self._waiting[is_press].add(task)
                 try:
                     await limits.enter_async_context(self._limit((is_press, "person", person), MAX_PER_PERSON))
-                    if query is not None and (query.data or "").startswith(IN_ORDER):
-                        await limits.enter_async_context(self._limit(("in order", person), 1))
+                    if _is_in_order(update):
+                        await limits.enter_async_context(self._limit((is_press, "in order", person), 1))
                     await limits.enter_async_context(self._limit((is_press, "chat", chat), MAX_PER_CHAT))
                     await limits.enter_async_context(slots.slot(chat))
                 finally:

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import CallbackQuery, Chat, Message, Update, User
 
-from telegram_bot.chat.transport.callback_data import AskHint, MakeMove, SelectCard
+from telegram_bot.chat.transport.callback_data import AskHint, DiscardSelected, MakeMove, SelectCard
 from telegram_bot.chat.transport.receiving import (
     MAX_MESSAGES,
     MAX_PER_CHAT,
@@ -25,10 +25,10 @@ numbers = count(1)
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def message(person: int, *, chat: int = -1, sender_chat: int | None = None) -> Update:
+def message(person: int, *, chat: int = -1, sender_chat: int | None = None, text: str = "/help") -> Update:
     there = Chat(chat, Chat.SUPERGROUP if chat < 0 else Chat.PRIVATE)
     sender = None if sender_chat is None else Chat(sender_chat, Chat.SUPERGROUP)
-    said = Message(next(numbers), WHEN, there, from_user=User(person, "P", False), text="/help", sender_chat=sender)
+    said = Message(next(numbers), WHEN, there, from_user=User(person, "P", False), text=text, sender_chat=sender)
     return Update(next(numbers), message=said)
 
 
@@ -102,11 +102,24 @@ async def test_one_person_has_few_presses_and_few_messages_handled_at_once_in_th
 
 async def test_the_cards_and_moves_of_one_person_are_handled_one_after_another(world):
     card, move, hint = SelectCard(1, 1, "7h").pack(), MakeMove(1, 1, 7).pack(), AskHint(1, 1).pack()
-    chosen, move, hint, other = (press(who, data=data) for who, data in ((1, card), (1, move), (1, hint), (2, move)))
-    await world.bring(chosen, move, hint, other)
+    discard = DiscardSelected(1, 1, 7).pack()
+    given = ((1, card), (1, discard), (1, hint), (2, move), (1, move))
+    chosen, discarded, hint, other, moved = (press(who, data=data) for who, data in given)
+    await world.bring(chosen, discarded, hint, other, moved)
     assert world.begun == [chosen, hint, other]
     await world.let_through(chosen)
-    assert world.begun == [chosen, hint, other, move]
+    await world.let_through(discarded)
+    assert world.begun == [chosen, hint, other, discarded, moved]
+
+
+async def test_the_moves_that_one_person_types_are_handled_one_after_another(world):
+    first, second = message(1, text="/move draw"), message(1, text="/Move@thurumpu_bot discard 3s")
+    other, hint, back = message(2, text="/move draw"), message(1, text="/hint"), message(1, text="/takeback")
+    await world.bring(first, second, other, hint, back)
+    assert world.begun == [first, other, hint]
+    await world.let_through(first)
+    await world.let_through(second)
+    assert world.begun == [first, other, hint, second, back]
 
 
 async def test_a_chat_takes_only_a_part_of_the_slots(world):
