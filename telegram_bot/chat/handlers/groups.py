@@ -16,7 +16,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.pages.day_pages import choices_page, group_day_page, offer_page
-from telegram_bot.chat.transport.api_calls import ErrorKind, Priority, Terms, error_kind
+from telegram_bot.chat.transport.api_calls import RETRYABLE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.callback_data import ArrangeDay
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.chat.transport.sending import address_of, edit_page, send_page
@@ -47,23 +47,32 @@ class GroupDayMessages:
         """
         async with self._running:
             for day in await self._store.turned_on():
-                begun, finished = await self._store.last_played(day.chat_id)
-                now = self.requests.now
-                if day.is_due(now) and day.is_wanted(now, begun):
-                    await self.send(day)
-                elif day.is_to_change(now, finished):
-                    await self._change(day)
+                try:
+                    await self._keep_true(day)
+                except Exception:
+                    log.exception("the deals of the day are not told to a group", chat=day.chat_id)
+
+    async def _keep_true(self, day: GroupDay) -> None:
+        begun, finished = await self._store.last_played(day.chat_id)
+        now = self.requests.now
+        if day.is_due(now) and day.is_wanted(now, begun):
+            await self.send(day)
+        elif day.is_to_change(now, finished):
+            await self._change(day)
 
     async def send(self, day: GroupDay) -> None:
-        """Send the message of the day, unless it was sent before or it is night; a failure is logged.
+        """Send the message of the day, unless it was sent before or it is night; what Telegram refuses is logged.
 
         Where the bot may not write for a while, as at night in some groups, it is tried again.
         """
         now, chat = self.requests.now, day.chat_id
-        if day.is_night(now) or not await self._store.claim(chat, day_of(now), now):
+        if day.is_night(now):
+            return
+        page = await self._page(day)
+        if not await self._store.claim(chat, day_of(now), now):
             return
         try:
-            message = await send_page(self._bot, Place(chat), await self._page(day), terms=Terms(Priority.REVIEW))
+            message = await send_page(self._bot, Place(chat), page, terms=Terms(Priority.REVIEW))
         except TelegramError as error:
             log.info("the deals of the day are not told to a group", chat=chat, reason=str(error))
             if isinstance(error, Forbidden):  # the bot is not there any more
@@ -74,14 +83,15 @@ class GroupDayMessages:
             await self._store.shown(chat, message.message_id, now)
 
     async def _change(self, day: GroupDay) -> None:
-        now, message = self.requests.now, day.message
-        await self._store.shown(day.chat_id, message, now)
+        """Change the message; what was not confirmed is made again later, which changes nothing if it is there."""
+        now, kind = self.requests.now, ErrorKind.NOTHING
         try:
-            await edit_page(self._bot, day.chat_id, message, await self._page(day), terms=Terms(Priority.REVIEW))
+            await edit_page(self._bot, day.chat_id, day.message, await self._page(day), terms=Terms(Priority.REVIEW))
         except TelegramError as error:
             log.info("the message of the day is not changed", chat=day.chat_id, reason=str(error))
-            if error_kind(error) == ErrorKind.GONE:
-                await self._store.shown(day.chat_id, None, now)
+            kind = error_kind(error)
+        if kind not in RETRYABLE:
+            await self._store.shown(day.chat_id, None if kind == ErrorKind.GONE else day.message, now)
 
     async def _page(self, day: GroupDay) -> Page:
         texts = await self._languages.words_of(day.chat_id)

@@ -444,7 +444,7 @@ class Reconciler:
         """Return when to retry an edit; a message that is gone or given up is replaced by the one before it."""
         retry_after = await self.failed(message.key.surface, room, error)
         kind, most = error_kind(error), RULES[message.key.surface].refusals
-        if retry_after is not None or kind == ErrorKind.LOST:
+        if retry_after is not None or kind in (ErrorKind.UNSENT, ErrorKind.LOST):
             return retry_after or 0.0
         message.refusals += 1
         if kind != ErrorKind.GONE:

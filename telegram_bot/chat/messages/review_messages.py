@@ -20,7 +20,7 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.wanted import due_round
 from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.review_page import ReviewPages, match_page
-from telegram_bot.chat.transport.api_calls import ONCE, ErrorKind, Priority, Terms, error_kind
+from telegram_bot.chat.transport.api_calls import ONCE, RETRYABLE, ErrorKind, Priority, Terms, error_kind
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.domain.commands import EventKind, RoomEvent
@@ -142,7 +142,7 @@ class ReviewMessages:
             await self._reconciler.personal.edit(last, 0, page, terms)
         except TelegramError as error:
             retry_after = await self._reconciler.failed(Surface.REVIEW, room, error)
-            return False, 0.0 if retry_after is None and error_kind(error) == ErrorKind.LOST else retry_after
+            return False, 0.0 if retry_after is None and error_kind(error) in RETRYABLE else retry_after
         return True, None
 
     async def _send_below(self, room: Room, sheet: Sheet, last: Anchor | None, terms: Terms) -> None:

@@ -47,14 +47,19 @@ class ErrorKind(Enum):
     SHUT = "the bot may not write there now"
     MARKUP = "the server does not know a tag of the text: send it without formatting"
     UNKNOWN_METHOD = "the server is too old"
+    UNSENT = "Telegram could not be reached: the call was not executed"
     LOST = "the answer did not arrive: the call may have been executed or not"
     FAILED = "anything else"
 
 
-RETRYABLE = (ErrorKind.WAIT, ErrorKind.LOST)
+RETRYABLE = (ErrorKind.WAIT, ErrorKind.UNSENT, ErrorKind.LOST)
 """Errors after which the same call may succeed later."""
 
+NOT_SENT = "the call was not sent"
+"""The end of the messages of our own errors of calls that have not left this machine."""
+
 PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
+    (NOT_SENT, ErrorKind.UNSENT),
     ("message is not modified", ErrorKind.NOTHING),
     ("message to edit not found", ErrorKind.GONE),
     ("message can't be edited", ErrorKind.GONE),

@@ -28,6 +28,8 @@ from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from telegram_bot.chat.transport.api_calls import NOT_SENT
+
 # ---------------------------------------------------------------------- types
 
 # Of the fields of an update that the bot or PTB reads, as the Bot API documents them. PTB does not check types: a wrong
@@ -298,9 +300,11 @@ class AiohttpRequest(BaseRequest):
                 self._dated(response.headers.get("Date", ""))
                 return response.status, await response.read()
         except aiohttp.ConnectionTimeoutError:
-            raise TimedOut("Timed out while connecting: the call was not sent") from None
+            raise TimedOut(f"Timed out while connecting: {NOT_SENT}") from None
         except TimeoutError:
             raise TimedOut from None
+        except aiohttp.ClientConnectorError as error:
+            raise NetworkError(f"{_problem(error)}: {NOT_SENT}") from None
         except (aiohttp.ClientError, OSError, ValueError) as error:
             raise NetworkError(_problem(error)) from None
 

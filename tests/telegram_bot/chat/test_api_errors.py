@@ -25,6 +25,8 @@ SAME = (
         (ChatMigrated(-100), ErrorKind.MOVED),
         (EndPointNotFound("Endpoint 'x' not found in Bot API"), ErrorKind.UNKNOWN_METHOD),
         (TimedOut(), ErrorKind.LOST),
+        (TimedOut("Timed out while connecting: the call was not sent"), ErrorKind.UNSENT),
+        (NetworkError("ClientConnectorError Connect call failed: the call was not sent"), ErrorKind.UNSENT),
         (NetworkError("Internal Server Error (500)"), ErrorKind.LOST),
         (BadRequest("Bad Request: BUTTON_DATA_INVALID"), ErrorKind.FAILED),
     ],

@@ -2,14 +2,20 @@
 
 from itertools import pairwise
 from random import Random
+from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy import insert
+from structlog.testing import capture_logs
+from telegram.error import NetworkError, TimedOut
 
 from analysis.boards import DEALS, Par
 from analysis.texts.languages import LANGUAGES
+from telegram_bot.board_requests import GroupDayRequests
+from telegram_bot.chat.handlers import groups
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import ArrangeDay
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.domain.boards import LATE_SECONDS, day_of, games_of
 from telegram_bot.domain.commands import EventKind, Person, RoomEvent
 from telegram_bot.domain.group_day import CHANGE_SECONDS, QUIET_SECONDS, DayChoice
@@ -24,6 +30,7 @@ from .. import family
 
 FAMILY = ("Amal", "Nimali", "Ruwan", "Sita", "Kasun", "Tharu")
 HOUR = 3600.0
+UNREACHABLE = NetworkError("ClientConnectorError [Errno 111] Connect call failed: the call was not sent")
 
 
 @pytest.fixture
@@ -178,6 +185,44 @@ async def test_one_message_a_day_and_six_changes_an_hour_also_over_restarts(worl
     await world.bot.chat.context.boards.boards.prepare()
     await store(world, (await boards_of(world, "pocha"))[0], "Sita", 1.0)
     assert len(await later(world)) == 3
+
+
+@pytest.mark.parametrize(("error", "messages"), [(UNREACHABLE, 1), (TimedOut("no answer"), 0)], ids=str)
+async def test_telegram_cannot_be_reached_when_the_message_is_due(world, monkeypatch, error, messages):
+    """What may have been sent is not sent again."""
+    sending = AsyncMock(side_effect=error)
+    monkeypatch.setattr(groups, "send_page", sending)
+    assert await turned_on(world) == []
+    assert sending.await_count == 1
+    monkeypatch.setattr(groups, "send_page", send_page)
+    assert len(await later(world, CHANGE_SECONDS)) == messages
+    assert len(await later(world, CHANGE_SECONDS)) == messages
+
+
+async def test_a_change_that_was_not_confirmed_is_made_again(world):
+    [message] = await turned_on(world)
+    world.clock.time += 1
+    await store(world, (await boards_of(world, "pocha"))[0], "Sita", 1.0)
+    world.sandbox.faults.add("editMessageText", drop=True)
+    await later(world, CHANGE_SECONDS)
+    assert "Played today" not in message.text
+    assert not world.sandbox.faults.waiting
+    await later(world, CHANGE_SECONDS)
+    assert "Played today: Sita" in message.text
+    edits = edits_of(world, message)
+    await later(world, CHANGE_SECONDS)
+    assert edits_of(world, message) == edits
+
+
+async def test_a_group_whose_message_cannot_be_made_holds_up_no_other_and_gets_it_later(world, monkeypatch):
+    other = world.group - 1
+    await world.bot.chat.group_days.requests.choose(other, DayChoice.ON, 0)
+    monkeypatch.setattr(GroupDayRequests, "model", AsyncMock(side_effect=RuntimeError("a damaged log")))
+    with capture_logs() as logs:
+        assert await turned_on(world) == []
+    assert [one["chat"] for one in logs if one["log_level"] == "error"] == [other, world.group]
+    monkeypatch.undo()
+    assert len(await later(world, CHANGE_SECONDS)) == 1
 
 
 async def test_it_is_sent_in_the_language_of_the_group_and_turned_off_where_the_bot_may_not_write(world):
