@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-import structlog
-from telegram.error import TelegramError
-
 from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, TablePress, pressed_at_table
 from telegram_bot.chat.handlers.command_request import private_link
@@ -28,14 +25,13 @@ from telegram_bot.chat.transport.callback_data import (
     SetValue,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT
+from telegram_bot.chat.transport.sending import address_of
 from telegram_bot.domain import play
 from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.orders import ORDERS, Group, failure_text
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
-
-log = structlog.get_logger(__name__)
 
 
 class TableCallbacks:
@@ -155,12 +151,8 @@ class TableCallbacks:
 
     async def _delete(self, press: TablePress[RoomData]) -> None:
         message = press.query.message
-        if message is None:
-            return
-        try:
-            await self._context.bot.delete_message(message.chat.id, message.message_id)
-        except TelegramError as error:
-            log.info("a question stays", reason=str(error))
+        if message is not None:
+            await self._context.personal_messages.delete(address_of(message), press.person.id)
 
     @pressed_at_table(SendTranscript)
     async def _transcript(self, press: TablePress[SendTranscript]) -> CallbackAnswer:

@@ -41,6 +41,7 @@ class ErrorKind(Enum):
     """Classes of failed calls by what to do about them."""
 
     NOTHING = "there was nothing to change"
+    TOO_OLD = "the message cannot be deleted any more"
     GONE = "the message does not exist any more, or cannot be edited: send it again"
     MOVED = "the group has become a supergroup"
     WAIT = "the flood limit is reached"
@@ -67,7 +68,7 @@ PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
     ("message identifier is not specified", ErrorKind.GONE),
     ("message_id_invalid", ErrorKind.GONE),
     ("message to delete not found", ErrorKind.NOTHING),
-    ("message can't be deleted", ErrorKind.NOTHING),
+    ("message can't be deleted", ErrorKind.TOO_OLD),
     ("can't parse entities", ErrorKind.MARKUP),
     ("query is too old", ErrorKind.NOTHING),
     ("not enough rights", ErrorKind.SHUT),

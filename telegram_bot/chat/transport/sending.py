@@ -31,6 +31,8 @@ MAX_DELETIONS = 4
 """Attempts to delete a message while the reason of the refusals is unknown."""
 MAX_EDITS = 4
 """Attempts to fill a message."""
+EMPTIED = Page("🂠")
+"""What is left of a message that Telegram does not delete any more, as after 48 hours: it shows nothing outdated."""
 
 Result = TypeVar("Result")
 
@@ -244,7 +246,10 @@ class PersonalMessages:
         )
 
     async def delete(self, anchor: Anchor, person: int) -> bool:
-        """Delete a message; return False if that is to be retried. A message that cannot be deleted stays."""
+        """Delete a message, or empty one that is too old for that; return False if that is to be retried.
+
+        A message with which neither is possible stays.
+        """
         for _ in range(MAX_DELETIONS):
             try:
                 if anchor.ephemeral:
@@ -253,10 +258,21 @@ class PersonalMessages:
                     await self._bot.delete_message(anchor.chat_id, anchor.message_id)
             except TelegramError as error:
                 log.info("a message for one person is not deleted", person=person, reason=str(error))
+                if error_kind(error) == ErrorKind.TOO_OLD:
+                    return await self._empty(anchor, person)
                 if error_kind(error) != ErrorKind.FAILED:
                     return error_kind(error) not in RETRYABLE
             else:
                 return True
+        return True
+
+    async def _empty(self, anchor: Anchor, person: int) -> bool:
+        """Empty a message; return False if that is to be retried."""
+        try:
+            await self.edit(anchor, person, EMPTIED, Terms(Priority.TABLE, ONCE))
+        except TelegramError as error:
+            log.info("a message is not emptied", person=person, reason=str(error))
+            return error_kind(error) not in RETRYABLE
         return True
 
     async def delete_ephemeral(self, anchor: Anchor, person: int) -> None:

@@ -18,6 +18,7 @@ SAME = (
     ("error", "fate"),
     [
         (BadRequest(SAME), ErrorKind.NOTHING),
+        (BadRequest("Message can't be deleted for everyone"), ErrorKind.TOO_OLD),
         (BadRequest("Bad Request: message to edit not found"), ErrorKind.GONE),
         (BadRequest("Bad Request: MESSAGE_ID_INVALID"), ErrorKind.GONE),
         (BadRequest("Bad Request: not enough rights to send text messages to the chat"), ErrorKind.SHUT),

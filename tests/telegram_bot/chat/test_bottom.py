@@ -3,7 +3,8 @@
 import pytest
 
 from telegram_bot.chat.messages.wanted import MAX_BELOW, RESEND_PAUSE
-from telegram_bot.chat.transport.callback_data import ConfirmStop
+from telegram_bot.chat.transport.callback_data import ConfirmStop, DeclineStop
+from telegram_bot.chat.transport.sending import EMPTIED
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import NextRound, Stop
 
@@ -138,6 +139,26 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_w
     result = world.board()
     assert result is not board
     assert "The match is over" in result.text
+
+
+async def test_what_telegram_does_not_delete_after_two_days_is_emptied(make_world):
+    """A match without a clock: the table from before, and a question that was not answered."""
+    world = await make_world("Amal", "Nimali")
+    old = await world.start_table("Amal", "Nimali")
+    world.say("Amal", "/stop")
+
+    def asked():
+        return next((message for message in world.messages() if world.button(message, DeclineStop)), None)
+
+    question = await world.eventually(asked, "the question")
+    world.sandbox.clock.advance(49 * 3600)
+    await world.touch("Amal", question, DeclineStop)
+    world.say("Amal", "/table")
+    await world.eventually(lambda: world.board() is not old and world.board(), "the table below")
+    await world.eventually(lambda: (old.text, old.markup) == (EMPTIED.text, None), "the table from before is emptied")
+    await world.eventually(lambda: (question.text, question.markup) == (EMPTIED.text, None), "so is the question")
+    await world.settle()
+    assert await world.on_file() == [world.board().message_id]
 
 
 async def test_closing_a_lobby_by_leaving_it_sends_nothing(make_world):
