@@ -40,7 +40,7 @@ export function seatElement(shown, player, { partners, turn, ring, total = null 
     el(
       "div",
       { class: "seat-text", "aria-hidden": "true" },
-      el("span", { class: "seat-name" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
+      el("span", { class: "seat-name", dir: "auto" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
       el("span", { class: "seat-facts" }, rest.map(([short, , kind, topic]) => [" ", el("span", { class: `fact ${kind}`, data: { topic: topic || null } }, kind === "total" ? icon("sheet") : null, short)])),
     ),
   );

@@ -454,6 +454,29 @@ async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: App
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["Wickramasinghe-Jayawardena", "דני אברהמוביץ הגדול מאוד"])
+async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Open, name: str):
+    await world.start_table(*PEOPLE)
+    shown = await open_page("Amal")
+    await shown.page.set_viewport_size({"width": 360, "height": 640})
+    seen = await shown.page.locator(".seats .seat-name").first.evaluate(
+        """(one, name) => {
+          one.textContent = name;
+          one.style.setProperty("max-inline-size", "60px");
+          const box = one.getBoundingClientRect();
+          const range = document.createRange();
+          return [0, name.length - 1].map((at) => {
+            range.setStart(one.firstChild, at);
+            range.setEnd(one.firstChild, at + 1);
+            const { left, right } = range.getBoundingClientRect();
+            return left >= box.left - 1 && right <= box.right + 1;
+          });
+        }""",
+        name,
+    )
+    assert seen == [True, False]
+
+
 async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
     module_browser: Browser,
 ):
