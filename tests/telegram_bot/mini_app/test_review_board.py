@@ -418,6 +418,19 @@ async def test_while_a_plan_is_looked_at_again_there_is_a_first_look(world: AppW
     await expect(page.locator(".hint-why")).not_to_contain_text("first look")
 
 
+@pytest.mark.parametrize("height", [390, 360])
+async def test_a_longer_reason_covers_no_button_of_a_phone_on_its_side(world: AppWorld, reader: Reader, height: int):
+    room = await turn_with_a_choice(world, "draw")
+    page = await reader.open("Amal", f"t{room.id}", {"width": 844, "height": height})
+    await page.get_by_role("button", name="Hint").click()
+    why, close = page.locator(".hint-why"), page.get_by_role("button", name="Close the hint")
+    await expect(why).not_to_be_empty()
+    await why.evaluate("(one) => { one.textContent = 'Why: it costs you little. '.repeat(5); }")
+    await expect(close).to_be_in_viewport(ratio=1)
+    for button in (page.locator(".actions button").first, page.locator(".hint-button"), close):
+        await button.click(trial=True, timeout=1000)
+
+
 async def test_steps_are_ticked_off_and_the_plan_is_kept_after_a_new_card(world: AppWorld, reader: Reader):
     room = await turn_with_a_choice(world, "draw")
     plan = plan_with_a_draw(room)
