@@ -12,6 +12,7 @@ reserves a slot before it is built, so that the latest state is sent.
 
 import asyncio
 import json
+import math
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -209,11 +210,15 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How a call is made (`rate_limit_args`): its priority, its attempts, and a slot that it uses."""
+    """How a call is made (`rate_limit_args`): its priority, its attempts, and a slot that it uses.
+
+    `patience`: seconds; while Telegram wants a longer wait after a 429, the call fails with RetryAfter at once.
+    """
 
     priority: Priority = Priority.NOTICE
     attempts: int = TWICE
     slot: Slot | None = None
+    patience: float = math.inf
 
 
 @dataclass(slots=True)
@@ -298,6 +303,9 @@ class Limiter(BaseRateLimiter[Terms]):
             if terms.slot is not None and not terms.slot.used and terms.slot.lane == lane:
                 terms.slot.used = True
             else:
+                frozen = self._lane(lane).bucket.frozen_until - self._monotonic.now()
+                if frozen > terms.patience:
+                    raise RetryAfter(math.ceil(frozen))
                 await self._enter(lane, terms.priority, came)
             try:
                 return await counted(endpoint, callback(*args, **kwargs))

@@ -99,6 +99,8 @@ class Unavailable(TelegramError):
 OWN_ACTION = Terms(Priority.HAND)
 OWN_CHANGE = Terms(Priority.HAND, ONCE)
 """How messages are sent and edited that a person has caused."""
+IN_TIME = Terms(Priority.HAND, patience=3.0)
+"""How ephemeral messages are sent in answer to a person, which Telegram accepts for some seconds only."""
 
 
 class PageRequest:
@@ -129,7 +131,7 @@ class PersonalMessages:
         return bool(self._supported)
 
     async def send_in_group(
-        self, place: Place, person: int, page: Page, *, query: str = "", command: int = 0, terms: Terms = OWN_ACTION
+        self, place: Place, person: int, page: Page, *, query: str = "", command: int = 0, terms: Terms = IN_TIME
     ) -> Anchor:
         """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
 

@@ -58,6 +58,17 @@ async def test_a_page_that_telegram_refuses_for_a_moment_is_shown_after_it(make_
     await world.eventually(lambda: world.button(page, ChooseZone), "the zones")
 
 
+async def test_a_hand_is_shown_at_once_as_a_dialog_where_telegram_wants_a_long_wait_for_its_message(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    world.sandbox.faults.add("sendMessage", retry_after=40)
+    world.time_passes.clear()
+    for _ in range(2):
+        answer = await world.touch("Amal", board, OpenHand)
+        assert (answer["show_alert"], "8 cards" in answer["text"]) == (True, True)
+    world.time_passes.set()
+
+
 async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once(make_world):
     world = await make_world("Amal", "Nimali", group_messages_per_minute=20, incoming_limits=True)
     await world.eventually(world.messages, "the greeting of the group")

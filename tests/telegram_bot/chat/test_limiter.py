@@ -68,6 +68,20 @@ def call(
     return limiter.process_request(perform, (), {}, endpoint, data, terms)
 
 
+async def test_a_call_waits_after_a_refusal_no_longer_than_its_patience(time):
+    limiter, log, patient = limiter_of(time), [], Terms(patience=3.0)
+
+    def send(fail=None):
+        return call(limiter, time, log, "sendMessage", {"chat_id": GROUP}, terms=patient, fail=fail)
+
+    await time.run(send([2]))
+    assert 2 <= time.now < 3
+    for fail in ([4], None):
+        with pytest.raises(RetryAfter):
+            await time.run(send(fail))
+    assert (time.now < 3, len(log)) == (True, 1)
+
+
 async def test_a_group_gets_no_more_than_its_budget_in_any_minute(time):
     limiter, log = limiter_of(time, group_per_minute=18), []
     works = [call(limiter, time, log, "editMessageText", {"chat_id": GROUP}) for _ in range(100)]
