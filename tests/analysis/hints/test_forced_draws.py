@@ -10,11 +10,11 @@ from tests.analysis.hints.positions import decisions
 
 
 def test_the_way_for_most_cards_is_planned():
-    found = forced("draw", {("discard 2c",): 6, (): 3, ("discard 4s",): 2}).candidates[0]
+    found = forced("draw", {("discard 2c",): 8, (): 1, ("discard 4s",): 2}).candidates[0]
     assert found.turn == ("draw", "discard 2c")
     assert found.told is not None
-    assert (found.told.kind, found.told.number, found.told.before) == ("drawn", 6, 11)
-    for unclear in ({("discard 2c",): 5, ("discard 4s",): 5}, {(): 9, ("discard 2c",): 2}):
+    assert (found.told.kind, found.told.number, found.told.before) == ("drawn", 8, 11)
+    for unclear in ({("discard 2c",): 8, ("discard 4s",): 4}, {(): 9, ("discard 2c",): 2}):
         depends = forced("draw", unclear).candidates[0]
         assert depends.told is not None
         assert (depends.turn, depends.told.number) == (("draw",), 0)
