@@ -41,8 +41,14 @@ poter-reason-fits = আপনি { $cards } রেখে দেন: একটি
 poter-reason-blocked = { $cards } দিয়ে কেউ মেল্ড করতে পারবেন না: তার তাসগুলো টেবিলে বা আপনার হাতে।
     .review = { $cards } দিয়ে কেউ মেল্ড করতে পারেন না: তার তাসগুলো নাগালের বাইরে।
 poter-reason-threw = পরের খেলোয়াড় { $who } আগে { $cards }-এর মতো তাস ফেলেছেন বা নেননি।
-poter-reason-few_melds = { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারে; “{ $other }” করলে যে তাস যায়, তা দিয়ে { $number_before }টি।
-    .review = { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারত, { $number_before }টি নয়।
+poter-reason-few_melds = { $number ->
+    [0] { $cards } দিয়ে আর কোনো মেল্ড হতে পারে না
+   *[other] { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারে
+}; “{ $other }” করলে যে তাস যায়, তা দিয়ে { $number_before }টি।
+    .review = { $number ->
+        [0] { $cards } দিয়ে আর কোনো মেল্ড হতে পারত না, অন্য তাসটি দিয়ে { $number_before }টি
+       *[other] { $cards } দিয়ে আর মাত্র { $number }টি মেল্ড হতে পারত, { $number_before }টি নয়
+    }।
 poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }; “{ $other }” করলে { NUMBER($percent_before, style: "percent") }।
     .review = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, { NUMBER($percent_before, style: "percent") } নয়।
 poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে আপনার ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট কম হয়।

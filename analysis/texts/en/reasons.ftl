@@ -56,14 +56,16 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nobody can make a meld with { $cards }: the cards for it are on the table or in your hand.
     .review = nobody can make a meld with { $cards }: the cards for it are out of reach.
 poter-reason-threw = { $who }, who plays next, has thrown or left a card like { $cards } before.
-poter-reason-few_melds = only { $number ->
-    [1] one meld
-   *[other] { $number } melds
-} can still be made with { $cards }, and { $number_before } with the card of “{ $other }”.
-    .review = only { $number ->
-        [1] one meld
-       *[other] { $number } melds
-    } could still be made with { $cards }, not { $number_before }.
+poter-reason-few_melds = { $number ->
+    [0] no meld can be made with { $cards } any more
+    [1] only one meld can still be made with { $cards }
+   *[other] only { $number } melds can still be made with { $cards }
+}, and { $number_before } with the card of “{ $other }”.
+    .review = { $number ->
+        [0] no meld could be made with { $cards } any more, and { $number_before } with the other card
+        [1] only one meld could still be made with { $cards }, not { $number_before }
+       *[other] only { $number } melds could still be made with { $cards }, not { $number_before }
+    }.
 poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, and { NUMBER($percent_before, style: "percent") } with “{ $other }”.
     .review = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time, not { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, maximumFractionDigits: 0) } points less.

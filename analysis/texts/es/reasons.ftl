@@ -56,14 +56,16 @@ poter-reason-fits = { $count ->
 poter-reason-blocked = nadie puede hacer combinación con { $cards }: las cartas que harían falta están en la mesa o en tu mano.
     .review = nadie puede hacer combinación con { $cards }: las cartas que harían falta no están a su alcance.
 poter-reason-threw = { $who }, que juega después, ya descartó o dejó una carta como { $cards }.
-poter-reason-few_melds = con { $cards } ya solo { $number ->
-    [1] se puede hacer una combinación
-   *[other] se pueden hacer { $number } combinaciones
+poter-reason-few_melds = con { $cards } ya { $number ->
+    [0] no se puede hacer ninguna combinación
+    [1] solo se puede hacer una combinación
+   *[other] solo se pueden hacer { $number } combinaciones
 }, y { $number_before } con la carta de «{ $other }».
-    .review = con { $cards } ya solo { $number ->
-        [1] se podía hacer una combinación
-       *[other] se podían hacer { $number } combinaciones
-    }, no { $number_before }.
+    .review = con { $cards } ya { $number ->
+        [0] no se podía hacer ninguna combinación, y { $number_before } con la otra carta
+        [1] solo se podía hacer una combinación, no { $number_before }
+       *[other] solo se podían hacer { $number } combinaciones, no { $number_before }
+    }.
 poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, y el { NUMBER($percent_before, style: "percent") } con «{ $other }».
     .review = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes, no el { NUMBER($percent_before, style: "percent") }.
 poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos menos.

@@ -47,8 +47,14 @@ poter-reason-fits = ඔබ { $cards } තියාගන්නවා: ගැළ�
 poter-reason-blocked = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් තියෙන්නේ මේසයේ හරි ඔබේ අතේ හරි.
     .review = { $cards } එක්ක ගැළපෙන ගොඩක් හදන්න කාටවත් බැහැ: ඒකට ඕනෑ කාඩ් ගන්න විදිහක් නැහැ.
 poter-reason-threw = ඊළඟට ඉන්න { $who } කලින් { $cards } වගේ කාඩ්පතක් ඉවත දැම්මා, නැත්නම් ගත්තේ නැහැ.
-poter-reason-few_melds = { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ { $number }යි; “{ $other }” කළොත් යන කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන්.
-    .review = { $cards } එක්ක තව හදන්න පුළුවන් වුණේ ගැළපෙන ගොඩ { $number }යි, { $number_before }ක් නෙවෙයි.
+poter-reason-few_melds = { $number ->
+    [0] { $cards } එක්ක තව ගැළපෙන ගොඩක් හදන්න බැහැ
+   *[other] { $cards } එක්ක තව හදන්න පුළුවන් ගැළපෙන ගොඩ { $number }යි
+}; “{ $other }” කළොත් යන කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන්.
+    .review = { $number ->
+        [0] { $cards } එක්ක තව ගැළපෙන ගොඩක් හදන්න බැරි වුණා; අනිත් කාඩ්පතෙන් { $number_before }ක් හදන්න පුළුවන් වුණා
+       *[other] { $cards } එක්ක තව හදන්න පුළුවන් වුණේ ගැළපෙන ගොඩ { $number }යි, { $number_before }ක් නෙවෙයි
+    }.
 poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; “{ $other }” කළොත් { NUMBER($percent_before, style: "percent") }.
     .review = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, { NUMBER($percent_before, style: "percent") }ක් නෙවෙයි.
 poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, maximumFractionDigits: 0) }ක් විතර අඩු වෙනවා.

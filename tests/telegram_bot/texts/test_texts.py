@@ -7,7 +7,7 @@ import pytest
 import analysis
 from analysis.canasta.reasons import FACTS
 from analysis.hints.advice import Reason
-from analysis.hints.reason_text import reason_text
+from analysis.hints.reason_text import reason_text, review_reason
 from analysis.registry import ANALYSES
 from analysis.shortening import label_width
 from analysis.texts.languages import DEFAULT, LANGUAGES
@@ -211,3 +211,15 @@ def test_how_many_cards_are_left_is_said_for_one_and_for_more():
     assert seen[1][1].startswith("de 7s ya solo queda 1 por ver, y Ana necesita 3")
     assert seen[3][0].startswith("of 7s only 3 more are out of sight")
     assert seen[3][1].startswith("de 7s ya solo quedan 3 por ver")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_not_said_that_only_no_meld_can_be_made(language: str):
+    reason = Reason("few_melds", 0, cards=("9d",), before=3, than=("discard Jc",))
+    texts = Texts(language)
+    for told in (
+        reason_text(texts, "poter", reason, " ".join, ("Amal", "Ana")),
+        review_reason(texts, "poter", reason, " ".join, ("Amal", "Ana")),
+    ):
+        assert told is not None
+        assert "0" not in told
