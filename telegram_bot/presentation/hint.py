@@ -46,7 +46,7 @@ class HintBar:
 
     `regret` and `regret_error` are points, or percentage points of the chance to win the match; `share` and `error` are
     the same as shares of the longest bar. `value` and `mark` are written at the bar, `value` is empty if there are too
-    few playouts.
+    few playouts, or if it would be better than that of the best turn, which is simpler.
     """
 
     words: str
@@ -346,7 +346,9 @@ class HintText:
     def _bar(self, candidate: Candidate, hand: Sequence[str], longest: float) -> HintBar:
         is_best = candidate is self._best
         tone: Tone = "best" if is_best else "worse" if candidate.clearly_worse else "same"
-        known = is_best or self._is_known(candidate)
+        value = self._value(candidate) if is_best or self._is_known(candidate) else ""
+        if not candidate.regret and value != self._value(self._best):  # better by less than can be known
+            value = ""
         return HintBar(
             words=self._plan(candidate),
             moves=candidate.turn,
@@ -355,7 +357,7 @@ class HintText:
             regret_error=candidate.regret_error,
             share=min(1.0, max(LEAST_BAR, candidate.regret / longest)),
             error=min(1.0, candidate.regret_error / longest),
-            value=self._value(candidate) if known else "",
+            value=value,
             mark=self._mark(candidate, tone),
             tone=tone,
         )

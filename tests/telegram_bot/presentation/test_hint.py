@@ -369,6 +369,14 @@ def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_
     assert values == ["170 ahead · most points 56%", "24 behind · most points 59%", ""]
 
 
+def test_no_figure_is_better_than_that_of_the_best_turn_which_is_the_simpler_one():
+    best = Candidate("discard Kd", 100.0, 20.0, 0.61, 0.0, 2000, lead=89.0)
+    better = replace(best, move="discard 2c", win=0.54, lead=110.0, regret_error=30.0)
+    values, marks, _ = bars("canasta", best, better, replace(best, move="discard 7d", score=100.5))
+    assert values == ["89 ahead · most points 61%", "", "89 ahead · most points 61%"]
+    assert marks == ["★ best", "about as good", "about as good"]
+
+
 def test_bars_of_the_last_round_tell_the_chance_to_win_the_match():
     best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
     other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
