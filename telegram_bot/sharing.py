@@ -26,6 +26,7 @@ from telegram.helpers import create_deep_linked_url
 
 from analysis.pictures.card import card as draw_card
 from analysis.pictures.card import moment as draw_moment
+from analysis.pictures.card import moment_story as draw_moment_story
 from analysis.pictures.card import story as draw_story
 from telegram_bot.app_address import AppAddress
 from telegram_bot.budgets import STORIES, StoryLimits
@@ -265,9 +266,11 @@ class Sharing:
         note = texts.plain("share-note")
         order: tuple[Any, ...] = (draw_card, card.heading, card.score, card.against, card.grid, note)
         if isinstance(card, MomentCard):
-            order = (draw_moment, card.heading, *card.drawn)
+            order = (draw_moment_story if is_story else draw_moment, card.heading, *card.drawn)
+        elif is_story:
+            order = (draw_story, *order)
         try:
-            return await self._drawer.draw(*((draw_story, *order) if is_story else order))
+            return await self._drawer.draw(*order)
         except DrawingFault as fault:
             log.warning("a result is shared without its picture", reason=str(fault))
             return None

@@ -1,7 +1,8 @@
 """What is shared as a picture.
 
 `card`: a result, with a square for each decision, by its colour and its sign. `moment`: a decision, the table as its
-player saw it, the move, and the chances to win. `story`: either of them in the shape in which phones show stories.
+player saw it, the move, and the chances to win. `story`, `moment_story`: the same in the shape in which phones show
+stories.
 """
 
 from collections.abc import Callable, Sequence
@@ -61,14 +62,54 @@ def _grid(canvas: Canvas, rows: Sequence[Sequence[Grade]], room: float) -> None:
 SUITS = {"♠": INK, "♣": INK, "♥": "#c92a2a", "♦": "#c92a2a"}
 BACK = "#5f7ea8"
 """The colour of the back of a card."""
-SPLIT = 770
-"""Pixels from which on the chances stand at the right of the table."""
-TABLE_TOP, TABLE_BOTTOM, HAND_TOP, HAND_BOTTOM = 270.0, 480.0, 500.0, 660.0
-LARGEST, LOOSE, SMALLEST_CARD = 84.0, 40.0, 20.0
-"""Pixels that cards are wide; those below the second overlap."""
+LOOSE, SMALLEST_CARD = 40.0, 20.0
+"""Pixels that cards are wide; those below the first overlap."""
 HIGHER = 1.38
 """How much higher than wide a card is."""
-MOST_LINES = 2
+GAP_OF_HEAPS = 18.0
+
+
+class Box(NamedTuple):
+    """A part of a picture, in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Layout(NamedTuple):
+    """Where a decision is drawn, in pixels; `larger`: than in chats texts and cards are.
+
+    `heading`, `told`, `seats`: the middle of the first line of these texts, which have at most `lines` lines.
+    """
+
+    left: float
+    right: float
+    heading: float
+    told: float
+    seats: float
+    lines: int
+    table: Box
+    hand: Box
+    chances: Box
+    larger: float
+
+    @property
+    def largest(self) -> float:
+        """The width of the largest card."""
+        return 84.0 * self.larger
+
+    def row(self, wide: float) -> float:
+        """Return the height of a row of cards of a width, with the words below it."""
+        return wide * HIGHER + (38 if wide >= LOOSE else 28) * self.larger
+
+
+IN_CHATS = Layout(
+    MARGIN, WIDE - MARGIN, 60, 118, 198, 2,
+    Box(MARGIN, 270, 770, 480), Box(MARGIN, 500, 770, 660), Box(794, 270, WIDE - MARGIN, 526), 1.0,
+)  # fmt: skip
+"""The chances stand at the right of the cards."""
 
 
 class PictureCard(NamedTuple):
@@ -99,6 +140,18 @@ class Chances(NamedTuple):
     place: int
 
 
+class Moment(NamedTuple):
+    """The arguments of `moment`."""
+
+    heading: str
+    told: str
+    mark: str
+    seats: str
+    heaps: Sequence[Heap]
+    hand: Heap
+    chances: Chances
+
+
 def moment(
     heading: str, told: str, mark: str, seats: str, heaps: Sequence[Heap], hand: Heap, chances: Chances
 ) -> bytes:
@@ -106,101 +159,108 @@ def moment(
 
     `told`: the move and its judgement, whose mark is `mark`; `seats`: what each player has.
     """
-    canvas = Canvas(HIGH, WIDE)
-    room = WIDE - 2 * MARGIN
-    canvas.write(MARGIN, 60, heading, TITLE_SIZE, room=room, weight="bold")
-    if mark:
-        canvas.write(WIDE - MARGIN, 60, mark, TITLE_SIZE, ha="right", weight="bold", color=MARKS[mark])
-    for number, line in enumerate(canvas.lines(told, NOTE_SIZE, room, MOST_LINES)):
-        canvas.write(MARGIN, 118 + 38 * number, line, NOTE_SIZE, room=room)
-    for number, line in enumerate(canvas.lines(seats, 17.0, room, MOST_LINES, color=FAINT)):
-        canvas.write(MARGIN, 198 + 32 * number, line, 17.0, room=room, smallest=12.0, color=FAINT)
-    _heaps(canvas, heaps, TABLE_TOP, TABLE_BOTTOM)
-    _heaps(canvas, [hand], HAND_TOP, HAND_BOTTOM)
-    _curve(canvas, chances)
+    return _drawn(Canvas(HIGH, WIDE), IN_CHATS, Moment(heading, told, mark, seats, heaps, hand, chances))
+
+
+def _drawn(canvas: Canvas, layout: Layout, one: Moment) -> bytes:
+    left, right, larger = layout.left, layout.right, layout.larger
+    room = right - left
+    canvas.write(left, layout.heading, one.heading, TITLE_SIZE * larger, room=room, weight="bold")
+    if one.mark:
+        given: Any = {"ha": "right", "weight": "bold", "color": MARKS[one.mark]}
+        canvas.write(right, layout.heading, one.mark, TITLE_SIZE * larger, **given)
+    for number, line in enumerate(canvas.lines(one.told, NOTE_SIZE * larger, room, layout.lines)):
+        canvas.write(left, layout.told + 38 * larger * number, line, NOTE_SIZE * larger, room=room)
+    small: Any = {"size": 17.0 * larger, "room": room, "color": FAINT}
+    for number, line in enumerate(canvas.lines(one.seats, most=layout.lines, **small)):
+        canvas.write(left, layout.seats + 32 * larger * number, line, smallest=12.0 * larger, **small)
+    _heaps(canvas, layout, one.heaps, layout.table)
+    _heaps(canvas, layout, [one.hand], layout.hand)
+    _curve(canvas, layout, one.chances)
     return canvas.png()
 
 
-def _heaps(canvas: Canvas, heaps: Sequence[Heap], top: float, bottom: float) -> None:
+def _heaps(canvas: Canvas, layout: Layout, heaps: Sequence[Heap], box: Box) -> None:
     """Draw heaps beside and below each other."""
-    wide = fitting(heaps, bottom - top)
-    left, middle, high = float(MARGIN), top, wide * HIGHER
+    wide = fitting(layout, heaps, box)
+    left, top, high, larger = box.left, box.top, wide * HIGHER, layout.larger
     for heap in heaps:
-        across = _across(heap, wide)
-        if left > MARGIN and left + across > SPLIT:
-            left, middle = MARGIN, middle + _row(wide)
+        across, step = _across(heap, wide, box), _step(heap, wide, box)
+        if left > box.left and left + across > box.right:
+            left, top = box.left, top + layout.row(wide)
         for number, one in enumerate(heap.cards):
-            _card(canvas, one, left + number * _step(heap, wide), middle, wide, high)
-        canvas.write(left, middle + high + 16, heap.label, 16.0, room=across, smallest=11.0, color=FAINT)
-        left += across + 18
+            _card(canvas, one, Box(left + number * step, top, left + number * step + wide, top + high), min(step, wide))
+        below = top + high + 16 * larger
+        canvas.write(left, below, heap.label, 16.0 * larger, room=across, smallest=11.0 * larger, color=FAINT)
+        left += across + GAP_OF_HEAPS
 
 
-def fitting(heaps: Sequence[Heap], room: float) -> float:
-    """Return how wide cards may be so that all heaps fit into a height."""
-    wide = LARGEST
-    while wide > SMALLEST_CARD and height(heaps, wide) > room:
+def fitting(layout: Layout, heaps: Sequence[Heap], box: Box) -> float:
+    """Return how wide cards may be so that all heaps fit into a box."""
+    wide = layout.largest
+    while wide > SMALLEST_CARD and height(layout, heaps, wide, box) > box.bottom - box.top:
         wide -= 2
     return wide
 
 
-def height(heaps: Sequence[Heap], wide: float) -> float:
-    """Return the pixels that heaps with cards of a width are high."""
-    return _rows(heaps, wide) * _row(wide)
-
-
-def _rows(heaps: Sequence[Heap], wide: float) -> int:
-    rows, left = 1, float(MARGIN)
+def height(layout: Layout, heaps: Sequence[Heap], wide: float, box: Box) -> float:
+    """Return the pixels that heaps with cards of a width are high in a box."""
+    rows, left = 1, box.left
     for heap in heaps:
-        across = _across(heap, wide)
-        if left > MARGIN and left + across > SPLIT:
-            rows, left = rows + 1, MARGIN
-        left += across + 18
-    return rows
+        across = _across(heap, wide, box)
+        if left > box.left and left + across > box.right:
+            rows, left = rows + 1, box.left
+        left += across + GAP_OF_HEAPS
+    return rows * layout.row(wide)
 
 
-def _row(wide: float) -> float:
-    return wide * HIGHER + (38 if wide >= LOOSE else 28)
-
-
-def _step(heap: Heap, wide: float) -> float:
+def _step(heap: Heap, wide: float, box: Box) -> float:
     """Return the pixels from one card of a heap to the next: small ones overlap, and many."""
-    return min(wide + 3 if wide >= LOOSE else wide / 2, (SPLIT - MARGIN - wide) / max(1, len(heap.cards) - 1))
+    most = (box.right - box.left - wide) / max(1, len(heap.cards) - 1)
+    return min(wide + 3 if wide >= LOOSE else wide / 2, most)
 
 
-def _across(heap: Heap, wide: float) -> float:
-    return max(2.2 * wide, _step(heap, wide) * (len(heap.cards) - 1) + wide)
+def _across(heap: Heap, wide: float, box: Box) -> float:
+    return max(2.2 * wide, _step(heap, wide, box) * (len(heap.cards) - 1) + wide)
 
 
-def _card(canvas: Canvas, one: PictureCard, left: float, top: float, wide: float, high: float) -> None:
+def _card(canvas: Canvas, one: PictureCard, box: Box, shown: float) -> None:
+    """Draw a card; what stands on it is in the part that the next one does not cover, `shown` pixels wide."""
     from matplotlib.patches import FancyBboxPatch  # noqa: PLC0415
 
+    left, top, wide, high = box.left, box.top, box.right - box.left, box.bottom - box.top
     edge, line = ("#1f6fd6", 3.0) if one.played else (FAINT, 1.0)
     shape = f"round,pad=0,rounding_size={wide / 9}"
     face = "white" if one.rank else BACK
     canvas.surface.add_patch(
         FancyBboxPatch((left, top), wide, high, boxstyle=shape, facecolor=face, edgecolor=edge, linewidth=line)
     )
-    ink, middle = SUITS.get(one.sign[:1], INK), left + wide / 2
-    given: Any = {"ha": "center", "color": ink, "room": wide - 4, "smallest": 5.0}
+    ink, middle = SUITS.get(one.sign[:1], INK), left + shown / 2
+    given: Any = {"ha": "center", "color": ink, "room": shown - 4, "smallest": 5.0}
     canvas.write(middle, top + high * (0.34 if one.sign else 0.5), one.rank, 0.36 * wide, weight="bold", **given)
     canvas.write(middle, top + high * 0.72, one.sign, 0.34 * wide, **given)
 
 
-def _curve(canvas: Canvas, chances: Chances) -> None:
-    left, top, wide, high = SPLIT + 84, TABLE_TOP + 26, WIDE - MARGIN - SPLIT - 84, 230
-    axes = canvas.axes(left, top, wide, high)
-    canvas.write(SPLIT + 24, TABLE_TOP, chances.title, 16.0, room=WIDE - MARGIN - SPLIT - 24, smallest=10.0)
+def _curve(canvas: Canvas, layout: Layout, chances: Chances) -> None:
+    (left, top, right, bottom), larger = layout.chances, layout.larger
+    scale = 60 * larger  # at the left
+    title: Any = {"size": 15.0 * larger, "room": right - left}
+    lines = canvas.lines(chances.title, most=2, **title)
+    for number, line in enumerate(lines):
+        canvas.write(left, top + 22 * larger * (number + 0.5 - len(lines) / 2), line, smallest=11.0 * larger, **title)
+    axes = canvas.axes(left + scale, top + 30 * larger, right - left - scale, bottom - top - 30 * larger)
     places = [place for place, _ in chances.curve]
     for column, name in enumerate(chances.columns):
         color, ls = COLOURS[column], STYLES[column]
-        axes.plot(places, [win[column] for _, win in chances.curve], color=color, ls=ls, lw=2.5)
-        row = top + high + 26 + 27 * (column // 2)
-        side = left - 60 + (wide + 60) / 2 * (column % 2)
-        canvas.surface.plot((side, side + 22), (row, row), color=color, ls=ls, lw=3)
-        canvas.write(side + 30, row, name, 16.0, room=(wide + 60) / 2 - 36, smallest=10.0)
-    axes.axvline(chances.place, color=INK, lw=1.5, ls=":")
+        axes.plot(places, [win[column] for _, win in chances.curve], color=color, ls=ls, lw=2.5 * larger)
+        row = bottom + (26 + 27 * (column // 2)) * larger
+        side = left + (right - left) / 2 * (column % 2)
+        canvas.surface.plot((side, side + 22 * larger), (row, row), color=color, ls=ls, lw=3 * larger)
+        room = (right - left) / 2 - 36 * larger
+        canvas.write(side + 30 * larger, row, name, 16.0 * larger, room=room, smallest=11.0 * larger)
+    axes.axvline(chances.place, color=INK, lw=1.5 * larger, ls=":")
     axes.set(xlim=(0, max(1, places[-1])), ylim=(-0.03, 1.03), xticks=[], yticks=[0, 0.5, 1])
-    axes.set_yticklabels(chances.scale, **style(color=FAINT), size=15)
+    axes.set_yticklabels(chances.scale, **style(color=FAINT), size=15 * larger)
     axes.tick_params(length=0)
     axes.grid(axis="y", color=RULE)
     for side_of in axes.spines.values():
@@ -227,3 +287,20 @@ def story(draw: Callable[..., bytes], *arguments: object) -> bytes:
     canvas.surface.imshow(picture, extent=(STORY_EDGE, WIDTH - STORY_EDGE, top + high, top), aspect="auto", zorder=2)
     canvas.surface.set(xlim=(0, WIDTH), ylim=(STORY_HIGH, 0))
     return canvas.png()
+
+
+IN_STORIES = Layout(
+    84, WIDTH - 84, 330, 410, 580, 3,
+    Box(84, 720, WIDTH - 84, 1070), Box(84, 1090, WIDTH - 84, 1300), Box(84, 1340, WIDTH - 84, 1580), 1.45,
+)  # fmt: skip
+"""The chances stand below the cards. Phones cover the top and the bottom of a story."""
+PANEL = Box(STORY_EDGE, 260, WIDTH - STORY_EDGE, 1690)
+
+
+def moment_story(*moment: Any) -> bytes:
+    """Return a PNG of 1080 × 1920 pixels for the arguments of `moment`, with texts as large as phones need them."""
+    canvas = Canvas(STORY_HIGH)
+    canvas.surface.axhspan(0, STORY_HIGH, color=FELT)
+    canvas.surface.fill_between((PANEL.left, PANEL.right), PANEL.top, PANEL.bottom, color="white")
+    canvas.surface.set(xlim=(0, WIDTH), ylim=(STORY_HIGH, 0))
+    return _drawn(canvas, IN_STORIES, Moment(*moment))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.canasta.cards import KIND_OF, VALUES, is_three
+from engine.canasta.cards import KIND_OF, VALUES, is_red_three, is_three
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, PASS, TAKE, CanastaMove
 from engine.canasta.rules.deal import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
@@ -116,7 +116,9 @@ class CanastaWords(GameWords[CanastaMove, CanastaView]):
         return found
 
     def each(self, cards: Iterable[str]) -> list[str]:
-        return [class_words(KIND_OF[card] // SUITS) for card in cards]
+        return [
+            face(kind) if is_red_three(kind) else class_words(kind // SUITS) for kind in map(KIND_OF.__getitem__, cards)
+        ]
 
     def cards(self, cards: Sequence[str]) -> str:
         return counts_words(counted(KIND_OF[card] for card in cards))

@@ -4,20 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.pictures.card import (
-    HAND_BOTTOM,
-    HAND_TOP,
-    TABLE_BOTTOM,
-    TABLE_TOP,
-    Heap,
-    PictureCard,
-    fitting,
-    height,
-    moment,
-)
+from analysis.pictures.canvas import SMALLEST, Canvas
+from analysis.pictures.card import IN_CHATS, IN_STORIES, Heap, PictureCard, fitting, height, moment, moment_story
 from analysis.review.log import steps_of
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.presentation.review import ReviewedRound
+from telegram_bot.presentation.scene import AreaKind
 from telegram_bot.presentation.selection import cards_of
 from telegram_bot.presentation.step import ReviewPlace, moment_card, step_model
 from telegram_bot.rooms.computation.reviews import Origin
@@ -95,17 +87,58 @@ def test_the_picture(game, language):
     assert hash(card) == hash(moment_card(Texts(language), at, rounds, ()))  # by it the picture is found again
 
 
+def texts_of(monkeypatch, draw, card):
+    """Return the texts that are drawn, with their places."""
+    found = []
+    monkeypatch.setattr(Canvas, "png", lambda canvas: found.extend(canvas.surface.texts) or b"")
+    draw(card.heading, *card.drawn)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_story_can_be_read_on_a_phone(monkeypatch, game, language):
+    card = moment_card(Texts(language), *looked_at(game), ())
+    on_cards = {word for heap in (*card.drawn[3], card.drawn[4]) for one in heap.cards for word in one[:2]}
+    written = [one for one in texts_of(monkeypatch, moment_story, card) if one.get_text() not in on_cards]
+    assert len(written) > 8
+    assert [one.get_text() for one in written if one.get_fontsize() < SMALLEST - 0.1] == []
+
+
+def test_what_stands_on_a_card_is_not_covered_by_the_next_one(monkeypatch):
+    card = moment_card(Texts(), *looked_at("canasta"), ())
+    hand = Heap((PictureCard("10", "♥"),) * 16, "Amal")
+    card = replace(card, drawn=(*card.drawn[:4], hand, card.drawn[5]))
+    canvases = []
+    monkeypatch.setattr(Canvas, "png", lambda canvas: canvases.append(canvas) or b"")
+    moment(card.heading, *card.drawn)
+    surface = canvases[0].surface
+    tens = sorted(one.get_window_extent().extents[[0, 2]].tolist() for one in surface.texts if one.get_text() == "10")
+    cards = [patch.get_x() for patch in surface.patches][-16:]
+    assert len(tens) == 16
+    for (left, right), card_left, next_left in zip(tens, cards, [*cards[1:], IN_CHATS.hand.right], strict=True):
+        assert card_left <= left < right <= next_left
+
+
+def test_red_threes_are_red():
+    at, rounds = looked_at("canasta")
+    scene = step_model(Texts(), at, rounds).scene
+    heaps = moment_card(Texts(), at, rounds, ()).drawn[3]
+    threes = [heap for heap, area in zip(heaps, scene.areas, strict=True) if area.kind == AreaKind.RED_THREES]
+    assert threes
+    assert {one.sign[0] for heap in threes for one in heap.cards} <= {"♥", "♦"}
+
+
 def test_a_deal_has_a_link_to_its_cards():
     room = replace(played_room("poter"), board=412)
     card = moment_card(Texts(), *looked_at("poter", room), ())
     assert (card.start, card.button) == ("d412", "button-same-cards")
 
 
+@pytest.mark.parametrize("layout", [IN_CHATS, IN_STORIES], ids=["chat", "story"])
 @pytest.mark.parametrize(("heaps", "cards"), [(17, 3), (26, 4), (12, 7), (4, 13)])
-def test_however_many_cards_there_are_they_fit(heaps, cards):
+def test_however_many_cards_there_are_they_fit(layout, heaps, cards):
     """As many melds as the cards of the packs allow."""
-    found = [Heap((PictureCard("10", "♥"),) * cards, "Meld")] * heaps
-    room = TABLE_BOTTOM - TABLE_TOP
-    assert height(found, fitting(found, room)) <= room
-    hand = [Heap((PictureCard("10", "♥"),) * 40, "Amal")]
-    assert height(hand, fitting(hand, HAND_BOTTOM - HAND_TOP)) <= HAND_BOTTOM - HAND_TOP
+    for box, heap, count in ((layout.table, cards, heaps), (layout.hand, 40, 1)):
+        found = [Heap((PictureCard("10", "♥"),) * heap, "Meld")] * count
+        assert height(layout, found, fitting(layout, found, box), box) <= box.bottom - box.top
