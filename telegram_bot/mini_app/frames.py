@@ -8,6 +8,7 @@ an invalid one is answered by `ProblemFrame` and has no effect. Frames to the pa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from json import JSONEncoder
@@ -24,9 +25,12 @@ from telegram_bot.domain.room import Visibility as VisibilityOf
 from telegram_bot.domain.zones import ZONES
 from telegram_bot.mini_app.page_words import REACTIONS, ReactionModel
 from telegram_bot.presentation.boards import DayModel, DayResult, DuelModel
+from telegram_bot.presentation.french_cards import WILD
+from telegram_bot.presentation.game import WORD_JOINER
 from telegram_bot.presentation.hint import HintModel
 from telegram_bot.presentation.home import ALL, MOST_PAGES, HistoryModel, HomeModel
 from telegram_bot.presentation.orders import ORDERS
+from telegram_bot.presentation.pocha_words import SUIT_SIGNS
 from telegram_bot.presentation.puzzles import KEY, PuzzleModel
 from telegram_bot.presentation.review import ReviewModel
 from telegram_bot.presentation.scene import Action, Scene, SceneSeat
@@ -463,11 +467,16 @@ class Shown:
 ToPage = Welcome | Actions | Done | Prepared | ToldStory | ProblemFrame | Waiting | Shown
 
 
+_SIGN_OF_CARD = re.compile(rf"({'|'.join((WILD, *SUIT_SIGNS))})(?=\w)")
+"""A sign with its card behind it."""
+
+
 def encoded(frame: ToPage) -> str:
-    """Return a frame as JSON."""
+    """Return a frame as JSON; no card in its texts is broken across lines."""
     held: Any = frame.model if isinstance(frame, Shown) else frame
     answered = {"id": frame.id} if isinstance(frame, Shown) and frame.id is not None else {}
-    return with_dark_suits(_JSON.encode({"type": TYPES[type(held)], **answered, **_value(held)}))
+    text = with_dark_suits(_JSON.encode({"type": TYPES[type(held)], **answered, **_value(held)}))
+    return _SIGN_OF_CARD.sub(rf"\g<0>{WORD_JOINER}", text)
 
 
 def _value(value: Any) -> Any:

@@ -47,11 +47,15 @@ export class ActionBar {
     return this.onScale?.() ?? null;
   }
 
-  /** Show actions and `extra` buttons. What is shown already is left as it is, so that the focus stays. */
+  /**
+   * Show actions and `extra` buttons. What is shown already is left as it is, so that the focus stays; what is new is shown
+   * from its beginning, unless the focus was moved by keys.
+   */
   render(actions, { extra = [] } = {}) {
     const shown = JSON.stringify([actions, extra.map((node) => node.textContent)]);
     if (shown === this.shown) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const byKeys = document.activeElement.matches(":focus-visible");
     this.shown = shown;
     const numbers = actions.filter((action) => action.kind === "number");
     const scale = actions.filter((action) => action.kind === "scale");
@@ -59,10 +63,11 @@ export class ActionBar {
     others.sort((one, other) => rankOf(one) - rankOf(other));
     const choices = [...this.#numbers(numbers), ...this.#scale(scale)];
     clear(this.root).append(...choices, ...others.map((action) => this.#button(action)), ...extra);
+    this.root.scrollLeft = 0;
     if (focused === null) return;
     const buttons = [...this.root.querySelectorAll("button")];
     const next = buttons.find((node) => node.textContent === focused) ?? buttons[0];
-    if (next) next.focus();
+    if (next) next.focus({ preventScroll: !byKeys });
     else this.onEmpty();
   }
 

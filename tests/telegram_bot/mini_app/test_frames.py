@@ -10,7 +10,7 @@ import pytest
 
 from telegram_bot.access import MEMBER_SECONDS
 from telegram_bot.budgets import FRAMES, SOCKETS, Rate
-from telegram_bot.mini_app.frames import AskHome, Done
+from telegram_bot.mini_app.frames import AskHome, Done, Waiting, encoded
 from telegram_bot.operation import metrics
 
 from .app_client import Page
@@ -402,3 +402,9 @@ async def test_pages_and_their_frames_are_counted(world: AppWorld):
     await table.mover.play(await table.move(), version=table.mover.table["version"])
     assert value("thurumpu_app_frames_total", kind="Play", outcome="handled") == moves + 1
     assert value("thurumpu_app_frame_seconds_count") == answers + 1
+
+
+def test_no_card_in_a_text_is_broken_across_lines():
+    for sign, rest in (("🃏", "J♣"), ("🪵", "7"), ("⚔️", "K"), ("🍷", "A")):
+        assert f"{sign}\u2060{rest}" in encoded(Waiting(1, f"Lay {sign}{rest}"))
+    assert "\u2060" not in encoded(Waiting(1, "Swap 7♣ for the 🃏 in meld 2. Trump: 🪵 clubs"))

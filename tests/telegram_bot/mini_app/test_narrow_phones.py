@@ -1,0 +1,126 @@
+"""What small phones show whole: questions, who is left out at a start, buttons; and that there is more below."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, ViewportSize, expect
+
+from analysis.texts.languages import LANGUAGES
+from telegram_bot.domain.commands import Person
+from telegram_bot.domain.play import Stop
+from telegram_bot.texts.loader import Texts
+
+from .app_world import AppWorld
+from .conftest import opened_world
+from .screens import Screens, play_until
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+
+PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
+SMALL: ViewportSize = {"width": 360, "height": 640}
+SHADE = "(node) => Number(getComputedStyle(node, '::after').opacity)"
+"""How much is to be seen of the shadow that tells that there is more below."""
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    """A world with four people."""
+    async with opened_world(database_url, *PEOPLE, next_round_seconds=0) as world:
+        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(module_browser: Browser) -> Page:
+    """A page on a small phone."""
+    return await module_browser.new_page(viewport=SMALL, reduced_motion="reduce")
+
+
+async def test_the_question_of_a_cut_is_whole_in_every_language(world: AppWorld, page: Page):
+    board = await world.open_table(*PEOPLE, game="canasta")
+    await world.set_options(ask_cut=True)
+    await world.up_to_date(board)
+    await world.touch_board("Amal", "start")
+    room = await world.room()
+    cutter = PEOPLE[room.cutter or 0]
+    prompt = page.locator(".prompt")
+    for language in LANGUAGES:
+        await world.bot.chat.context.languages.choose(world.people[cutter], language=language)
+        await Screens(world, page, cutter).open()
+        await expect(page.locator("html")).to_have_attribute("lang", language)
+        await expect(page.locator(".cut-pack")).to_be_visible()
+        assert await prompt.evaluate("node => node.scrollHeight - node.clientHeight") == 0, language
+
+
+async def test_who_is_left_out_has_room_beside_or_above_the_button(world: AppWorld, page: Page):
+    await world.start_table(*PEOPLE, game="poter", max_turns=4)
+    await play_until(world)
+    room, amal = await world.room(), Person(world.people["Amal"], "Amal")
+    await world.service.perform(room.id, Stop(), amal)
+    await Screens(world, page, "Amal").open(start=f"t{room.id}")
+    await page.locator('[data-order="new-table"]').click()
+    await page.locator(".lobby").wait_for()
+    table = await world.page("Nimali", (await world.room()).id)
+    assert (await table.order("join"))["type"] == "done"
+    start = page.locator('[data-order="start"]')
+    await expect(start).to_have_text(Texts().plain("order-start-without", count=2, name=""))
+    text = await page.locator(".lobby-footer p").bounding_box()
+    assert text is not None
+    assert text["width"] > SMALL["width"] / 2
+
+
+async def test_a_shadow_tells_that_a_dialog_goes_on_below(world: AppWorld, page: Page):
+    await world.start_table("Amal", "Nimali", game="poter")
+    screens = Screens(world, page, "Amal")
+    await screens.open()
+    await screens.button("menu").click()
+    body = page.locator(".dialog-body")
+    await screens.rest()
+    assert await body.evaluate("node => node.scrollHeight > node.clientHeight")
+    assert await body.evaluate(SHADE) == 1
+    await body.evaluate("node => { node.scrollTop = node.scrollHeight; }")
+    await expect(page.locator("dialog")).to_be_visible()
+    await page.wait_for_function(f"() => ({SHADE})(document.querySelector('.dialog-body')) < 0.1")
+    await page.keyboard.press("Escape")
+    await screens.button("sheet").click()
+    assert await body.evaluate("node => node.scrollHeight <= node.clientHeight")
+    assert await body.evaluate(SHADE) == 0
+
+
+RENDER = """
+async (labels) => {
+  const { ActionBar } = await import("./page/actions.js");
+  const root = document.querySelector(".actions");
+  window.bar ??= new ActionBar(root, { onAction: () => {}, onRefused: () => {}, onEmpty: () => {} });
+  window.bar.render(labels.map((label) => ({ kind: "button", label, moves: [label] })));
+  return root.scrollLeft;
+}
+"""
+"""Shows buttons, and returns how far they are scrolled."""
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+async def test_new_buttons_are_shown_from_the_first_one_unless_keys_have_moved_on(
+    world: AppWorld, page: Page, *, by_keys: bool
+):
+    await world.start_table("Amal", "Nimali", game="poter")
+    await Screens(world, page, "Amal").open()
+    last = "Skip this lesson and play"
+    await page.evaluate(RENDER, [last])
+    button: Any = page.get_by_role("button", name=last)
+    if by_keys:
+        await button.press("Shift")
+    else:
+        await button.click()
+    scrolled = await page.evaluate(RENDER, ["Take the pot with two nines", "Draw a card from the stock", last])
+    assert (scrolled > 0) is by_keys
+    await expect(button).to_be_focused()
+
+
+async def test_two_buttons_are_whole(world: AppWorld, page: Page):
+    await world.start_table("Amal", "Nimali", game="poter")
+    await Screens(world, page, "Amal").open()
+    await page.evaluate(RENDER, ["Robar una carta", "Llevarse el montón"])
+    assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
+    assert await page.locator(".actions").evaluate("node => node.clientHeight") < 50
