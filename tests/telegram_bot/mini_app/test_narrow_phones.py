@@ -12,6 +12,7 @@ from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Stop
 from telegram_bot.texts.loader import Texts
 
+from ..puzzle_examples import store_daily
 from .app_world import AppWorld
 from .conftest import opened_world
 from .screens import Screens, play_until
@@ -123,4 +124,17 @@ async def test_two_buttons_are_whole(world: AppWorld, page: Page):
     await Screens(world, page, "Amal").open()
     await page.evaluate(RENDER, ["Robar una carta", "Llevarse el montón"])
     assert await page.locator(".actions").evaluate("node => node.scrollWidth <= node.clientWidth")
-    assert await page.locator(".actions").evaluate("node => node.clientHeight") < 50
+    assert await page.locator(".actions").evaluate("node => node.clientHeight") < 60
+
+
+async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, page: Page):
+    world.clock.time = float(world.sandbox.core.seconds())  # that of the page
+    await Screens(world, page, "Amal").open(start=f"z{await store_daily(world.bot)}")
+    await expect(page.locator(".puzzle-ways button")).to_have_count(3)
+    await expect(page.locator(".puzzle-ways button").first).to_be_in_viewport(ratio=1)
+    turned = await page.locator(".area-turned .card").bounding_box()
+    felt = await page.locator(".felt").bounding_box()
+    assert turned is not None
+    assert felt is not None
+    assert turned["width"] > 30
+    assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
