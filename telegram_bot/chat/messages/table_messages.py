@@ -36,7 +36,7 @@ from telegram_bot.chat.messages.wanted import (
 )
 from telegram_bot.chat.pages.buttons import AppButtons
 from telegram_bot.chat.pages.table_page import LEARN, Menu, lobby_page, settings_page, table_page
-from telegram_bot.chat.transport.api_calls import MINUTE, ErrorKind, Priority, Terms
+from telegram_bot.chat.transport.api_calls import MINUTE, RETRYABLE, ErrorKind, Priority, Terms
 from telegram_bot.chat.transport.callback_data import HandSource, OpenHand
 from telegram_bot.chat.transport.page import Button, ButtonStyle, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
@@ -172,7 +172,7 @@ class TableMessages(SurfaceMessages[TableMessage]):
         Where none can be sent below the present one, as while the bot may not write, that one is edited instead.
         """
         message.pending = None
-        if message.anchor is not None and kind != ErrorKind.LOST:
+        if message.anchor is not None and kind not in RETRYABLE:
             message.bottom = False
             return 0.0
         return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0

@@ -8,10 +8,13 @@ import pytest
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InternalError
 from structlog.testing import capture_logs
+from telegram.error import NetworkError
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.messages import table_messages
 from telegram_bot.chat.messages.wanted import MAX_REFUSALS
 from telegram_bot.chat.pages.signs import ChatTexts
+from telegram_bot.chat.transport.api_calls import NOT_SENT
 from telegram_bot.chat.transport.callback_data import (
     AskHint,
     ConfirmStop,
@@ -68,6 +71,24 @@ async def test_a_failing_first_message_is_sent_again(make_world, fault):
     await world.up_to_date(board)
     await world.touch("Amal", board, "add-bot")
     await world.eventually(lambda: "Amy" in board.text)
+
+
+async def test_a_table_that_is_asked_for_while_telegram_cannot_be_reached_comes_below_after_that(
+    make_world, monkeypatch
+):
+    world = await make_world("Amal", "Nimali")
+    board, send, calls = await world.start_table("Amal", "Nimali"), table_messages.send_page, []
+
+    async def sending(*given, **more):
+        calls.append(given)
+        if len(calls) == 1:
+            raise NetworkError(f"ClientConnectorError Connect call failed: {NOT_SENT}")
+        return await send(*given, **more)
+
+    monkeypatch.setattr(table_messages, "send_page", sending)
+    world.say("Amal", "/table")
+    await world.eventually(lambda: world.board() not in (None, board), "the table below")
+    assert len(calls) == 2
 
 
 @pytest.mark.parametrize(
@@ -216,6 +237,7 @@ async def test_a_kicked_bot_that_was_not_told_does_not_fall(make_world):
     world.bot.chat.context.table_messages.resend(room.id)
     await world.eventually(lambda: any(call.status == 403 for call in world.sandbox.calls))
     world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
+    world.bot.chat.context.table_messages.resend(room.id)
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     assert world.button(new, OpenHand)
 
