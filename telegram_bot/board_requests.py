@@ -68,6 +68,16 @@ class BoardRequests:
         """Begin a deal, or go on with it."""
         return await self.boards.play(board, by, bot_names(texts))
 
+    async def is_too_late(self, person: int, board: int, offered_at: float) -> bool:
+        """Return whether a deal that was offered while it was open, has closed since, and the person has not begun it.
+
+        It would be played as one of a past day without the person's knowing. `offered_at`: in seconds since the epoch.
+        """
+        found = await self.boards.store.get(board)
+        if found is None or not offered_at < found.closes_at <= self.boards.clock.now():
+            return False
+        return await self.boards.store.attempt(board, person) is None
+
     async def coming(self, person: int, board: int) -> int | None:
         """Return the first deal that a person can play of the game and day of a deal; None if there is none."""
         day = await self.boards.deals(person, f"d{board}")

@@ -11,6 +11,7 @@ from analysis.texts.languages import LANGUAGES
 from telegram_bot.chat.handlers.table_commands import missing_file
 from telegram_bot.chat.pages.signs import ChatTexts
 from telegram_bot.chat.transport.callback_data import (
+    MORE,
     AskHint,
     ConfirmHelp,
     GiveOrder,
@@ -120,6 +121,29 @@ async def test_from_the_command_to_the_result(world):
     await shared(world, message)
     await world.press("Amal", message, press_of(world, message, OpenDay, what="today"))
     await world.eventually(lambda: "Deals of the day" in message.text and "This week" in message.text, "the deals")
+
+
+async def test_yesterdays_button_begins_no_deal_of_a_past_day(world):
+    """Deals of past days are played where they are offered as such; what has begun goes on."""
+    chat, boards, sandbox = world.people["Amal"], world.bot.chat.context.boards.boards, world.sandbox.core.clock
+    world.clock.time = sandbox.now()
+    await boards.prepare()
+    message = await today(world)
+    first, second = [press for press in world.presses(message) if isinstance(press, PlayBoard)]
+    await world.press("Amal", message, first)
+    closes_at = (await boards.store.get(first.board)).closes_at
+    sandbox.advance(closes_at - sandbox.now() + 1)
+    world.clock.time = closes_at
+    await boards.prepare()
+    answer = await world.press("Amal", message, second)
+    assert "can't be started now" in answer["text"]
+    assert await boards.store.attempt(second.board, chat) is None
+    assert not (await world.press("Amal", message, first))["text"]
+    message = await today(world)
+    await world.press("Amal", message, press_of(world, message, OpenDay, what=MORE))
+    await world.eventually(lambda: second in world.presses(message), "deals of past days")
+    await world.press("Amal", message, second)
+    assert await boards.store.attempt(second.board, chat) is not None
 
 
 async def test_a_result_that_a_restart_has_lost_is_sent_after_it_and_once(world, monkeypatch):
