@@ -236,6 +236,7 @@ async def test_a_kicked_bot_that_was_not_told_does_not_fall(make_world):
     room = await world.room()
     world.bot.chat.context.table_messages.resend(room.id)
     await world.eventually(lambda: any(call.status == 403 for call in world.sandbox.calls))
+    await world.settle()
     world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
     world.bot.chat.context.table_messages.resend(room.id)
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
