@@ -30,9 +30,10 @@ function markShape(mark, kind, shape) {
   return svg("g", { class: `mark ${kind}` }, svg("path", { d: shape }), sign);
 }
 
-/** Format a share of one in the reader's language. */
+/** Format a share of one in the reader's language, rounded as in the chat, so that halves of two sides make 100 %. */
 export function percent(share) {
-  const format = new Intl.NumberFormat(`${document.documentElement.lang || "en"}-u-nu-latn`, { style: "percent" });
+  const style = { style: "percent", roundingMode: "halfEven" };
+  const format = new Intl.NumberFormat(`${document.documentElement.lang || "en"}-u-nu-latn`, style);
   return localDigits(format.format(share));
 }
 

@@ -1,9 +1,7 @@
 """The table in a browser: lobby, moves by pointer and keyboard, refusals, choices, stale moves and reconnecting."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +12,6 @@ from analysis.texts.loader import clause_key
 from engine.cards import FRENCH, each_card
 from engine.poter.moves import PoterVerb, parse_move
 from engine.poter.state import PLAY
-from telegram_bot import mini_app
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Leave, Play
 from telegram_bot.presentation.registry import PRESENTATIONS
@@ -31,37 +28,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
 Open = Callable[..., Awaitable[BrowserPage]]
-SHORT_TURN = "Amy drew, discarded 9♠"
-LONG_TURN = "Amy took the pile, " + "added 10♥ 10♦ to the tens, " * 6 + "discarded 9♠"
-LAST_TURN = """
-async (line) => {
-  const { Recent } = await import("./page/recent.js");
-  const root = document.querySelector(".recent");
-  root.replaceChildren();
-  new Recent(root, null).render({ recent: [line] }, null);
-}
-"""
-"""Shows a line as the last turn."""
-LAST_TRICK = """
-(trick) => {
-  const last = trick.cloneNode(true);
-  last.classList.add("last");
-  last.classList.remove("empty");
-  trick.parentElement.append(last);
-}
-"""
-"""Shows the trick before, too."""
-CARD_OF_A_TRICK = """
-(cards, y) => {
-  document.querySelector(".probe")?.remove();
-  const card = document.createElement("div");
-  card.className = "card probe";
-  card.style.setProperty("--x", "0");
-  card.style.setProperty("--y", y);
-  cards.append(card);
-}
-"""
-"""Puts a card into a trick, above (-1), below (1) or in the middle."""
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -404,102 +370,3 @@ async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(wor
     await shown.page.get_by_role("button", name="Menu").click()
     await shown.page.get_by_role("checkbox", name="Four colours").check()
     await expect(shown.page.locator("html")).to_have_class("four-colours")
-
-
-async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginning_and_end(
-    world: AppWorld, open_page: Open
-):
-    await world.start_table("Amal", "Nimali")
-    page = (await open_page("Amal")).page
-    await page.set_viewport_size({"width": 360, "height": 640})
-    felt, latest = page.locator(".felt"), page.locator(".recent-latest")
-    await page.evaluate(LAST_TURN, SHORT_TURN)
-    await expect(latest).to_have_text(SHORT_TURN)
-    before = await felt.bounding_box()
-    await page.evaluate(LAST_TURN, LONG_TURN)
-    after = await felt.bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["height"] >= before["height"] - 24
-    await expect(latest).to_have_text(re.compile("^Amy took the pile, .*…, discarded 9♠$"))
-    assert await latest.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
-    await expect(page.locator(".recent-list li")).to_have_text(LONG_TURN)
-
-
-@pytest.mark.parametrize("height", [592, 796])
-async def test_a_whole_trick_is_in_sight_however_low_the_table_is(world: AppWorld, open_page: Open, height: int):
-    await world.start_table(*PEOPLE, game="pocha")
-    page = (await open_page(PEOPLE[0])).page
-    await page.set_viewport_size({"width": 360, "height": height})
-    felt = page.locator(".felt")
-    await expect(page.locator(".area-trick")).to_be_visible()
-    await page.locator(".area-trick").evaluate(LAST_TRICK)
-    await page.locator(".controls").evaluate("(one) => { one.style.minBlockSize = '150px'; }")  # as with a hint
-    assert await felt.evaluate("(one) => one.scrollHeight <= one.clientHeight")
-    frame = await felt.bounding_box()
-    assert frame is not None
-    for y in ("-1", "0", "1"):
-        card = page.locator(".area-trick:not(.last) .cards")
-        await card.evaluate(CARD_OF_A_TRICK, y)
-        box = await page.locator(".area-trick .probe").bounding_box()
-        assert box is not None
-        assert frame["y"] <= box["y"]
-        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
-
-
-async def test_the_name_and_the_first_tag_of_the_own_seat_stand_apart(world: AppWorld, open_page: Open):
-    await world.start_table("Amal", "Nimali", game="canasta")
-    page = (await open_page("Amal")).page
-    await expect(page.locator(".own-seat .seat-text")).to_have_text(re.compile(r"Amal\s+needs"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["Wickramasinghe-Jayawardena", "דני אברהמוביץ הגדול מאוד"])
-async def test_a_name_without_room_loses_its_end(world: AppWorld, open_page: Open, name: str):
-    await world.start_table(*PEOPLE)
-    shown = await open_page("Amal")
-    await shown.page.set_viewport_size({"width": 360, "height": 640})
-    seen = await shown.page.locator(".seats .seat-name").first.evaluate(
-        """(one, name) => {
-          one.textContent = name;
-          one.style.setProperty("max-inline-size", "60px");
-          const box = one.getBoundingClientRect();
-          const range = document.createRange();
-          return [0, name.length - 1].map((at) => {
-            range.setStart(one.firstChild, at);
-            range.setEnd(one.firstChild, at + 1);
-            const { left, right } = range.getBoundingClientRect();
-            return left >= box.left - 1 && right <= box.right + 1;
-          });
-        }""",
-        name,
-    )
-    assert seen == [True, False]
-
-
-async def test_melds_below_the_edge_of_the_felt_have_a_shadow_above_them(
-    module_browser: Browser,
-):
-    page = await module_browser.new_page()
-    style = (Path(mini_app.__file__).parent / "page" / "table.css").read_text()
-    felt = page.locator(".felt")
-    for rows, shadows in ((1, ["0", "0"]), (30, ["1", "0"])):
-        melds = "<p>melds</p>" * rows
-        await page.set_content(f'<style>{style} .felt {{height: 200px}}</style><div class="felt">{melds}</div>')
-        for place, shadow in zip((0, 9999), shadows, strict=True):
-            await felt.evaluate("(felt, place) => { felt.scrollTop = place; }", place)
-            await page.wait_for_function(
-                "(shadow) => getComputedStyle(document.querySelector('.felt'), '::after').opacity === shadow",
-                arg=shadow,
-            )
-    await page.close()
-
-
-async def test_the_seconds_left_do_not_cover_the_sign_of_the_own_side(world: AppWorld, open_page: Open):
-    await world.start_table(PEOPLE[0], bots=3, game="canasta", cut="off", turn_seconds=60)
-    page = (await open_page(PEOPLE[0])).page
-    await page.evaluate("document.querySelector('.own-seat .ring-seconds').textContent = '1:00'")
-    seconds, sign = [await page.locator(f".own-seat {one}").bounding_box() for one in (".ring-seconds", ".side-sign")]
-    assert seconds is not None
-    assert sign is not None
-    assert seconds["x"] + seconds["width"] <= sign["x"]
