@@ -3,6 +3,10 @@
 import { AnswerScreen, entry } from "./answer_screen.js";
 import { button, clear, el, words } from "./elements.js";
 
+const DAY = 24 * 3600 * 1000;
+/** The number of the present day of UTC. */
+const today = () => Math.floor(Date.now() / DAY);
+
 export class TodayScreen extends AnswerScreen {
   constructor(context) {
     super(context, words["today"], { type: "day", what: "" });
@@ -35,6 +39,7 @@ export class TodayScreen extends AnswerScreen {
 
   /** The day, a duel, or the result of a game; without a result yet the answer is the day. */
   draw(answer) {
+    this.day = today();
     if (answer.type === "day") this.#day(answer);
     else if (answer.type === "duel") this.#duel(answer);
     else this.#result(answer);
@@ -86,7 +91,12 @@ export class TodayScreen extends AnswerScreen {
     return el("figure", { class: "shared" }, el("p", {}, text), el("div", { class: "row" }, buttons));
   }
 
+  /** Begin a deal, or go on; after midnight show the new day first: the deal may be one of a past day by now. */
   async #play(board) {
+    if (this.day !== today()) {
+      await this.ask(this.asked);
+      return;
+    }
     const opened = await this.context.ask({ type: "play-board", board });
     if (opened) this.context.openTable(opened.table);
   }

@@ -12,7 +12,7 @@ from analysis.boards import Par
 from engine.registry import game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.play import Play
-from telegram_bot.domain.room import Room, Stage
+from telegram_bot.domain.room import DAY_SECONDS, Room, Stage
 from telegram_bot.rooms.computation.advisor import simple_move
 from telegram_bot.texts.loader import Texts
 
@@ -138,6 +138,31 @@ async def test_from_the_home_to_the_result(world: AppWorld, browser: Browser):
     reviews = page.get_by_role("button", name=TEXTS.plain("result-review", number=3))
     await reviews.click()
     await page.locator(".result").wait_for()
+    await page.close()
+
+
+@pytest.mark.slow
+async def test_after_midnight_the_page_shows_the_new_day_before_a_deal_is_begun(world: AppWorld, browser: Browser):
+    clock, amal = world.sandbox.core.clock, world.people["Amal"]
+    clock.advance((-600 - clock.now()) % DAY_SECONDS)
+    boards = await prepared(world)
+    page = await browser.new_page(viewport={"width": 360, "height": 640})
+    await page.clock.set_system_time(clock.now() * 1000)
+    await Screens(world, page, "Amal").open(start="home")
+    await page.get_by_role("button", name=TEXTS.plain("app-today-about")).click()
+    play = page.get_by_role("button", name=TEXTS.plain("today-play", game=TEXTS.plain("game-pocha"))).first
+    await play.wait_for()
+    [old, *_] = (await boards.day(amal)).of("pocha")
+    world.clock.time = old.closes_at + 1
+    await boards.prepare()
+    await page.clock.set_system_time((old.closes_at + 1) * 1000)
+    await play.click()
+    await page.get_by_text(TEXTS.day(old.closes_at + DAY_SECONDS)).wait_for()
+    assert await boards.store.attempt(old.id, amal) is None
+    await play.click()
+    await page.locator(".play").wait_for()
+    [new, *_] = (await boards.day(amal)).of("pocha")
+    assert await boards.store.attempt(new.id, amal) is not None
     await page.close()
 
 
