@@ -84,7 +84,7 @@ export class ActionBar {
   #button(action, label = action.label) {
     const refused = isRefused(action);
     const kind = action.primary ? "primary" : "";
-    const press = (event) => (refused ? this.onRefused(action) : this.onAction(action, event.currentTarget));
+    const press = (event) => this.#chosen(action, event.currentTarget);
     const name = label === action.label ? null : action.label;
     return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name, "data-order": action.order, "data-moves": action.moves.join(";") });
   }
@@ -142,6 +142,7 @@ export class ActionBar {
     return el("div", { class: "slider" }, isDepth ? pack : null, parts);
   }
 
+  /** Moves may be pressed while others are on their way, so nothing waits for them here. */
   #chosen(action, pressed) {
     if (isRefused(action)) this.onRefused(action);
     else this.onAction(action, pressed);

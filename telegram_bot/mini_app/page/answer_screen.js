@@ -1,6 +1,6 @@
 /* A screen that shows the answer to one request: a bar with the way back, and a body that subclasses draw; its parts. */
 
-import { button, el, words } from "./elements.js";
+import { button, el, oneAtATime, words } from "./elements.js";
 import { loadStyle } from "./styles.js";
 
 export class AnswerScreen {
@@ -52,7 +52,7 @@ export class AnswerScreen {
 export function entry(title, detail, press, { sign = null, current = null } = {}) {
   return el(
     "button",
-    { type: "button", class: "match", "aria-current": current, on: { click: press } },
+    { type: "button", class: "match", "aria-current": current, on: { click: oneAtATime(press) } },
     el("span", { class: "match-title" }, title),
     sign,
     detail === null ? null : el("span", { class: "match-detail" }, detail),

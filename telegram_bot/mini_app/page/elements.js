@@ -75,11 +75,25 @@ export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
+/** Return a listener that does nothing while what it has begun, as asking the server, is still going on. */
+export function oneAtATime(act) {
+  let isRunning = false;
+  return async (...given) => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await act(...given);
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
 /** Make a button; `label` is its text, or the name of one that shows only an icon. */
 export function button(label, press, { kind = "", icon: sign = null, iconOnly = false, ...properties } = {}) {
   return el(
     "button",
-    { type: "button", class: `button ${kind}`.trim(), "aria-label": iconOnly ? label : null, on: { click: press }, ...properties },
+    { type: "button", class: `button ${kind}`.trim(), "aria-label": iconOnly ? label : null, on: { click: oneAtATime(press) }, ...properties },
     sign ? icon(sign) : null,
     iconOnly ? null : el("span", { class: "button-label" }, label),
   );

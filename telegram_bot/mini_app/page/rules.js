@@ -1,10 +1,10 @@
 /* The rules of the table's game with its options, one chapter after the other. */
 
 import { openDialog } from "./dialog.js";
-import { el } from "./elements.js";
+import { el, oneAtATime } from "./elements.js";
 
 /** Show the rules; a chapter is open: that with the name `topic`, otherwise the first, how a turn goes. */
-export async function openRules(context, topic = "") {
+export const openRules = oneAtATime(async (context, topic = "") => {
   const rules = await context.ask({ type: "rules" });
   if (!rules) return;
   const { heading, chapters } = rules;
@@ -12,7 +12,7 @@ export async function openRules(context, topic = "") {
   const shown = chapters.map((one, number) => chapter(one, number === opened));
   openDialog(heading, shown);
   shown[opened]?.scrollIntoView({ block: "start" });
-}
+});
 
 function chapter({ title, lines }, open) {
   return el(

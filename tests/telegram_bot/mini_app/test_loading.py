@@ -1,10 +1,11 @@
 """Parts of the page that are loaded when they are used first: pressed twice meanwhile, and when they do not come."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from .app_world import AppWorld
 from .browser_page import BrowserPage
@@ -86,8 +87,36 @@ async def test_a_screen_that_is_pressed_twice_is_left_by_pressing_back_once(worl
     await world.start_table("Amal", "Nimali")
     await play_until(world)
     page = await open_page()
-    review = page.locator(".result").get_by_role("button", name="Review")
-    await review.evaluate("button => { button.click(); button.click(); }")
+    review, loads = page.locator(".result").get_by_role("button", name="Review"), asyncio.Event()
+
+    async def slow(route: Route) -> None:
+        await loads.wait()
+        await route.continue_()
+
+    await page.route("**/review.js", slow)
+    await review.click()
+    await review.click()
+    loads.set()
     await page.locator(".review-text").wait_for()
     await page.get_by_role("button", name="Back").first.click()
     await expect(page.locator(".play")).to_be_visible()
+
+
+@pytest.mark.parametrize("stage", ["lobby", "play"])
+async def test_the_rules_are_opened_once_when_they_are_asked_for_twice(
+    world: AppWorld, module_browser: Browser, stage: str
+):
+    await (world.open_table if stage == "lobby" else world.start_table)("Amal", "Nimali")
+    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id)
+    rules = shown.page.get_by_role("button", name="Rules")
+    dialog = shown.page.locator("dialog[open]")
+    opener = rules if stage == "lobby" else shown.page.locator(".heading-button")
+    await opener.click()
+    await expect(dialog).to_have_count(1)
+    await shown.page.keyboard.press("Escape")
+    shown.hold()
+    await opener.click()
+    await opener.click()
+    shown.release()
+    await expect(dialog).to_have_count(1)
+    assert len(shown.of_type("rules")) == 2
