@@ -54,12 +54,17 @@ async def test_the_question_of_a_cut_is_whole_in_every_language(world: AppWorld,
         assert await prompt.evaluate("node => node.scrollHeight - node.clientHeight") == 0, language
 
 
-async def test_who_is_left_out_has_room_beside_or_above_the_button(world: AppWorld, page: Page):
+async def test_a_result_goes_on_below_and_who_is_left_out_then_has_room_beside_or_above_the_button(
+    world: AppWorld, page: Page
+):
     await world.start_table(*PEOPLE, game="poter", max_turns=4)
     await play_until(world)
     room, amal = await world.room(), Person(world.people["Amal"], "Amal")
     await world.service.perform(room.id, Stop(), amal)
     await Screens(world, page, "Amal").open(start=f"t{room.id}")
+    body = page.locator(".result-body")
+    assert await body.evaluate("node => node.scrollHeight > node.clientHeight")
+    assert await body.evaluate(SHADE) == 1
     await page.locator('[data-order="new-table"]').click()
     await page.locator(".lobby").wait_for()
     table = await world.page("Nimali", (await world.room()).id)
