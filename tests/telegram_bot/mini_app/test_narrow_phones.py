@@ -143,3 +143,16 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
     assert felt is not None
     assert turned["width"] > 30
     assert felt["y"] <= turned["y"] < turned["y"] + turned["height"] <= felt["y"] + felt["height"]
+
+
+@pytest.mark.parametrize("place", [".seats .seat-name", ".own-seat .seat-name", ".top-bar .heading-line"])
+async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_browser: Browser, place: str):
+    await world.start_table("Amal", "Nimali", game="poter")
+    page = await module_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
+    await Screens(world, page, "Amal").open()
+    shown, pictures = page.locator(place).first, []
+    await shown.evaluate("node => { node.textContent = 'කසුන් රුවිනි'; }")
+    for overflow in ("hidden", "visible"):
+        await shown.evaluate("(node, overflow) => { node.style.overflow = overflow; }", overflow)
+        pictures.append(await page.screenshot(clip={"x": 0, "y": 0, **SMALL}))
+    assert pictures[0] == pictures[1]
