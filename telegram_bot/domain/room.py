@@ -450,8 +450,7 @@ class Room:
     @property
     def advice(self) -> Advice | None:
         """Return the advice that was found for the present position, None if there is none or it is lost."""
-        position, advice = self.found or (None, None)
-        return advice if position == self.position_key else None
+        return self.found[1] if self.found is not None and self.found[0] == self.position_key else None
 
     def warn(self, seat: int) -> bool:
         """Record that the coach has held back a move of a seat in this position; return whether this is new."""
@@ -484,8 +483,7 @@ class Room:
         """Return the view of a seat, or of a spectator (None), of the running round."""
         if self.match is None or self.match.round is None:
             raise ValueError("no round is being played")
-        key = (*self.position_key, seat)
-        if key not in self._views:
+        if (key := (*self.position_key, seat)) not in self._views:
             self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
             self._views[key] = self.match.round.view(seat, self.match.totals)
         return self._views[key]

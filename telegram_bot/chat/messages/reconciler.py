@@ -185,7 +185,7 @@ class SurfaceMessages(ABC, Generic[M]):
 
 
 class Reconciler:
-    """Sends, edits and deletes the messages of all surfaces."""
+    """Sends, edits and deletes the messages of all surfaces; `migrate` moves all of a group to its supergroup."""
 
     def __init__(
         self,
@@ -203,17 +203,13 @@ class Reconciler:
         self.limiter = limiter
         self.activity = activity
         self.migrate = migrate
-        """Moves all that belongs to a group, given its id and that of the supergroup it has become."""
         self.monotonic = monotonic
         self.surfaces: dict[Surface, SurfaceMessages[Any]] = {}
 
     def new(self, surface: SurfaceMessages[M], key: Key) -> M:
         """Return the state of a message of which nothing is known."""
-
-        async def update() -> float | None:
-            return await self._update(surface, message)
-
-        message = surface.kind(key, CoalescingUpdater(update, self.monotonic, room=key.room))
+        updater = CoalescingUpdater(lambda: self._update(surface, message), self.monotonic, room=key.room)
+        message = surface.kind(key, updater)
         return message
 
     # ------------------------------------------------------------------ restarts

@@ -459,8 +459,7 @@ def test_what_differs_from_the_usual_settings_is_named():
 def test_recent_turns_name_no_card_drawn():
     room = started()
     seat, view = room.to_move, room.view(room.to_move)
-    draw = next(move for move in view.legal_moves() if str(move) == "draw")
-    play.play_for(room, seat, draw, Random(1))
+    play.play_for(room, seat, next(move for move in view.legal_moves() if str(move) == "draw"), Random(1))
     (line,) = shown(room, STRANGER).recent
     assert line.words == f"{room.seats[seat].name} drew"
 

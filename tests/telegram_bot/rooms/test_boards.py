@@ -20,8 +20,6 @@ from telegram_bot.domain.boards import (
     Attempt,
     State,
     against_par,
-    drawn,
-    drawn_for_duel,
     part_of,
     parts_of,
     share_below,
@@ -497,15 +495,3 @@ async def test_a_share_of_players_needs_enough_of_them(deals):
     below = await deals.boards.share_below(boards, 50)
     assert below == 3 / 25
     assert share_below(50, [40] * 19) is None
-
-
-@pytest.mark.parametrize(("game", "count"), [("poter", 3), ("pocha", 3), ("canasta", 1)])
-def test_a_duel_with_new_cards_has_one_deal_of_a_long_game(game, count):
-    boards = list(drawn_for_duel(game, 0.0, Random(1)))
-    assert [(one.number, one.board.game) for one in boards] == [(number, game) for number in range(1, count + 1)]
-
-
-def test_a_day_has_fresh_seeds_for_each_deal():
-    one, other = (list(drawn(0.0, Random(seed))) for seed in (1, 2))
-    assert [board.board.options for board in one] == [board.board.options for board in other]
-    assert not {board.board.seed for board in one} & {board.board.seed for board in other}

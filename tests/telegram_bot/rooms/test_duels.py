@@ -1,11 +1,21 @@
 """Duels: who may begin and accept them, what they play, and when they see the results of others."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from telegram_bot.board_requests import BoardRequests
-from telegram_bot.domain.boards import DUEL_SECONDS, FRESH_DEALS, MOST_OPEN, MOST_PEOPLE, Standing, placed
+from telegram_bot.domain.boards import (
+    DUEL_SECONDS,
+    FRESH_DEALS,
+    MOST_OPEN,
+    MOST_PEOPLE,
+    Standing,
+    drawn,
+    drawn_for_duel,
+    placed,
+)
 from telegram_bot.domain.commands import Problem
 from telegram_bot.presentation.boards import duel_model
 from telegram_bot.presentation.names import stored_anonymous_name
@@ -166,3 +176,15 @@ def test_places_are_shared_and_help_has_none():
     scores = (50, None, 84, 50, 90)
     found = placed([Standing(n, str(n), 3, score, n == 4) for n, score in enumerate(scores)])
     assert [(one.person, one.place) for one in found] == [(2, 1), (0, 2), (3, 2), (4, None), (1, None)]
+
+
+@pytest.mark.parametrize(("game", "count"), [("poter", 3), ("pocha", 3), ("canasta", 1)])
+def test_a_duel_with_new_cards_has_one_deal_of_a_long_game(game, count):
+    boards = list(drawn_for_duel(game, 0.0, Random(1)))
+    assert [(one.number, one.board.game) for one in boards] == [(number, game) for number in range(1, count + 1)]
+
+
+def test_a_day_has_fresh_seeds_for_each_deal():
+    one, other = (list(drawn(0.0, Random(seed))) for seed in (1, 2))
+    assert [board.board.options for board in one] == [board.board.options for board in other]
+    assert not {board.board.seed for board in one} & {board.board.seed for board in other}
