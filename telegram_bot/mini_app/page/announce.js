@@ -1,5 +1,6 @@
 /* What is said to screen readers, and short notices on the screen. */
 
+import { CHANGED, openDialogs } from "./dialog.js";
 import { button, clear, el, words } from "./elements.js";
 
 const SHOWN = 5000;
@@ -25,11 +26,12 @@ export class Announcer {
   }
 }
 
-/** Short notices above the hand; the same one is not shown twice at the same time. */
+/** Short notices above the hand, and above dialogs, which cover all that is not in them; the same one is not shown twice at the same time. */
 export class Notices {
   constructor(root, announcer) {
     this.root = root;
     this.announcer = announcer;
+    document.addEventListener(CHANGED, () => (openDialogs().at(-1) ?? document.body).append(root));
   }
 
   /** Show a text; `kind` is `info`, `error` or `refusal`. */

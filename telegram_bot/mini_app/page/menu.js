@@ -50,7 +50,9 @@ export function openMenu(context) {
 function languageChoice(context) {
   const { languages, language } = context.reader;
   const options = Object.entries(languages).map(([code, name]) => el("option", { value: code, lang: code, selected: code === language }, name));
-  const choose = (event) => context.ask({ type: "language", language: event.target.value });
+  const choose = async ({ target }) => {
+    if (!(await context.ask({ type: "language", language: target.value }))) target.value = language;
+  };
   return el("label", { class: "switch" }, el("span", {}, words["language"]), el("select", { on: { change: choose } }, options));
 }
 

@@ -86,6 +86,11 @@ class BrowserPage:
         self._deaf = self.sockets
         self._dumb = self._dumb if answers_only else self.sockets
 
+    async def disconnect(self) -> None:
+        """Close the present socket, as a proxy that restarts does."""
+        assert self._socket is not None
+        await self._socket.close(code=1012)
+
     def of_type(self, kind: str) -> list[Frame]:
         """Return the frames of a type that the page has sent."""
         return [frame for frame in self.sent if frame["type"] == kind]

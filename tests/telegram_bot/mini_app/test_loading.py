@@ -120,3 +120,23 @@ async def test_the_rules_are_opened_once_when_they_are_asked_for_twice(
     shown.release()
     await expect(dialog).to_have_count(1)
     assert len(shown.of_type("rules")) == 2
+
+
+async def test_what_cannot_be_chosen_without_a_connection_is_told_above_the_menu(
+    world: AppWorld, module_browser: Browser
+):
+    await world.start_table("Amal", "Nimali")
+    shown = await BrowserPage.open(world, module_browser, "Amal", (await world.room()).id, stopped=True)
+    page = shown.page
+    notice, language = page.locator(".notice"), page.locator("dialog select")
+    await page.get_by_role("button", name="Menu").click()
+    await shown.disconnect()
+    await expect(page.locator("#connection")).to_be_visible()
+    await language.select_option("es")
+    await expect(notice).to_contain_text(NO_CONNECTION)
+    await expect(language).to_have_value("en")
+    await notice.click(trial=True, timeout=2000)
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog")).to_have_count(0)
+    await notice.get_by_role("button", name="Close").click()
+    await expect(notice).to_have_count(0)
