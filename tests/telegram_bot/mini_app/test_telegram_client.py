@@ -77,7 +77,7 @@ async def test_going_back_closes_what_is_on_top(world: AppWorld, module_browser:
     await world.start_table("Amal", "Nimali")
     await play_until(world)
     shown = await opened(world, module_browser)
-    page, dialog = shown.page, shown.page.locator("dialog[open]")
+    page, dialog = shown.page, shown.page.locator("dialog")
     assert not await can_go_back(page)
     await page.get_by_role("button", name="Menu").click()
     await expect(dialog).to_have_count(1)
