@@ -117,6 +117,7 @@ async def test_the_rules_are_opened_once_when_they_are_asked_for_twice(
     shown.hold()
     await opener.click()
     await opener.click()
+    await shown.page.evaluate("import('./page/rules.js').then(() => {})")  # what the presses load has come
     shown.release()
     await expect(dialog).to_have_count(1)
     assert len(shown.of_type("rules")) == 2
