@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Browser, FloatRect, Page, ViewportSize, expect
 
 from analysis.texts.languages import LANGUAGES
 from telegram_bot.domain.commands import Person
@@ -149,10 +149,16 @@ async def test_a_puzzle_of_a_game_of_tricks_shows_its_table(world: AppWorld, pag
 async def test_the_highest_signs_of_sinhala_are_whole(world: AppWorld, module_browser: Browser, place: str):
     await world.start_table("Amal", "Nimali", game="poter")
     page = await module_browser.new_page(viewport=SMALL, device_scale_factor=3, reduced_motion="reduce")
-    await Screens(world, page, "Amal").open()
+    screens = Screens(world, page, "Amal")
+    await screens.open()
+    await page.locator('[data-zone="hand"] [role="option"]').first.wait_for()
+    await screens.rest()
     shown, pictures = page.locator(place).first, []
     await shown.evaluate("node => { node.textContent = 'කසුන් රුවිනි'; }")
+    box = await shown.bounding_box()
+    assert box is not None
+    above: FloatRect = {"x": box["x"], "y": box["y"] - 8, "width": box["width"], "height": box["height"] + 8}
     for overflow in ("hidden", "visible"):
         await shown.evaluate("(node, overflow) => { node.style.overflow = overflow; }", overflow)
-        pictures.append(await page.screenshot(clip={"x": 0, "y": 0, **SMALL}))
+        pictures.append(await page.screenshot(clip=above))
     assert pictures[0] == pictures[1]

@@ -286,6 +286,16 @@ async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_w
     assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.ADVISED]
 
 
+async def test_a_hint_that_is_asked_for_again_changes_nothing(world: World):
+    room = await hinted(world, 1)
+    assert isinstance(await ask(world, room), Advice)
+    given = await world.fresh(room)
+    world.told.clear()
+    assert isinstance(await ask(world, given), Advice)
+    assert world.kinds() == []
+    assert await world.fresh(room) is given
+
+
 async def test_another_look_at_a_plan_can_be_waited_for(world: World):
     room = await world.table(settings=[("hints", 1)])
     world.advisor.plan = ("draw", "discard 2c")
