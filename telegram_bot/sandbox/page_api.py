@@ -312,14 +312,15 @@ class PeopleApi:
         return chat_view(self.core.state, chat)
 
     async def _press(self, given: Json) -> Json:
-        """{chat_id, user_id, message_id | ephemeral_message_id, data | row+column, force?, wait?}.
+        """{chat_id, user_id, message_id | ephemeral_message_id, data | row+column+label?, force?, wait?}.
 
         -> {answered, text?, show_alert?, url?, opened?, app?, web_app?}. Wait up to `wait` (5) real seconds for the
         bot's answer. A link to the bot's private chat, on the button or in the answer, is followed: "opened" is the
         chat. "app" (a link) and "web_app" (an address) are for open_app, "inline" (a query) for inline.
         """
-        names = ("message_id", "ephemeral_message_id", "data", "row", "column", "force")
+        names = ("message_id", "ephemeral_message_id", "data", "label", "force")
         where = {name: given[name] for name in names if name in given}
+        where["place"] = (given.get("row", 0), given.get("column", 0))
         done = self.people.press(given["chat_id"], given["user_id"], **where)
         if not isinstance(done, Query):
             return {"answered": False} | done

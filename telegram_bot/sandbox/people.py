@@ -373,11 +373,14 @@ class People:
         message_id: int | None = None,
         ephemeral_message_id: int | None = None,
         data: str | None = None,
-        row: int = 0,
-        column: int = 0,
+        place: tuple[int, int] = (0, 0),
+        label: str | None = None,
         force: bool = False,
     ) -> Query | Json:
-        """Press the button with `data`, or without data the one at `row` and `column`.
+        """Press the button with `data`, or without data the one at a place: row and column.
+
+        `label`: what the button says that was pressed there; if the message has been changed meanwhile, so that it is
+        another one, the press is for the button that still says so.
 
         A callback button returns its query; a link returns {"url"} and the effect of `open_link`; a web_app button
         {"web_app"}: an address for `open_app`; one of inline mode {"inline"}: a query. `force` presses data that is no
@@ -394,9 +397,9 @@ class People:
             return self._query(chat, user, data, message_id or 0, ephemeral_message_id)
         if message is None:
             raise Impossible(f"there is no message {ephemeral_message_id or message_id} in chat {chat.id}")
-        button = _find_button(message, data, row, column)
+        button = _find_button(message, data, place, label)
         if button is None:
-            raise Impossible(f"there is no button {data or (row, column)!r} on the message")
+            raise Impossible(f"there is no button {data or label or place!r} on the message")
         if "url" in button:
             return {"url": button["url"]} | self.open_link(user.id, button["url"])
         if "web_app" in button:
@@ -458,11 +461,14 @@ class People:
         return open_link(self.core, user, chat, found, theme)
 
 
-def _find_button(message: Message, data: str | None, row: int, column: int) -> Json | None:
-    rows = message.buttons
+def _find_button(message: Message, data: str | None, place: tuple[int, int], label: str | None) -> Json | None:
+    rows, (row, column) = message.buttons, place
     if data is not None:
         return next((button for line in rows for button in line if button.get("callback_data") == data), None)
-    return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[row]) else None
+    there = rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[row]) else None
+    if label is None or (there is not None and there["text"] == label):
+        return there
+    return next((button for line in rows for button in line if button["text"] == label), None)
 
 
 def _checked_language(code: str | None) -> str | None:

@@ -11,7 +11,7 @@ import { here } from "./state.js";
 export function drawKeyboard(message) {
   const key = (button, row, column) => make("button", {
     type: "button", class: `key ${button.style || ""} ${mark(button)}`.trim(), text: button.text,
-    onclick: (event) => press(event.currentTarget, message, row, column),
+    onclick: (event) => press(event.currentTarget, message, { row, column, label: button.text }),
   });
   const rows = message.keyboard.map((buttons, row) => make("div", {}, ...buttons.map((button, column) => key(button, row, column))));
   return make("div", { class: "keyboard", role: "group", "aria-label": "Buttons" }, ...rows);
@@ -23,10 +23,10 @@ function mark(button) {
   return isAppLink(button.url) ? "app" : "link";
 }
 
-async function press(key, message, row, column) {
+async function press(key, message, button) {
   if (key.getAttribute("aria-busy")) return;
   key.setAttribute("aria-busy", "true");
-  const where = { chat_id: here.chat, user_id: here.user, row, column, wait: 8 };
+  const where = { chat_id: here.chat, user_id: here.user, ...button, wait: 8 };
   if (message.ephemeral) where.ephemeral_message_id = message.ephemeral_message_id;
   else where.message_id = message.id;
   const user = here.user;

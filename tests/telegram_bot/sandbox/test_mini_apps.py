@@ -136,8 +136,7 @@ def keyboard(**button: Any) -> dict[str, Any]:
 async def test_web_app_buttons_are_for_private_chats(harness: Any, url: str) -> None:
     harness.people.start(harness.asha)
     number = await harness.send(chat=harness.asha, reply_markup=keyboard(web_app={"url": url}))
-    where = {"message_id": number, "row": 0, "column": 0}
-    assert harness.people.press(harness.asha, harness.asha, **where) == {"web_app": url}
+    assert harness.people.press(harness.asha, harness.asha, message_id=number) == {"web_app": url}
     expected = (400, "Bad Request: BUTTON_TYPE_INVALID")
     refused = {"text": "x", "reply_markup": keyboard(web_app={"url": url})}
     assert await harness.refused("sendMessage", chat_id=harness.group, **refused) == expected

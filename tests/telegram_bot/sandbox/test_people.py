@@ -196,7 +196,7 @@ def test_a_press_on_a_deleted_message(harness: Any) -> None:
 )
 async def test_links(harness: Any, url: str, opened: bool, text: list[str]) -> None:
     number = await harness.send(reply_markup={"inline_keyboard": [[{"text": "open", "url": url}]]})
-    done = harness.people.press(harness.group, harness.asha, message_id=number, row=0, column=0)
+    done = harness.people.press(harness.group, harness.asha, message_id=number)
     assert done == {"url": url} | ({"opened": harness.asha} if opened else {})
     assert harness.texts(harness.asha, harness.asha) == text
 
@@ -272,7 +272,7 @@ async def test_updates_name_the_language_of_a_person(harness: Any) -> None:
         (lambda h: h.say("x", reply_to_message_id=99), "no message"),
         (lambda h: h.press(force=False), "no button"),
         (lambda h: h.press(force=False, message_id=99), "no message"),
-        (lambda h: h.people.press(h.group, h.asha, message_id=1, row=3), "no button"),
+        (lambda h: h.people.press(h.group, h.asha, message_id=1, place=(3, 0)), "no button"),
         (lambda h: h.people.say(1, h.asha, "x"), "no chat"),
         (lambda h: h.people.start(99), "no user"),
         (lambda h: h.people.add_user("Asha", username="ASHA"), "taken"),

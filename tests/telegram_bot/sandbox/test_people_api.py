@@ -58,6 +58,20 @@ async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: Http) -
     assert await act(http, "press", **press, wait=0) == {"answered": False}
 
 
+async def test_a_press_on_a_message_that_was_changed_meanwhile_is_for_no_other_button(harness: Any, http: Http) -> None:
+    number = await harness.send(reply_markup=harness.keys("go"))
+    press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": number, "row": 0, "column": 0}
+    keys = [[{"text": text, "callback_data": text} for text in ("stop", "go")]]
+    where = {"chat_id": harness.group, "message_id": number}
+    await harness.call("editMessageText", **where, text="changed", reply_markup={"inline_keyboard": keys})
+    harness.updates()
+    await act(http, "press", **press, label="go", wait=0)
+    [update] = harness.updates("callback_query")
+    assert update["callback_query"]["data"] == "go"
+    refused = await http.post("/people/press", json=press | {"label": "back"})
+    assert (refused.status, refused.json()) == (400, {"error": "there is no button 'back' on the message"})
+
+
 async def test_a_press_on_a_link(harness: Any, http: Http) -> None:
     url = "https://example.org/"
     number = await harness.send(reply_markup={"inline_keyboard": [[{"text": "site", "url": url}]]})
