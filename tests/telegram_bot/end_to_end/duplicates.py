@@ -38,7 +38,12 @@ async def remove_duplicates(world: ProcessWorld) -> None:
     The bot does not know a message if its sending succeeded but was never answered; a press makes it known.
     """
     before = await press_all(world, PEOPLE)
-    await world.eventually(lambda: is_unique(world), f"one table, and one panel a person; there were {before}")
+    try:
+        await world.eventually(lambda: is_unique(world), f"one table, and one panel a person; there were {before}")
+    except AssertionError:
+        found = [world.boards(), *(world.panels(name) for name in PEOPLE)]
+        print([[(one.text, list(map(str, world.presses(one)))) for one in messages] for messages in found])
+        raise
     assert set(counts(world).values()) == {1}
 
 
