@@ -1,25 +1,22 @@
 """Where things stand on the table's page: what is in sight, what stands apart, and how figures are written."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from telegram_bot import mini_app
 from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
-from .browser_page import BrowserPage
-from .conftest import opened_world
+from .test_page_table import PEOPLE, Open, open_page, world
+
+__all__ = ["open_page", "world"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-PEOPLE = ("Amal", "Nimali", "Rashed")
 TEXTS = Texts()
-Open = Callable[..., Awaitable[BrowserPage]]
 SHORT_TURN = "Amy drew, discarded 9♠"
 LONG_TURN = "Amy took the pile, " + "added 10♥ 10♦ to the tens, " * 6 + "discarded 9♠"
 LAST_TURN = """
@@ -51,26 +48,6 @@ CARD_OF_A_TRICK = """
 }
 """
 """Puts a card into a trick, above (-1), below (1) or in the middle."""
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def world(database_url: str) -> AsyncIterator[AppWorld]:
-    """A world with three people and no table."""
-    async with opened_world(database_url, *PEOPLE) as world:
-        yield world
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def open_page(world: AppWorld, module_browser: Browser) -> AsyncIterator[Open]:
-    """Open the table of the group as a person."""
-    opened = []
-
-    async def open_page(name: str) -> BrowserPage:
-        opened.append(await BrowserPage.open(world, module_browser, name, (await world.room()).id))
-        return opened[-1]
-
-    yield open_page
-    assert [error for page in opened for error in page.errors] == []
 
 
 async def test_a_long_last_turn_leaves_the_table_its_room_and_keeps_its_beginning_and_end(

@@ -267,12 +267,17 @@ async def test_before_a_forced_draw_there_is_the_plan_of_the_turn_for_one_hint(w
     assert counted(await world.from_file(after))[seat] == (1, 1)
 
 
-async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_what_is_left(world: World):
-    room = await world.table(settings=[("hints", 1)])
+def drawn_and_discarded(room: Room) -> tuple[Move, str]:
+    """Return the draw that is to be made and a discard after it."""
     assert room.match is not None
     match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
     match.play(room.to_move or 0, draw, Random(1))
-    discard = next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
+    return draw, next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
+
+
+async def test_a_plan_that_is_as_good_stays_after_a_new_card_for_the_reason_of_what_is_left(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    draw, discard = drawn_and_discarded(room)
     world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
     world.advisor.reason = Reason("drawn", 31, before=43)
     await ask(world, room)
@@ -315,10 +320,7 @@ async def test_another_look_at_a_plan_can_be_waited_for(world: World):
 
 async def test_what_is_found_of_a_plan_without_a_reason_stands_at_the_table_at_each_of_its_moves(world: World):
     room = await world.table(settings=[("hints", 1)])
-    assert room.match is not None
-    match, draw = room.match.copy(), room.view(room.to_move).legal_moves()[0]
-    match.play(room.to_move or 0, draw, Random(1))
-    discard = next(str(move) for move in match.running().legal_moves() if str(move).startswith("discard"))
+    draw, discard = drawn_and_discarded(room)
     world.advisor.plan, world.advisor.script = ("draw", discard), ["draw", discard]
     await ask(world, room)
     assert (await world.fresh(room)).advice is not None
