@@ -1,4 +1,4 @@
-"""Tables and columns in short, for the revisions.
+"""Tables, columns and indexes in short, for the revisions; each knows how to be added and dropped.
 
 Columns are listed in a text, of each its name and type, `?` if it may be NULL, and after `=` its default:
 `person long, name text, at real?, hints int=0`. The types are those of `TYPES`.
@@ -6,8 +6,9 @@ Columns are listed in a text, of each its name and type, `?` if it may be NULL, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -39,46 +40,105 @@ def columns(listed: str, **given: Any) -> list[sa.Column[Any]]:
     return found
 
 
-def create(table: str, listed: str, key: str, *, refers: Mapping[str, str] | None = None, foreign: str = "") -> None:
-    """Create a table with a primary key, the names of its columns in order.
+@dataclass(frozen=True)
+class Table:
+    """A table with a primary key, the names of its columns in order.
 
     A key `id` is counted and never used again. `refers`: the columns of a foreign key with those that they refer to,
     with which rows are deleted; `foreign`: its name, if not the usual one.
     """
-    is_counted = key == "id"
-    constraints: list[sa.Constraint] = [sa.PrimaryKeyConstraint(*key.split(", "), name=f"pk_{table}")]
-    if refers is not None:
-        name = foreign or f"fk_{table}_{'_'.join(refers)}"
-        constraints.append(sa.ForeignKeyConstraint([*refers], [*refers.values()], name=name, ondelete="CASCADE"))
-    given = {} if is_counted else {"autoincrement": False}
-    op.create_table(
-        table, *columns(listed, **given), *constraints, **({"sqlite_autoincrement": True} if is_counted else {})
-    )
+
+    name: str
+    listed: str
+    key: str
+    refers: Mapping[str, str] | None = None
+    foreign: str = ""
+
+    def add(self) -> None:
+        """Create it."""
+        is_counted = self.key == "id"
+        constraints: list[sa.Constraint] = [sa.PrimaryKeyConstraint(*self.key.split(", "), name=f"pk_{self.name}")]
+        if (refers := self.refers) is not None:
+            name = self.foreign or f"fk_{self.name}_{'_'.join(refers)}"
+            constraints.append(sa.ForeignKeyConstraint([*refers], [*refers.values()], name=name, ondelete="CASCADE"))
+        given = {} if is_counted else {"autoincrement": False}
+        op.create_table(
+            self.name,
+            *columns(self.listed, **given),
+            *constraints,
+            **({"sqlite_autoincrement": True} if is_counted else {}),
+        )
+
+    def drop(self) -> None:
+        """Drop it with its indexes."""
+        op.drop_table(self.name)
 
 
-def add(table: str, listed: str) -> None:
-    """Add columns to a table."""
-    for column in columns(listed):
-        op.add_column(table, column)
+@dataclass(frozen=True)
+class Columns:
+    """Columns of a table that is there."""
+
+    table: str
+    listed: str
+
+    def add(self) -> None:
+        """Add them."""
+        for column in columns(self.listed):
+            op.add_column(self.table, column)
+
+    def drop(self) -> None:
+        """Drop them, the last one first."""
+        for column in reversed(columns(self.listed)):
+            op.drop_column(self.table, column.name)
 
 
-def drop(table: str, names: str) -> None:
-    """Drop columns of a table."""
-    for name in names.split(", "):
-        op.drop_column(table, name)
+@dataclass(frozen=True)
+class Index:
+    """An index of some columns, only of the rows that fulfil a condition; `name`: by default the columns."""
+
+    table: str
+    names: str
+    name: str = ""
+    unique: bool = False
+    where: str | None = None
+
+    @property
+    def full_name(self) -> str:
+        """The name in the database."""
+        return f"ix_{self.table}_{self.name or '_'.join(self.names.split(', '))}"
+
+    def add(self) -> None:
+        """Create it."""
+        condition = None if self.where is None else sa.text(self.where)
+        op.create_index(
+            self.full_name,
+            self.table,
+            self.names.split(", "),
+            unique=self.unique,
+            sqlite_where=condition,
+            postgresql_where=condition,
+        )
+
+    def drop(self) -> None:
+        """Drop it."""
+        op.drop_index(self.full_name, self.table)
 
 
-def index(table: str, names: str, *, name: str = "", unique: bool = False, where: str | None = None) -> None:
-    """Create an index of some columns, only of the rows that fulfil a condition; `name`: by default the columns."""
-    condition, listed = None if where is None else sa.text(where), names.split(", ")
-    op.create_index(
-        f"ix_{table}_{name or '_'.join(listed)}",
-        table,
-        listed,
-        unique=unique,
-        sqlite_where=condition,
-        postgresql_where=condition,
-    )
+def added(*parts: Table | Columns | Index) -> tuple[Callable[[], None], Callable[[], None]]:
+    """Return what adds parts of a schema in their order, and what drops them in the opposite one.
+
+    A revision that does no more is `upgrade, downgrade = added(…)`.
+    """
+
+    def add() -> None:
+        for part in parts:
+            part.add()
+
+    def drop() -> None:
+        for part in reversed(parts):
+            part.drop()
+
+    return add, drop
 
 
 @contextmanager

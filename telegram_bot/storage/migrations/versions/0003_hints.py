@@ -1,20 +1,14 @@
-"""The limit of hints of a table, and the numbers of hints given to its players."""
+"""The limit of hints of a table, and the numbers of hints given to its players.
 
-from __future__ import annotations
+Tables there are already have free hints, and nobody has had any.
+"""
 
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0003"
 down_revision = "0002"
 
-
-def upgrade() -> None:
-    """Add the columns; tables there are already have free hints, and nobody has had any."""
-    add("rooms", "hints int=-1")
-    add("seats", "hints int=0, round_hints int=0, hinted_at int?")
-
-
-def downgrade() -> None:
-    """Drop them."""
-    drop("seats", "hinted_at, round_hints, hints")
-    drop("rooms", "hints")
+upgrade, downgrade = added(
+    Columns("rooms", "hints int=-1"),
+    Columns("seats", "hints int=0, round_hints int=0, hinted_at int?"),
+)

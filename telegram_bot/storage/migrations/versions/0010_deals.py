@@ -1,15 +1,17 @@
 """Seeds and cuts of deals, the seed of the round that waits for the cut, and whether a table asks for cuts."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
-from telegram_bot.storage.migrations.schema import add, drop, rebuilt
+from telegram_bot.storage.migrations.schema import Columns, added, rebuilt
 
 revision = "0010"
 down_revision = "0009"
 
+add, drop = added(
+    Columns("rooms", "ask_cut flag=true, next_dealer int?, next_seed text?"),
+    Columns("rounds", "seed text?, cut int?, cutter int?"),
+)
 BEFORE = "stage IN ('lobby', 'playing', 'between', 'ended')"
 SINCE = "stage IN ('lobby', 'cutting', 'playing', 'between', 'ended')"
 WAITING = sa.text("stage = 'cutting'")
@@ -17,8 +19,7 @@ WAITING = sa.text("stage = 'cutting'")
 
 def upgrade() -> None:
     """Add the columns and the stage; rounds from before cannot be verified."""
-    add("rooms", "ask_cut flag=true, next_dealer int?, next_seed text?")
-    add("rounds", "seed text?, cut int?, cutter int?")
+    add()
     _check_stages(SINCE)
 
 
@@ -29,8 +30,7 @@ def downgrade() -> None:
     back = sa.case((dealt, "between"), else_="lobby")
     op.execute(rooms.update().where(WAITING).values(stage=back, deadline=None))
     _check_stages(BEFORE)
-    drop("rounds", "cutter, cut, seed")
-    drop("rooms", "next_seed, next_dealer, ask_cut")
+    drop()
 
 
 def _check_stages(condition: str) -> None:

@@ -1,23 +1,18 @@
 """Numbers of cuts, and the version of the proof of the round that waits for the cut."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0013"
 down_revision = "0012"
 
+upgrade, drop = added(Columns("rooms", "next_version int?"), Columns("rounds", "cut_number text?"))
+"""Rounds that were dealt or prepared before have neither."""
+
 rooms = sa.table("rooms", *map(sa.column, ("id", "stage", "deadline", "next_dealer", "next_seed", "next_version")))
 rounds = sa.table("rounds", sa.column("room_id"))
-
-
-def upgrade() -> None:
-    """Add the columns; rounds that were dealt or prepared before have neither."""
-    add("rooms", "next_version int?")
-    add("rounds", "cut_number text?")
 
 
 def downgrade() -> None:
@@ -31,5 +26,4 @@ def downgrade() -> None:
     waiting, dealt = rooms.c.next_version > 1, sa.exists().where(rounds.c.room_id == rooms.c.id)
     back = sa.case((rooms.c.stage != "cutting", rooms.c.stage), (dealt, "between"), else_="lobby")
     op.execute(rooms.update().where(waiting).values(stage=back, deadline=None, next_dealer=None, next_seed=None))
-    drop("rounds", "cut_number")
-    drop("rooms", "next_version")
+    drop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from telegram_bot.storage.migrations.schema import add, create, drop, index
+from telegram_bot.storage.migrations.schema import Columns, Index, Table
 
 revision = "0016"
 down_revision = "0015"
@@ -87,48 +87,55 @@ RETURN = (
 )
 
 
+MESSAGES = Table(
+    "messages",
+    "id long, room_id long, surface text, person long, chat_id long, message_id long, ephemeral flag, digest text, "
+    "version int?, state text",
+    "id",
+    refers={"room_id": "rooms.id"},
+)
+BY_ROOM, BY_PERSON = Index("messages", "room_id"), Index("messages", "person")
+BEFORE = Columns("rooms", "board_message long?, call_chat long?, call_message long?, board_sending flag=false")
+PANELS = Table(
+    "panels",
+    "id long, room_id long, person long, chat_id long, message_id long, ephemeral flag",
+    "id",
+    refers={"room_id": "rooms.id"},
+)
+SHOWN = Table(
+    "shown_pages",
+    "room_id long, person long, chat_id long, message_id long, digest text, version int",
+    "room_id, person",
+    refers={"room_id": "rooms.id"},
+)
+
+
 def upgrade() -> None:
     """Take over the messages of tables, hands and calls, so that none is sent again."""
-    create(
-        "messages",
-        "id long, room_id long, surface text, person long, chat_id long, message_id long, ephemeral flag, digest text, "
-        "version int?, state text",
-        "id",
-        refers={"room_id": "rooms.id"},
-    )
+    MESSAGES.add()
     hands, *others = ADOPT
     op.execute(hands)
     _count_on("messages")
     for statement in others:
         op.execute(statement)
-    index("messages", "room_id")
-    index("messages", "person")
-    op.drop_table("shown_pages")
-    op.drop_table("panels")
-    drop("rooms", "board_message, board_sending, call_chat, call_message")
+    BY_ROOM.add()
+    BY_PERSON.add()
+    SHOWN.drop()
+    PANELS.drop()
+    BEFORE.drop()
 
 
 def downgrade() -> None:
     """Give them back; of several messages of one table the last one is kept."""
-    add("rooms", "board_message long?, call_chat long?, call_message long?, board_sending flag=false")
-    create(
-        "panels",
-        "id long, room_id long, person long, chat_id long, message_id long, ephemeral flag",
-        "id",
-        refers={"room_id": "rooms.id"},
-    )
-    create(
-        "shown_pages",
-        "room_id long, person long, chat_id long, message_id long, digest text, version int",
-        "room_id, person",
-        refers={"room_id": "rooms.id"},
-    )
+    BEFORE.add()
+    PANELS.add()
+    SHOWN.add()
     for statement in RETURN:
         op.execute(statement)
     _count_on("panels")
     for table, column in (("panels", "room_id"), ("panels", "person"), ("shown_pages", "person")):
-        index(table, column)
-    op.drop_table("messages")
+        Index(table, column).add()
+    MESSAGES.drop()
 
 
 def _count_on(name: str) -> None:

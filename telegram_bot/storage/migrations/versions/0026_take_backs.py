@@ -1,17 +1,19 @@
 """What can be taken back at a table, and the running request for a whole turn; before it was the running turn."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 import sqlalchemy as sa
 from alembic import op
 
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0026"
 down_revision = "0025"
 
+upgrade, drop = added(
+    Columns("rooms", "take_backs text='turn', asking int?, asked_until real?, asked_version int?"),
+    Columns("seats", "asked_back int=0, allows_back flag=false"),
+)
 ROUNDS = sa.text(
     "SELECT DISTINCT entries.room_id, entries.round FROM entries JOIN rooms ON rooms.id = entries.room_id "
     "WHERE rooms.take_backs = 'consent' AND entries.entry LIKE '* back %'"
@@ -22,16 +24,9 @@ REASONS = (
 )
 
 
-def upgrade() -> None:
-    """Add the columns."""
-    add("rooms", "take_backs text='turn', asking int?, asked_until real?, asked_version int?")
-    add("seats", "asked_back int=0, allows_back flag=false")
-
-
 def downgrade() -> None:
     """Drop them, and what earlier versions cannot read: turns that were taken back, and a reason not to rate."""
     import_module("telegram_bot.storage.migrations.versions.0019_taken_back").remove_taken_back(op.get_bind(), ROUNDS)
     for reason in REASONS:
         op.execute(reason)
-    drop("rooms", "take_backs, asking, asked_until, asked_version")
-    drop("seats", "asked_back, allows_back")
+    drop()

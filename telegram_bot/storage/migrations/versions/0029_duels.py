@@ -1,34 +1,36 @@
 """Duels: people who play the same deals, and deals that are drawn for them."""
 
-from __future__ import annotations
+from dataclasses import replace
 
 from alembic import op
 
-from telegram_bot.storage.migrations.schema import add, create, delete_rooms, drop, index
+from telegram_bot.storage.migrations.schema import Columns, Index, Table, added, delete_rooms
 
 revision = "0029"
 down_revision = "0028"
 
-
-def _one_a_number(where: str | None = None) -> None:
-    op.drop_index("ix_boards_one_a_number", "boards")
-    index("boards", "opens_at, game, number", name="one_a_number", unique=True, where=where)
-
-
-def upgrade() -> None:
-    """Add the tables, and let several duels have deals of the same time."""
-    create("duels", "id long, game text, closes_at real, boards json", "id")
-    index("duels", "closes_at")
-    create(
+add, drop = added(
+    Table("duels", "id long, game text, closes_at real, boards json", "id"),
+    Index("duels", "closes_at"),
+    Table(
         "duelists",
         "duel_id long, person long, name text, joined_at real",
         "duel_id, person",
         refers={"duel_id": "duels.id"},
-    )
-    index("duelists", "person")
-    add("boards", "duel long?")
-    _one_a_number("duel IS NULL")
-    index("boards", "duel")
+    ),
+    Index("duelists", "person"),
+    Columns("boards", "duel long?"),
+    Index("boards", "duel"),
+)
+NUMBERS = Index("boards", "opens_at, game, number", name="one_a_number", unique=True)
+NUMBERS_OF_DAYS = replace(NUMBERS, where="duel IS NULL")
+
+
+def upgrade() -> None:
+    """Add the tables, and let several duels have deals of the same time."""
+    NUMBERS.drop()
+    add()
+    NUMBERS_OF_DAYS.add()
 
 
 def downgrade() -> None:
@@ -38,9 +40,6 @@ def downgrade() -> None:
     for table in ("attempts", "board_marks"):
         op.execute(f"DELETE FROM {table} WHERE board_id IN ({of_duels})")  # noqa: S608
     op.execute("DELETE FROM boards WHERE duel IS NOT NULL")
-    op.drop_index("ix_boards_duel", "boards")
-    op.drop_index("ix_boards_one_a_number", "boards")
-    drop("boards", "duel")
-    index("boards", "opens_at, game, number", name="one_a_number", unique=True)
-    op.drop_table("duelists")
-    op.drop_table("duels")
+    NUMBERS_OF_DAYS.drop()
+    drop()
+    NUMBERS.add()

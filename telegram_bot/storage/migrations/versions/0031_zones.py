@@ -1,18 +1,8 @@
-"""Time zones of people."""
+"""Time zones of people: guessed until somebody chooses one."""
 
-from __future__ import annotations
-
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0031"
 down_revision = "0030"
 
-
-def upgrade() -> None:
-    """Add the column, empty: zones are guessed until somebody chooses one."""
-    add("people", "zone text?")
-
-
-def downgrade() -> None:
-    """Drop it; zones that were chosen are lost."""
-    drop("people", "zone")
+upgrade, downgrade = added(Columns("people", "zone text?"))

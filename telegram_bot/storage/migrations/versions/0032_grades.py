@@ -1,18 +1,8 @@
-"""How good each decision of an attempt was, for the card of its result."""
+"""How good each decision of an attempt was, for the card of its result; cards of earlier ones have no squares."""
 
-from __future__ import annotations
-
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0032"
 down_revision = "0031"
 
-
-def upgrade() -> None:
-    """Add the column; cards of earlier results have no squares."""
-    add("attempts", "grades json?")
-
-
-def downgrade() -> None:
-    """Drop it."""
-    drop("attempts", "grades")
+upgrade, downgrade = added(Columns("attempts", "grades json?"))

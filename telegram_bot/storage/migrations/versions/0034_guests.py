@@ -1,20 +1,14 @@
-"""Tables that admit guests by a link, and who is one."""
+"""Tables that admit guests by a link, and who is one; no table admits guests yet.
 
-from __future__ import annotations
+Who is a guest keeps the seat in earlier versions.
+"""
 
-from telegram_bot.storage.migrations.schema import add, drop
+from telegram_bot.storage.migrations.schema import Columns, added
 
 revision = "0034"
 down_revision = "0033"
 
-
-def upgrade() -> None:
-    """Add the columns: no table admits guests yet."""
-    add("rooms", "guests flag=false, guest_key text=''")
-    add("seats", "is_guest flag=false")
-
-
-def downgrade() -> None:
-    """Drop them; who is a guest keeps the seat."""
-    drop("seats", "is_guest")
-    drop("rooms", "guest_key, guests")
+upgrade, downgrade = added(
+    Columns("rooms", "guests flag=false, guest_key text=''"),
+    Columns("seats", "is_guest flag=false"),
+)
