@@ -18,6 +18,7 @@ from telegram_bot.chat.transport.callback_data import ReviewData, ShareStep, Sho
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Place
+from telegram_bot.newest import Newest
 from telegram_bot.presentation.orders import problem_text
 from telegram_bot.presentation.review import ReviewedRound
 from telegram_bot.presentation.step import step_model
@@ -26,6 +27,9 @@ from telegram_bot.storage.values import Anchor
 
 POSTS = Rate(3, 1 / 60)
 """Decisions that a person shows in a chat."""
+
+MAX_OPENED = 1000
+"""Reviews whose message is known, of all people."""
 
 log = structlog.get_logger(__name__)
 
@@ -39,6 +43,8 @@ class ReviewHandlers:
         self._context, self._requests = context, context.requests
         self._messages, self._personal = messages, context.personal_messages
         self._posts = RateLimit(POSTS, context.reconciler.monotonic.now)
+        self._opened = Newest[tuple[int, int, int], Anchor](MAX_OPENED)
+        """The last message with the review of a round that a person has opened, by person, table and round."""
 
     # ------------------------------------------------------------------ the command
 
@@ -122,22 +128,30 @@ class ReviewHandlers:
         sharing, by = self._context.sharing, "" if place.chat_id == person.id else person.name
         self._context.outbox.put((place.chat_id, 0), lambda: sharing.send(texts, card, place, by))
 
-    def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "") -> CallbackAnswer:
-        """Return an answer after which a message shows the page when the review is known."""
-        fill, person = self._personal.fill, press.person.id
-        return CallbackAnswer(text, then=lambda: fill(anchor, person, lambda: self._page(press, anchor.chat_id)))
+    def _filling(self, press: ReviewPress, anchor: Anchor, text: str = "", old: Anchor | None = None) -> CallbackAnswer:
+        """Return an answer after which a message shows the page when the review is known, and an old one is deleted."""
+        person = press.person.id
+
+        async def fill() -> None:
+            if old is not None:
+                await self._personal.delete(old, person)
+            await self._personal.fill(anchor, person, lambda: self._page(press, anchor.chat_id))
+
+        return CallbackAnswer(text, then=fill)
 
     async def _open(self, press: ReviewPress) -> CallbackAnswer:
-        """Open a message for the person, which is filled when the review is known."""
-        person, message = press.person.id, press.query.message
+        """Open a message for the person, which is filled when the review is known, in place of the one before."""
+        person, message, data = press.person.id, press.query.message, press.data
         place = Place(person) if message is not None and message.chat.id == person else press.room.place
-        refresh = Button(press.texts.plain("button-refresh"), replace(press.data, here=True))
+        refresh = Button(press.texts.plain("button-refresh"), replace(data, here=True))
         placeholder = build_page([press.texts.html("review-coming")], [[refresh]])
         anchor = await self._personal.open(place, person, placeholder, query=press.query.id)
         if anchor is None:
             return press.told("review-start-first", alert=True)
+        opened = person, data.room, data.round_number
+        old, self._opened[opened] = self._opened.get(opened), anchor
         sent = "" if place.chat_id == person else "review-sent" if anchor.ephemeral else "sent-privately"
-        return self._filling(press, anchor, press.texts.plain(sent) if sent else "")
+        return self._filling(press, anchor, press.texts.plain(sent) if sent else "", old)
 
     async def _page(self, press: ReviewPress, chat_id: int) -> Page | None:
         """Return the page to be shown in a chat when it is known; None for one that does not exist."""

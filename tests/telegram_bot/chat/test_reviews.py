@@ -156,6 +156,19 @@ async def test_my_review_is_for_my_eyes(make_world):
     assert all("you discarded" not in world.raw(call) for call in sends)
 
 
+async def test_a_review_that_is_opened_again_takes_the_place_of_the_one_before(make_world):
+    world = await make_world("Amal", "Nimali")
+    await round_played(world, "Amal", "Nimali")
+    review = await review_of(world)
+    _, other = await opened(world, "Nimali", review, ShowOwnReview, "Your round 1")
+    _, mine = await opened(world, "Amal", review, ShowOwnReview, "Your round 1")
+    _, steps = await opened(world, "Amal", review, ShowStep, "step 0 of")
+    shown = [message.ephemeral_id for message in world.ephemerals("Amal")]
+    assert steps.ephemeral_id in shown
+    assert mine.ephemeral_id not in shown
+    assert other.ephemeral_id in [message.ephemeral_id for message in world.ephemerals("Nimali")]
+
+
 async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_world, monkeypatch):
     """The process died while somebody waited for the own review."""
     monkeypatch.setattr("telegram_bot.bot.STOP_SECONDS", 0.5)  # it would wait for the review
