@@ -205,7 +205,7 @@ canasta-reason-leaves_threes = পটে কালো তিন আছে: আ�
     .review = পটে কালো তিন ছিল: হাতে থেকে গেলে { $number } পয়েন্ট কাটা যেত।
 canasta-reason-completes = { $number_before ->
     [1] এতে { $cards }-এর কানাস্তা হয়: { $number } পয়েন্ট।
-   *[other] এতে { $number_before }টি কানাস্তা হয়, { $cards }-এর: { $number } পয়েন্ট।
+   *[other] এতে { $number_before }টি কানাস্তা হয়, { $each }-এর: { $number } পয়েন্ট।
 }
 canasta-reason-opens_now = আপনার দল এখনই ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।
     .review = এতে দল ওপেন করে: মেল্ডে { $number } পয়েন্ট, চাই { $number_before }।

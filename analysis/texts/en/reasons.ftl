@@ -246,7 +246,7 @@ canasta-reason-leaves_threes = the pot has black threes: left in your hand they 
     .review = the pot had black threes: left in the hand they would have cost { $number } points.
 canasta-reason-completes = { $number_before ->
     [1] it makes the canasta of { $cards }: { $number } points.
-   *[other] it makes { $number_before } canastas, of { $cards }: { $number } points.
+   *[other] it makes { $number_before } canastas, of { $each }: { $number } points.
 }
 canasta-reason-opens_now = your side opens now: the melds are worth { $number }, and { $number_before } are needed.
     .review = the side opens: the melds are worth { $number }, and { $number_before } are needed.

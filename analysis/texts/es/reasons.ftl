@@ -246,7 +246,7 @@ canasta-reason-leaves_threes = el pozo tiene treses negros: si te quedaran en la
     .review = el pozo tenía treses negros: si quedaran en la mano, costarían { $number } puntos.
 canasta-reason-completes = { $number_before ->
     [1] completa la canasta de { $cards }: { $number } puntos.
-   *[other] completa { $number_before } canastas, de { $cards }: { $number } puntos.
+   *[other] completa { $number_before } canastas, de { $each }: { $number } puntos.
 }
 canasta-reason-opens_now = tu equipo abre ya: las combinaciones valen { $number } y hacen falta { $number_before }.
     .review = el equipo abre: las combinaciones valen { $number } y hacen falta { $number_before }.

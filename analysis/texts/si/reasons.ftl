@@ -211,7 +211,7 @@ canasta-reason-leaves_threes = පොට් එකේ කළු තුන් ත
     .review = පොට් එකේ කළු තුන් තිබුණා: අතේ ඉතිරි වුණොත් ලකුණු { $number }ක් අඩු වෙනවා.
 canasta-reason-completes = { $number_before ->
     [1] { $cards } කැනස්ටා එක හැදෙනවා: ලකුණු { $number }.
-   *[other] කැනස්ටා { $number_before }ක් හැදෙනවා, { $cards }: ලකුණු { $number }.
+   *[other] කැනස්ටා { $number_before }ක් හැදෙනවා, { $each }: ලකුණු { $number }.
 }
 canasta-reason-opens_now = ඔබේ පිල දැන්ම ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.
     .review = එතකොට පිල ඕපන් කරනවා: ගොඩවල ලකුණු { $number }යි, ඕනෑ { $number_before }යි.

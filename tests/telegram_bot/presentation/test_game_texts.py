@@ -113,6 +113,11 @@ def test_a_round_of_pocha_is_called_a_round_in_clauses():
         ("pocha", Reason("keeps_bid"), "you make your bid whatever the others play."),
         (
             "canasta",
+            Reason("completes", 600.0, ("Th", "6c"), before=2),
+            "it makes 2 canastas, of 10 and 6: 600 points.",
+        ),
+        (
+            "canasta",
             Reason("canastas", 840.4, before=700.0),
             "your side's canastas bring about 840 points, not 700.",
         ),
