@@ -18,7 +18,6 @@ from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.identity import (
     TELEGRAM_KEY,
     AppUser,
-    EndedSessions,
     Fault,
     InitDataVerifier,
     InvalidInitData,
@@ -31,6 +30,7 @@ from telegram_bot.mini_app.visitor import Languages, Requests
 from telegram_bot.operation.monitor import ClockCheck
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
+from telegram_bot.storage.people import SqlEndedSessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class MiniApp:
         service: RoomService,
         languages: Languages,
         hub: Hub,
-        ended: EndedSessions,
+        ended: SqlEndedSessions,
         monotonic: MonotonicClock,
         requests: Requests,
     ) -> None:

@@ -152,10 +152,6 @@ class Connection:
         """Who is there, 0 before `Hello`."""
         return self._session.person if self._session else 0
 
-    @property
-    def _expires(self) -> float:
-        return self._session.expires if self._session else 0.0
-
     def touch(self) -> None:
         """Send the table as it is now."""
         if not self._is_closed:
@@ -337,11 +333,11 @@ class Connection:
 
     async def _greet_again(self, texts: Texts) -> None:
         """Greet if the words have changed or the session is old; raise _Closed."""
-        now = self._services.service.clock.now()
+        now, session = self._services.service.clock.now(), self._session
         if self._greeted is None or self._greeted[0] is not texts:
             self._game = None  # the names of the cards are in another language
             await self._greet(texts)
-        elif now - self._greeted[1] >= RENEWAL_SECONDS or now >= self._expires:
+        elif now - self._greeted[1] >= RENEWAL_SECONDS or session is None or now >= session.expires:
             await self._greet(texts)
 
     async def _send_table(self) -> None:

@@ -3,7 +3,7 @@
 The page sends `Hello` first, with the session that it got for Telegram's `initData`. `id` of a request is chosen by the
 page and repeated in the answer, so that an answer can be told from news. Frames from the page are validated completely;
 an invalid one is answered by `ProblemFrame` and has no effect. Frames to the page are models of
-`telegram_bot.presentation`, and a few of the connection's own.
+`telegram_bot.presentation` and `sharing`, and a few of the connection's own.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from telegram_bot.presentation.settings import RulesModel
 from telegram_bot.presentation.standings import MeModel, Period, TopModel
 from telegram_bot.presentation.step import LineModel, StepModel
 from telegram_bot.presentation.table import TableModel
+from telegram_bot.sharing import Shared, Story
 from telegram_bot.texts.loader import Html, plain_words, with_dark_suits
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
@@ -363,26 +364,6 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """What the page needs to share a card: see `sharing.Shared`."""
-
-    id: int
-    message: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class ToldStory:
-    """What the page needs to tell a story: see `sharing.Story`."""
-
-    id: int
-    picture: str
-    text: str
-    link: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class ProblemFrame:
     """A request was not carried out, and why; `clause` if the rules refuse it. `code`: see `Problem` of the rooms."""
 
@@ -416,6 +397,8 @@ Model = (
     | DuelModel
     | RulesModel
     | ReactionModel
+    | Shared
+    | Story
 )
 MODELS: Mapping[type[Model], str] = {
     TableModel: "table",
@@ -433,13 +416,13 @@ MODELS: Mapping[type[Model], str] = {
     DuelModel: "duel",
     RulesModel: "rules",
     ReactionModel: "reaction",
+    Shared: "prepared",
+    Story: "story",
 }
 TYPES: Mapping[type[Any], str] = {
     Welcome: "welcome",
     Actions: "actions",
     Done: "done",
-    Prepared: "prepared",
-    ToldStory: "story",
     ProblemFrame: "problem",
     Waiting: "waiting",
     **MODELS,
@@ -464,7 +447,7 @@ class Shown:
     id: int | None = None
 
 
-ToPage = Welcome | Actions | Done | Prepared | ToldStory | ProblemFrame | Waiting | Shown
+ToPage = Welcome | Actions | Done | ProblemFrame | Waiting | Shown
 
 
 _SIGN_OF_CARD = re.compile(rf"({'|'.join((WILD, *SUIT_SIGNS))})(?=\w)")

@@ -15,14 +15,14 @@ import hashlib
 import hmac
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
-from typing import Protocol
 from urllib.parse import parse_qsl
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from telegram_bot.storage.people import SqlEndedSessions
 
 TELEGRAM_KEY = bytes.fromhex("e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d")
 """Telegram's public Ed25519 key."""
@@ -177,20 +177,10 @@ class Session:
     expires: int
 
 
-class EndedSessions(Protocol):
-    """Stored marks of people whose sessions were ended, with the time of it in seconds since the epoch."""
-
-    async def load(self, since: float, limit: int) -> Mapping[str, float]:
-        """Return the marks of those whose sessions were ended at a time or later, the last `limit` of them."""
-
-    async def add(self, mark: str, at: float, before: float) -> None:
-        """Store a mark, and delete those whose sessions were ended before a time."""
-
-
 class Sessions:
     """Begins, renews, reads and ends sessions."""
 
-    def __init__(self, token: str, stored: EndedSessions) -> None:
+    def __init__(self, token: str, stored: SqlEndedSessions) -> None:
         self._key = hmac.digest(_PURPOSE, token.encode(), hashlib.sha256)
         self._mark_key = hmac.digest(_MARK_PURPOSE, token.encode(), hashlib.sha256)
         self._stored = stored

@@ -9,7 +9,7 @@ from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.room import Stage, Visibility
 from telegram_bot.mini_app import frames
-from telegram_bot.mini_app.frames import Done, Prepared, ProblemFrame, Request, Shown, ToldStory, ToPage, Waiting
+from telegram_bot.mini_app.frames import Done, ProblemFrame, Request, Shown, ToPage, Waiting
 from telegram_bot.mini_app.visitor import FrameHandler, Languages, Requests, Visitor
 from telegram_bot.personal_requests import SENT
 from telegram_bot.presentation.boards import ShareCard, table_card
@@ -108,12 +108,11 @@ class PersonalHandlers:
     async def _shared(self, frame: frames.Share, visitor: Visitor, card: ShareCard) -> ToPage:
         texts, person = visitor.texts, visitor.person.id
         if not frame.story:
-            shared = await self._requests.sharing.prepare(texts, card, person)
-            return Prepared(frame.id, shared.message, shared.url)
+            return Shown(await self._requests.sharing.prepare(texts, card, person), frame.id)
         story = await self._requests.sharing.story(texts, card, person)
         if story is None:
             return ProblemFrame(frame.id, "no-story", texts.plain("app-problem-no-story"))
-        return ToldStory(frame.id, story.picture, story.text, story.link, story.label)
+        return Shown(story, frame.id)
 
     async def share_step(self, frame: frames.ShareStep, visitor: Visitor) -> ToPage:
         """Prepare the card of a decision, on which no other people are named: it may go to any chat."""
@@ -131,8 +130,7 @@ class PersonalHandlers:
         if room.stage != Stage.LOBBY or room.is_solo:
             return visitor.refused(frame, Problem.NOT_IN_LOBBY)
         card = table_card(texts, room.link_name, room.game)
-        shared = await self._requests.sharing.prepare(texts, card, visitor.person.id)
-        return Prepared(frame.id, shared.message, shared.url)
+        return Shown(await self._requests.sharing.prepare(texts, card, visitor.person.id), frame.id)
 
     async def duel(self, frame: frames.StartDuel, visitor: Visitor) -> ToPage:
         """Begin a duel, or accept one."""

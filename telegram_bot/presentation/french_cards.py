@@ -1,11 +1,10 @@
 """French cards in words: `7♥️`, and rows of cards."""
 
-from functools import cache
+from functools import lru_cache
 
-from analysis.texts.loader import Digits
 from engine.cards import FRENCH, LANE
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
-from telegram_bot.presentation.scene import Deck, DeckCard, Pack
+from telegram_bot.presentation.scene import MAX_DECKS, Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Texts
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
@@ -39,15 +38,10 @@ def by_suit(mask: int, wild: int) -> str:
     return BETWEEN.join(groups)
 
 
+@lru_cache(maxsize=MAX_DECKS)
 def deck(texts: Texts) -> Deck:
     """Return the 52 cards, by suit and rank, the ace first."""
-    return Deck(Pack.FRENCH, _deck_cards(texts.language, texts.digits))
-
-
-@cache
-def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
-    texts = Texts(language, digits)
-    return tuple(
+    cards = (
         DeckCard(
             card=FRENCH.ranks[rank] + letter,
             index=RANKS[rank],
@@ -58,3 +52,4 @@ def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
         for suit, letter in enumerate(FRENCH.suits)
         for rank in range(len(RANKS))
     )
+    return Deck(Pack.FRENCH, tuple(cards))

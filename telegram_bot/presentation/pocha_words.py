@@ -5,10 +5,9 @@ Letters and names of cards depend on the language.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
-from analysis.texts.loader import Digits
 from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.game import as_own
 from engine.match import Entry
@@ -17,7 +16,7 @@ from engine.pocha.pack import SPANISH, high_first
 from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.presentation.game import BETWEEN, NO_BREAK_SPACE, WORD_JOINER, GameWords
-from telegram_bot.presentation.scene import Deck, DeckCard, Pack
+from telegram_bot.presentation.scene import MAX_DECKS, Deck, DeckCard, Pack
 from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
@@ -99,29 +98,23 @@ def unsplit(line: Html) -> Html:
 
 def spelled(texts: Texts, words: str) -> str:
     """Return words with names in place of suit signs, which not all fonts have: `Play king of coins`."""
-    for short, name in _names(texts.language, texts.digits):
+    for short, name in _names(texts):
         words = words.replace(short, name)
     return words.replace(TRUMP + WORD_JOINER, "")
 
 
-@cache
-def _names(language: str, digits: Digits) -> tuple[tuple[str, str], ...]:
+@lru_cache(maxsize=MAX_DECKS)
+def _names(texts: Texts) -> tuple[tuple[str, str], ...]:
     """Return the names of all cards and suits by what stands for them in short, the longest first."""
-    texts = Texts(language, digits)
     names = {card_words(texts, card): card_name(texts, card) for card in SPANISH.texts}
     names |= {sign: suit_name(texts, suit) for suit, sign in enumerate(SUIT_SIGNS)}
     return tuple((short, names[short]) for short in sorted(names, key=len, reverse=True))
 
 
+@lru_cache(maxsize=MAX_DECKS)
 def deck(texts: Texts) -> Deck:
     """Return the 48 cards, each suit from high to low."""
-    return Deck(Pack.SPANISH, _deck_cards(texts.language, texts.digits))
-
-
-@cache
-def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
-    texts = Texts(language, digits)
-    return tuple(
+    cards = (
         DeckCard(
             card=SPANISH.texts[card],
             index=rank_words(texts, rank_of(card)),
@@ -131,6 +124,7 @@ def _deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
         )
         for card in high_first(mask_of(SPANISH.texts))
     )
+    return Deck(Pack.SPANISH, tuple(cards))
 
 
 class PochaWords(GameWords[PochaMove, PochaView]):

@@ -156,7 +156,7 @@ def _ready_moves(view: PoterView) -> list[PoterMove]:
         return legal
     most = len(legal) if view.table.must_meld else READY_MELDS
     ends = [move for move in legal if move.verb == END]
-    return [*ready_melds(view, most), *_ready_plays(view, READY_PLAYS), *ends]
+    return [*ready_melds(view, most), *_ready_plays(view), *ends]
 
 
 def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
@@ -171,9 +171,9 @@ def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
     return found
 
 
-def _ready_plays(view: PoterView, most: int) -> list[PoterMove]:
+def _ready_plays(view: PoterView) -> list[PoterMove]:
     moves = [move for move in view.legal_moves() if move.verb in (PoterVerb.SWAP, PoterVerb.LAY) and not move.subs]
-    return sorted(moves, key=lambda move: move.verb != PoterVerb.SWAP)[:most]
+    return sorted(moves, key=lambda move: move.verb != PoterVerb.SWAP)[:READY_PLAYS]
 
 
 # What is seen.

@@ -18,6 +18,10 @@ STOCK, PILE = "stock", "pile"
 """The ids of these areas in every game that has them."""
 
 
+MAX_DECKS = 64
+"""Readers' texts whose names of cards are remembered."""
+
+
 def meld_id(number: int) -> str:
     """Return the id of the area of a meld, counted from 0."""
     return f"meld-{number + 1}"

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import structlog
-from telegram import CallbackQuery, MaybeInaccessibleMessage, Message, Update
+from telegram import CallbackQuery, Message, Update
 from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
@@ -23,7 +23,7 @@ from telegram_bot.chat.transport.callback_data import (
     parse,
 )
 from telegram_bot.chat.transport.page import MAX_ALERT, Page
-from telegram_bot.chat.transport.sending import PersonalMessages, address_of, anchor_of
+from telegram_bot.chat.transport.sending import PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.game import AnyScene, GamePresentation
@@ -65,7 +65,9 @@ class Press(Generic[D_co]):
     @property
     def anchor(self) -> Anchor | None:
         """The message with the button, None if others see it."""
-        return anchor_of(self.query.message, self.person.id)
+        message = self.query.message
+        anchor = address_of(message) if isinstance(message, Message) else None
+        return anchor if anchor is not None and (anchor.ephemeral or anchor.chat_id == self.person.id) else None
 
     @property
     def group_message(self) -> Message | None:
@@ -114,19 +116,19 @@ class TablePress(Press[R_co]):
         return seen_at(self.texts, self.room, self.seat)
 
 
-def pressed(*kinds: type[CallbackData]) -> Callable[[Method], Method]:
-    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table."""
-    return lambda method: _marked(method, kinds, at_table=False)
+def pressed(*kinds: type[CallbackData], at_table: bool = False) -> Callable[[Method], Method]:
+    """Mark a method as the handler of a `Press` on some kinds of buttons, which need no table, or a `TablePress`."""
+
+    def marked(method: Method) -> Method:
+        method.pressed = kinds, at_table  # type: ignore[attr-defined]
+        return method
+
+    return marked
 
 
 def pressed_at_table(*kinds: type[RoomData]) -> Callable[[Method], Method]:
     """Mark a method as the handler of a `TablePress` on some kinds of buttons."""
-    return lambda method: _marked(method, kinds, at_table=True)
-
-
-def _marked(method: Method, kinds: Iterable[type[CallbackData]], *, at_table: bool) -> Method:
-    method.pressed = kinds, at_table  # type: ignore[attr-defined]
-    return method
+    return pressed(*kinds, at_table=True)
 
 
 class CallbackHandler:
@@ -179,7 +181,9 @@ class CallbackHandler:
             return press.refused(Problem.FAILED)
         if room is None:
             return press.told("problem-no-table")
-        if room.place.chat_id != message.chat.id and not await self._may_press(message, room, person.id):
+        if room.place.chat_id != message.chat.id and not (
+            message.chat.type == ChatType.PRIVATE and await self._context.personal.access.may_watch(room, person.id)
+        ):
             return press.told("toast-foreign")
         if isinstance(data, Outdated):
             self._context.table_messages.refresh(room.id)
@@ -188,10 +192,6 @@ class CallbackHandler:
         at_table = TablePress(data, person, query, texts, room)
         await self._adopt(at_table)
         return await self.handlers[type(data)](at_table)
-
-    async def _may_press(self, message: MaybeInaccessibleMessage, room: Room, person: int) -> bool:
-        """Return whether a press in another chat than the table's is one of a person who may see the table."""
-        return message.chat.type == ChatType.PRIVATE and await self._context.personal.access.may_watch(room, person)
 
     async def _adopt(self, press: TablePress[RoomData]) -> None:
         """Take over the message with the button if it is not known, as after a restart."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Hashable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -70,24 +71,18 @@ class BoundedWork:
         return True
 
     async def _run(self, key: Hashable, work: Work) -> None:
+        turn = self._locks.setdefault(key, asyncio.Lock()) if self._in_order else nullcontext()
         try:
-            if self._in_order:
-                async with self._locks.setdefault(key, asyncio.Lock()):
-                    await self._do(work)
-            else:
-                await self._do(work)
-        finally:
-            self._pending[key] -= 1
-            if not self._pending[key]:
-                del self._pending[key]
-
-    async def _do(self, work: Work) -> None:
-        try:
-            await work()
+            async with turn:
+                await work()
         except TelegramError as error:
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
         except Exception:
             log.exception("work in the background failed")
+        finally:
+            self._pending[key] -= 1
+            if not self._pending[key]:
+                del self._pending[key]
 
     async def settle(self) -> None:
         """Wait until no work is pending."""

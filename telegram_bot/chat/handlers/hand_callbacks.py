@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeAlias
 
 import structlog
@@ -241,9 +241,10 @@ def ask(context: ChatContext, room: Room, person: int, remark: Remark) -> None:
 
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:
     """Put a hint on a person's panel; a hint for an earlier position is dropped."""
+    note = partial(context.hand_panels.note, room, person)
 
     async def tell(seconds: int, move: Move | None) -> None:
-        context.hand_panels.note(room, person, lambda texts: waiting_text(texts, room, seconds, move))
+        note(lambda texts: waiting_text(texts, room, seconds, move))
 
     hand = context.hand_panels.message(room.id, person)
     hand.awaits_hint = True
@@ -251,19 +252,10 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
         advice = await context.requests.hint(room, person, room.version, tell)
     finally:
         hand.awaits_hint = False
-    if advice == Problem.STALE:
-        return Problem.STALE
-    if isinstance(advice, Problem):
-        problem = advice
-        context.hand_panels.note(
-            room, person, lambda texts: texts.html("line", text=hint_problem(texts, room, problem))
-        )
-        return problem
-    hint = advice
-    context.hand_panels.note(
-        room,
-        person,
-        lambda texts: hint_note(hint_model(texts, room, hint)),
-        compared=bool(alternatives(advice.candidates)),
-    )
-    return None
+    if not isinstance(advice, Problem):
+        is_compared = bool(alternatives(advice.candidates))
+        note(lambda texts: hint_note(hint_model(texts, room, advice)), compared=is_compared)
+        return None
+    if advice != Problem.STALE:
+        note(lambda texts: texts.html("line", text=hint_problem(texts, room, advice)))
+    return advice

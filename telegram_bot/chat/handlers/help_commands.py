@@ -111,7 +111,7 @@ class HelpCommands:
             game = topic.removeprefix(LEARN)
             return await (self._rules.follow_link(request) if game == topic else self._practice.learn(game, request))
         if DUEL.fullmatch(topic):
-            return await self._today.follow_duel(request)
+            return await self._today.soon(request.texts, request.user.id, topic)
         link = TABLE_LINK.fullmatch(topic)
         if link is None:
             return choice_page(self._context, request.texts, "start-private")

@@ -84,8 +84,7 @@ class PersonalCommands:
         if anchor is None:
             return press.told("toast-foreign")
         await self._context.preferences.choose(person, visibility=press.data.visibility)
-        page = await self._me_page(texts, press)
-        return press.showing(self._messages, page, texts.plain(f"me-now-{press.data.visibility.value}"))
+        return await self._chosen(press, texts, texts.plain(f"me-now-{press.data.visibility.value}"))
 
     @pressed(ShareMistakes)
     async def share_mistakes(self, press: Press[ShareMistakes]) -> CallbackAnswer:
@@ -94,7 +93,7 @@ class PersonalCommands:
             return press.told("toast-foreign")
         await self._context.preferences.choose(press.person.id, share_mistakes=press.data.shares)
         said = press.texts.plain(f"me-now-sharing-{YES if press.data.shares else NO}")
-        return press.showing(self._messages, await self._me_page(press.texts, press), said)
+        return await self._chosen(press, press.texts, said)
 
     @pressed(ShowZones)
     async def show_zones(self, press: Press[ShowZones]) -> CallbackAnswer:
@@ -112,14 +111,13 @@ class PersonalCommands:
         if press.anchor is None:
             return press.told("toast-foreign")
         texts = await self._context.languages.choose_zone(press.person.id, ZONES[press.data.zone])
-        said = texts.plain("me-now-zone", city=texts.city(texts.zone))
-        return press.showing(self._messages, await self._me_page(texts, press), said)
+        return await self._chosen(press, texts, texts.plain("me-now-zone", city=texts.city(texts.zone)))
 
-    async def _me_page(self, texts: Texts, press: Press[Any]) -> Page:
-        """Return the figures of the person who has pressed, for the message with the button."""
+    async def _chosen(self, press: Press[Any], texts: Texts, said: str) -> CallbackAnswer:
+        """Return what was chosen, after which the message with the button shows the figures again."""
         known = await self._requests.known(texts, press.person.id)
         is_private = press.anchor is not None and not press.anchor.ephemeral
-        return me_page(texts, me_model(texts.words, known), private=is_private)
+        return press.showing(self._messages, me_page(texts, me_model(texts.words, known), private=is_private), said)
 
     # ------------------------------------------------------------------ own matches, of all groups: they stay private
 

@@ -83,22 +83,19 @@ class TableCallbacks:
 
     # ------------------------------------------------------------------ settings
 
-    async def _menu(self, press: TablePress[RoomData], menu: Menu | None) -> CallbackAnswer:
-        if press.room.stage != Stage.LOBBY:
+    @pressed_at_table(OpenSettings, OpenSetting, CloseSettings)
+    async def _menu(self, press: TablePress[OpenSettings | OpenSetting | CloseSettings]) -> CallbackAnswer:
+        """Show a group of settings or the values of one; or the people again."""
+        room, data = press.room, press.data
+        if room.stage != Stage.LOBBY:
             return press.refused(Problem.NOT_IN_LOBBY)
-        if not await may_lead(press.room, press.person):
+        if not await may_lead(room, press.person):
             return press.refused(Problem.NOT_ALLOWED)
-        self._context.show_menu(press.room, press.person.id, menu)
+        menu: Menu | None = data.group if isinstance(data, OpenSettings) else None
+        if isinstance(data, OpenSetting):
+            menu = setting_named(room.game, data.setting) or SettingsGroup.RULES
+        self._context.show_menu(room, press.person.id, menu)
         return CallbackAnswer()
-
-    @pressed_at_table(OpenSettings, CloseSettings)
-    async def _settings(self, press: TablePress[OpenSettings | CloseSettings]) -> CallbackAnswer:
-        return await self._menu(press, press.data.group if isinstance(press.data, OpenSettings) else None)
-
-    @pressed_at_table(OpenSetting)
-    async def _setting(self, press: TablePress[OpenSetting]) -> CallbackAnswer:
-        setting = setting_named(press.room.game, press.data.setting)
-        return await self._menu(press, SettingsGroup.RULES if setting is None else setting)
 
     @pressed_at_table(SetValue)
     async def _set(self, press: TablePress[SetValue]) -> CallbackAnswer:

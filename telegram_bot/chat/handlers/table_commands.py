@@ -196,11 +196,6 @@ class TableCommands:
             return await self._done(request)
         return request.texts.html(announcement, name=person_name(result.room or room, request.person))
 
-    @at_table
-    async def hand(self, request: CommandRequest, room: Room) -> str | Page | None:
-        """Open the writer's hand."""
-        return await self._open(request, room)
-
     async def _open(self, request: CommandRequest, room: Room) -> str | Page | None:
         """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
         if room.seat_of(request.user.id) is None:
@@ -212,6 +207,8 @@ class TableCommands:
         data = OpenHand(room.id, room.version, HandSource.ANSWER)
         button = Button(request.texts.plain("button-hand"), data, style=ButtonStyle.BLUE)
         return build_page([request.texts.html("hand-by-button")], [[button]])
+
+    hand = at_table(_open)
 
     async def _open_below(self, request: CommandRequest, room: Room) -> bool:
         if request.ephemeral is None:

@@ -42,7 +42,7 @@ class TodayHandlers:
     async def ask(self, request: CommandRequest) -> str | Page | None:
         """Show the deals of the day; a group is told where they are, and its administrators choose its message."""
         if request.private:
-            return await self._soon(request.texts, request.user.id, TODAY)
+            return await self.soon(request.texts, request.user.id, TODAY)
         link = private_link(self._context, TODAY)
         games = games_of(self._context.boards.boards.clock.now())
         return group_page(request.texts, link, games, may_arrange=await request.person.is_admin())
@@ -52,7 +52,7 @@ class TodayHandlers:
         texts, person = request.own_texts, request.user.id
         coming = await self._context.boards.coming(person, board)
         if coming is None:
-            return await self._soon(texts, person, f"{BOARD}{board}")
+            return await self.soon(texts, person, f"{BOARD}{board}")
         result = await self._context.boards.play(texts, coming, request.person)
         if not result.ok or result.room is None:
             return request.failed(result)
@@ -112,10 +112,6 @@ class TodayHandlers:
             return press.refused(found, alert=True)
         return press.showing(self._context.personal_messages, self._shown(press.texts, found))
 
-    async def follow_duel(self, request: CommandRequest) -> Page | None:
-        """Show the duel of a deep link."""
-        return await self._soon(request.texts, request.user.id, request.arguments)
-
     async def offer(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Answer an inline query with what the person can send, as far as it is on file; nothing waits for it."""
         query = update.inline_query
@@ -133,8 +129,8 @@ class TodayHandlers:
     def _shown(self, texts: Texts, model: DayModel | DayResult | DuelModel) -> Page:
         return page_of(texts, model, inline=self._context.sharing.inline)
 
-    async def _soon(self, texts: Texts, person: int, what: str) -> Page | None:
-        """Return a page; None if it takes long, as while kernels are compiled: it is sent when it is there."""
+    async def soon(self, texts: Texts, person: int, what: str) -> Page | None:
+        """Return the page of what `OpenDay` opens; None if it takes long, as while kernels are compiled: it follows."""
         making = asyncio.ensure_future(self._page(texts, person, what))
         if (await asyncio.wait([making], timeout=QUICK_SECONDS))[0]:
             return making.result()

@@ -330,18 +330,14 @@ class Limiter(BaseRateLimiter[Terms]):
     # ------------------------------------------------------------------ the queue
 
     async def _enter(self, lane: Lane, priority: Priority, came: float) -> float:
-        """Wait until a call is served; return the time at which it was counted."""
-        with metrics.waiting.labels(f"calls_{priority.name.lower()}").track_inprogress():
-            return await self._served(lane, came + priority.value)
-
-    async def _served(self, lane: Lane, rank: float) -> float:
         """Wait in the queue until a call is served; return the time at which it was counted."""
         waiting, served = self._lane(lane), asyncio.get_running_loop().create_future()
-        heappush(waiting.calls, (rank, next(self._order), served))
+        heappush(waiting.calls, (came + priority.value, next(self._order), served))
         self._queue(lane, waiting)
         self._serve()
         try:
-            at: float = await served
+            with metrics.waiting.labels(f"calls_{priority.name.lower()}").track_inprogress():
+                at: float = await served
         except asyncio.CancelledError:
             if served.done() and not served.cancelled():
                 self._refund(Slot(lane, served.result()))
@@ -353,10 +349,9 @@ class Limiter(BaseRateLimiter[Terms]):
         while waiting.calls and waiting.calls[0][2].done():
             heappop(waiting.calls)  # its caller was cancelled
         first = waiting.calls[0][:2] if waiting.calls else None
-        if first is None or first != waiting.queued:
-            waiting.queued = first
-            if first is not None:
-                heappush(self._budget(lane).ready, (first, lane))
+        if first is not None and first != waiting.queued:
+            heappush(self._budget(lane).ready, (first, lane))
+        waiting.queued = first
 
     def _budget(self, lane: Lane) -> Budget:
         return self._budgets[bool(lane[1])]
@@ -400,15 +395,12 @@ class Limiter(BaseRateLimiter[Terms]):
         self._serve()
 
     def _refund(self, slot: Slot) -> None:
-        self._budget(slot.lane).bucket.refund(slot.at)
-        if slot.lane in self._lanes:
-            self._lanes[slot.lane].bucket.refund(slot.at)
-        self._serve_lane(slot.lane)
-
-    def _serve_lane(self, lane: Lane) -> None:
-        waiting = self._lanes.get(lane)
-        if waiting is not None and waiting.queued is not None:
-            heappush(self._budget(lane).ready, (waiting.queued, lane))
+        budget, waiting = self._budget(slot.lane), self._lanes.get(slot.lane)
+        budget.bucket.refund(slot.at)
+        if waiting is not None:
+            waiting.bucket.refund(slot.at)
+            if waiting.queued is not None:
+                heappush(budget.ready, (waiting.queued, slot.lane))
         self._serve()
 
     def _lane(self, lane: Lane) -> WaitingLane:

@@ -215,7 +215,7 @@ class PersonalMessages:
             return
         retrying = AsyncRetrying(
             sleep=self._monotonic.sleep,
-            retry=retry_if_exception(_is_retryable),
+            retry=retry_if_exception(lambda error: isinstance(error, TelegramError) and error_kind(error) in RETRYABLE),
             wait=_pause,
             stop=stop_after_attempt(MAX_EDITS),
             reraise=True,
@@ -282,10 +282,6 @@ class PersonalMessages:
         await self._bot.do_api_request("deleteEphemeralMessage", api_kwargs=_address(anchor, person))
 
 
-def _is_retryable(error: BaseException) -> bool:
-    return isinstance(error, TelegramError) and error_kind(error) in RETRYABLE
-
-
 def _pause(state: RetryCallState) -> float:
     """Return the seconds before the next attempt: what Telegram asks for, otherwise 1, 2, 4 ..."""
     error = None if state.outcome is None else state.outcome.exception()
@@ -306,11 +302,3 @@ def address_of(message: MaybeInaccessibleMessage) -> Anchor:
     """Return the address of a message."""
     number = ephemeral_id(message) if isinstance(message, Message) else None
     return Anchor(message.chat.id, number or message.message_id, ephemeral=number is not None)
-
-
-def anchor_of(message: object, person: int) -> Anchor | None:
-    """Return the address of a message that this person alone sees, None if others see it."""
-    if not isinstance(message, Message):
-        return None
-    anchor = address_of(message)
-    return anchor if anchor.ephemeral or anchor.chat_id == person else None

@@ -7,12 +7,13 @@ import pytest
 
 from telegram_bot.mini_app import identity as module
 from telegram_bot.mini_app.identity import LONGEST_SECONDS, SESSION_SECONDS, Session, Sessions
+from telegram_bot.storage.people import SqlEndedSessions
 
 NOW = 1_700_000_000.5
 
 
-class Stored:
-    """Ended sessions as a database keeps them."""
+class Stored(SqlEndedSessions):
+    """Ended sessions as a database keeps them, without one."""
 
     def __init__(self) -> None:
         self.rows: dict[str, float] = {}
