@@ -256,30 +256,21 @@ class Trial:
         text = "A check of this bot."
         await self._step("edit", "its message", lambda: bot.edit_message_text(text, chat, number))
         long = InlineKeyboardMarkup([[InlineKeyboardButton("x", callback_data="x" * (MAX_BYTES + 1))]])
-        await self._refused(
-            "edit without a change", ErrorKind.NOTHING, lambda: bot.edit_message_text(text, chat, number)
+        unknown, tag, size = NO_SUCH_MESSAGE, "<nothing>x</nothing>", LONGEST_TEXT + 1
+        calls: tuple[tuple[str, ErrorKind, Callable[[], Awaitable[object]]], ...] = (
+            ("edit without a change", ErrorKind.NOTHING, lambda: bot.edit_message_text(text, chat, number)),
+            ("edit of an unknown message", ErrorKind.GONE, lambda: bot.edit_message_text(text, chat, unknown)),
+            ("deletion of an unknown message", ErrorKind.NOTHING, lambda: bot.delete_message(chat, unknown)),
+            ("an unknown tag", ErrorKind.MARKUP, lambda: bot.edit_message_text(tag, chat, number, parse_mode="HTML")),
+            (f"a text of {size} characters", ErrorKind.FAILED, lambda: bot.edit_message_text("x" * size, chat, number)),
+            (
+                f"button data of {MAX_BYTES + 1} bytes",
+                ErrorKind.FAILED,
+                lambda: bot.edit_message_text("x", chat, number, reply_markup=long),
+            ),
         )
-        await self._refused(
-            "edit of an unknown message", ErrorKind.GONE, lambda: bot.edit_message_text(text, chat, NO_SUCH_MESSAGE)
-        )
-        await self._refused(
-            "deletion of an unknown message", ErrorKind.NOTHING, lambda: bot.delete_message(chat, NO_SUCH_MESSAGE)
-        )
-        await self._refused(
-            "an unknown tag",
-            ErrorKind.MARKUP,
-            lambda: bot.edit_message_text("<nothing>x</nothing>", chat, number, parse_mode="HTML"),
-        )
-        await self._refused(
-            f"a text of {LONGEST_TEXT + 1} characters",
-            ErrorKind.FAILED,
-            lambda: bot.edit_message_text("x" * (LONGEST_TEXT + 1), chat, number),
-        )
-        await self._refused(
-            f"button data of {MAX_BYTES + 1} bytes",
-            ErrorKind.FAILED,
-            lambda: bot.edit_message_text("x", chat, number, reply_markup=long),
-        )
+        for name, kind, call in calls:
+            await self._refused(name, kind, call)
 
     async def _refused(self, name: str, kind: ErrorKind, call: Callable[[], Awaitable[object]]) -> None:
         """Make a call that Telegram must refuse; `kind`: the meaning that the bot must find in the answer."""

@@ -165,28 +165,22 @@ class State(StrEnum):
 RUNNING = (State.STANDBY, State.ACTIVE)
 
 
-@dataclass(frozen=True, slots=True)
-class Checks:
-    """What is checked: `database` returns when the database has answered; `polls`: whether Telegram is polled."""
-
-    database: Callable[[], Awaitable[None]]
-    polls: bool
-
-
 class Monitor:
     """Checks the process periodically; to be used in the event loop that does the work of the bot.
 
+    `database` returns when the database has answered; `polls`: whether Telegram is polled.
     The check is a task of that loop: if the loop is blocked, no sign of life is given.
     """
 
     def __init__(
         self,
-        checks: Checks,
+        database: Callable[[], Awaitable[None]],
+        polls: bool,
         manager: ServiceManager,
         server: HealthServer | None = None,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
-        self._checks = checks
+        self._ask_database, self._polls = database, polls
         self._now, self._sleep = monotonic.now, monotonic.sleep
         self._manager = manager
         self._server = server
@@ -255,7 +249,7 @@ class Monitor:
 
     @property
     def _polling(self) -> bool:
-        return self._checks.polls and self._state == State.ACTIVE
+        return self._polls and self._state == State.ACTIVE
 
     async def _run(self) -> None:
         watchdog = self._manager.watchdog
@@ -269,7 +263,7 @@ class Monitor:
     def check(self) -> None:
         """Check once: ask the database, set the gauges, and give a sign of life if the process is healthy."""
         if self._state in RUNNING and (self._probe is None or self._probe.done()):
-            self._probe = asyncio.get_running_loop().create_task(self._ask_database())
+            self._probe = asyncio.get_running_loop().create_task(self._probe_database())
         self._sample()
         report = self.report()
         if report.healthy != self._was_healthy:
@@ -283,9 +277,9 @@ class Monitor:
         else:
             self._manager.status(report.summary)
 
-    async def _ask_database(self) -> None:
+    async def _probe_database(self) -> None:
         try:
-            await self._checks.database()
+            await self._ask_database()
         except Exception as error:
             log.warning("the database does not answer", reason=repr(error))
         else:
@@ -306,10 +300,10 @@ class Monitor:
 
 
 def build_monitor(settings: Settings, database: Callable[[], Awaitable[None]]) -> Monitor:
-    """Build the monitor of the process, with a port of its own if the settings have one; `database`: see `Checks`."""
+    """Build the monitor of the process, with a port of its own if the settings have one."""
     port = settings.metrics_port
     server = None if port is None else HealthServer(settings.metrics_listen, port)
-    return Monitor(Checks(database, polls=settings.webhook_url is None), ServiceManager.of(os.environ), server)
+    return Monitor(database, settings.webhook_url is None, ServiceManager.of(os.environ), server)
 
 
 MAX_OFFSET = 60.0

@@ -185,15 +185,24 @@ def refuse(key: str, parameters: dict[str, Any] | None = None, /, **values: obje
 
 @dataclass(slots=True)
 class Fault:
-    """A failure of the next `times` calls of a method; mode "after" performs the call first."""
+    """A failure of the next `times` calls of a method; mode "after" performs the call first.
 
-    method: str
-    status: int
-    description: str
-    retry_after: int | None
-    times: int
-    drop: bool
-    mode: str
+    `drop` closes the connection without an answer. With `retry_after` it is by default flood control.
+    """
+
+    method: str = "*"
+    status: int = 500
+    description: str = ""
+    retry_after: int | None = None
+    times: int = 1
+    drop: bool = False
+    mode: str = "before"
+
+    def __post_init__(self) -> None:
+        if self.mode not in ("before", "after"):
+            raise ValueError(f"mode is before or after, not {self.mode!r}")
+        if self.retry_after is not None and not self.description:
+            self.status, self.description = 429, f"Too Many Requests: retry after {self.retry_after}"
 
     def hits(self, method: str) -> bool:
         """Return whether it applies to a method; "*" is every method but getUpdates, which is always pending."""
@@ -204,7 +213,7 @@ class Fault:
     def error(self) -> ApiError:
         """Return the answer that the client gets instead."""
         parameters = {"retry_after": self.retry_after} if self.retry_after is not None else None
-        return ApiError(self.status, self.description, parameters)
+        return ApiError(self.status, self.description or "Internal Server Error", parameters)
 
 
 class Faults:
@@ -213,25 +222,9 @@ class Faults:
     def __init__(self) -> None:
         self.waiting: list[Fault] = []
 
-    def add(
-        self,
-        method: str = "*",
-        status: int = 500,
-        description: str | None = None,
-        retry_after: int | None = None,
-        times: int = 1,
-        drop: bool = False,
-        mode: str = "before",
-    ) -> Fault:
-        """Let the next `times` calls of `method` fail, before or after they are performed.
-
-        `drop` closes the connection without an answer.
-        """
-        if mode not in ("before", "after"):
-            raise ValueError(f"mode is before or after, not {mode!r}")
-        if retry_after is not None and description is None:
-            status, description = 429, f"Too Many Requests: retry after {retry_after}"
-        fault = Fault(method, status, description or "Internal Server Error", retry_after, times, drop, mode)
+    def add(self, method: str = "*", **given: Any) -> Fault:
+        """Let a method fail; `given`: the other fields of the fault."""
+        fault = Fault(method, **given)
         self.waiting.append(fault)
         return fault
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from analysis.boards import Board, Outcome, Par
@@ -106,13 +106,15 @@ class BoardStore(SqlStore):
         `withdrawn`: also those that were withdrawn.
         """
         found = BOARDS.where(BoardRow.opens_at >= first, BoardRow.opens_at < after, BoardRow.duel.is_(None))
-        found = found if withdrawn else found.where(BoardRow.closes_at > BoardRow.opens_at)
-        return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
+        return await self._boards(found if withdrawn else found.where(BoardRow.closes_at > BoardRow.opens_at))
 
     async def get(self, board_id: int) -> DayBoard | None:
         """Return a deal."""
-        row = await self._row(BOARDS.where(BoardRow.id == board_id))
-        return None if row is None else _board(row)
+        return next(iter(await self._boards(BOARDS.where(BoardRow.id == board_id))), None)
+
+    async def _boards(self, found: Select[Any]) -> list[DayBoard]:
+        """Return the deals of a query, those that open first at the head."""
+        return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
 
     async def is_sealed(self, board_id: int | None, now: float) -> bool:
         """Return whether somebody can still play a deal, from whose seed all cards follow; False for no deal."""
@@ -135,8 +137,8 @@ class BoardStore(SqlStore):
         recent = select(BoardRow.id).where(BoardRow.opens_at > played_after)
         is_in_use = exists().where(AttemptRow.board_id.in_(recent))
         needed = or_(and_(BoardRow.closes_at > now, BoardRow.duel.is_(None), is_in_use), played)
-        found = BOARDS.where(BoardRow.opens_at < before, or_(BoardRow.par.is_(None), outdated), needed)
-        return [_board(row) for row in await self._rows(found.order_by(BoardRow.opens_at, BoardRow.id))]
+        missing = or_(BoardRow.par.is_(None), outdated)
+        return await self._boards(BOARDS.where(BoardRow.opens_at < before, missing, needed))
 
     async def set_par(self, board_id: int, par: Par, sources: str) -> None:
         """Store the par of a deal, and of which sources it is."""
@@ -145,9 +147,7 @@ class BoardStore(SqlStore):
 
     async def attempt(self, board_id: int, person: int) -> Attempt | None:
         """Return a person's attempt at a deal."""
-        found = ATTEMPTS.where(AttemptRow.board_id == board_id, AttemptRow.person == person)
-        row = await self._row(found)
-        return None if row is None else attempt_of(row)
+        return next(iter(await self.attempts([board_id], person)), None)
 
     async def attempts(self, boards: Collection[int], person: int | None = None) -> list[Attempt]:
         """Return the attempts at some deals: a person's, or those of everybody."""

@@ -16,7 +16,7 @@ import yaml
 from analysis.commands import commands
 from telegram_bot.background import MonotonicClock
 from telegram_bot.operation import metrics
-from telegram_bot.operation.monitor import CHECK_SECONDS, Checks, HealthServer, Monitor, ServiceManager, State
+from telegram_bot.operation.monitor import CHECK_SECONDS, HealthServer, Monitor, ServiceManager, State
 from telegram_bot.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[3]
@@ -263,7 +263,7 @@ async def test_the_health_check_of_the_image_asks_the_bot():
 
     time = 0.0
     clock = MonotonicClock(lambda: time, asyncio.sleep)
-    monitor = Monitor(Checks(answers, polls=True), ServiceManager(None), server, clock)
+    monitor = Monitor(answers, True, ServiceManager(None), server, clock)
     await monitor.start()
 
     async def status() -> int:

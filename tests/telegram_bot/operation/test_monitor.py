@@ -14,7 +14,6 @@ from telegram_bot.operation.monitor import (
     CHECK_SECONDS,
     FRESH_SECONDS,
     LIMIT_SECONDS,
-    Checks,
     HealthServer,
     Monitor,
     ServiceManager,
@@ -41,7 +40,7 @@ class Bench:
         self.time, self.answers, self.pauses = 1000.0, True, list[float]()
         self.manager, self.server = Manager(watchdog), HealthServer("127.0.0.1", 0)
         clock = MonotonicClock(lambda: self.time, self._sleep)
-        self.monitor = Monitor(Checks(self._database, polls), self.manager, self.server, clock)
+        self.monitor = Monitor(self._database, polls, self.manager, self.server, clock)
 
     async def _sleep(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -180,7 +179,7 @@ async def test_other_paths_and_methods_are_refused(bench: Bench):
 
 
 async def test_a_taken_port_is_told(bench: Bench):
-    second = Monitor(Checks(bench._database, True), Manager(), HealthServer("127.0.0.1", bench.server.port))
+    second = Monitor(bench._database, True, Manager(), HealthServer("127.0.0.1", bench.server.port))
     with pytest.raises(OSError, match="in use"):
         await second.start()
 
@@ -196,7 +195,7 @@ async def test_polling_has_stopped_when_getupdates_was_not_answered_for_the_whol
         if next(answered):
             monitor.polled()
 
-    monitor = Monitor(Checks(asyncio.Event().wait, True), Manager(), None, MonotonicClock(lambda: time, sleep))
+    monitor = Monitor(asyncio.Event().wait, True, Manager(), None, MonotonicClock(lambda: time, sleep))
     monitor.enter(State.ACTIVE)
     time += 20.0
     await monitor.polling_stopped(60.0)
