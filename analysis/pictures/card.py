@@ -189,7 +189,8 @@ def _heaps(canvas: Canvas, layout: Layout, heaps: Sequence[Heap], box: Box) -> N
         if left > box.left and left + across > box.right:
             left, top = box.left, top + layout.row(wide)
         for number, one in enumerate(heap.cards):
-            _card(canvas, one, Box(left + number * step, top, left + number * step + wide, top + high), min(step, wide))
+            side, shown = left + number * step, wide if number == len(heap.cards) - 1 else min(step, wide)
+            _card(canvas, one, Box(side, top, side + wide, top + high), shown)
         below = top + high + 16 * larger
         canvas.write(left, below, heap.label, 16.0 * larger, room=across, smallest=11.0 * larger, color=FAINT)
         left += across + GAP_OF_HEAPS

@@ -142,3 +142,12 @@ def test_however_many_cards_there_are_they_fit(layout, heaps, cards):
     for box, heap, count in ((layout.table, cards, heaps), (layout.hand, 40, 1)):
         found = [Heap((PictureCard("10", "♥"),) * heap, "Meld")] * count
         assert height(layout, found, fitting(layout, found, box), box) <= box.bottom - box.top
+
+
+def test_the_top_card_of_a_heap_is_written_as_wide_as_it_lies_open(monkeypatch):
+    card = moment_card(Texts(), *looked_at("poter"), ())
+    pile = Heap((PictureCard("10", "♥"), PictureCard("10", "♠")), "pile")
+    many = [Heap((PictureCard("7", "♥"),) * 3, "meld")] * 14  # so that cards are small and overlap
+    card = replace(card, drawn=(*card.drawn[:3], [pile, *many], *card.drawn[4:]))
+    sizes = [one.get_fontsize() for one in texts_of(monkeypatch, moment, card) if one.get_text() == "10"]
+    assert sizes[0] < sizes[1], sizes
