@@ -84,7 +84,7 @@ def register_app(sandbox: Sandbox, bot: Bot) -> None:
 def sandbox_for(settings: Settings) -> Sandbox:
     """Return the sandbox; its chats are stored in a file beside the database."""
     database = make_url(settings.database_url.get_secret_value()).database
-    state = Path(f"{database}.chat.json") if database and database != ":memory:" else None
+    state = Path(f"{database}.chat.json") if database else None
     if state is not None:
         state.parent.mkdir(parents=True, exist_ok=True)
     sandbox = Sandbox(SANDBOX_TOKEN, port=settings.sandbox_port, state_path=state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import MutableMapping
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -274,23 +274,3 @@ def hide_secrets(environment: MutableMapping[str, str]) -> None:
 
 def _is_secret(field: FieldInfo) -> bool:
     return SecretStr in (field.annotation, *get_args(field.annotation))
-
-
-def settings_table() -> str:
-    """Return the settings as the table in deploy/SETTINGS.md."""
-    lines = ["| variable | default | meaning |", "| --- | --- | --- |"]
-    for name, field in Settings.model_fields.items():
-        meaning = " ".join((field.description or "").split())
-        lines.append(f"| `{PREFIX}{name.upper()}` | {_shown(field)} | {meaning} |")
-    return "\n".join(lines)
-
-
-def _shown(field: FieldInfo) -> str:
-    extra: Any = field.json_schema_extra
-    if isinstance(extra, dict) and "shown" in extra:
-        return str(extra["shown"])
-    if field.default is None:
-        return "none"
-    if isinstance(field.default, bool):
-        return f"`{str(field.default).lower()}`"
-    return f"`{field.default}`" if field.default != "" else "none"

@@ -14,7 +14,6 @@ from prometheus_client import (
     Gauge,
     GCCollector,
     Histogram,
-    Metric,
     PlatformCollector,
     ProcessCollector,
     disable_created_metrics,
@@ -122,10 +121,3 @@ log_lines = _counter("thurumpu_log_lines", "Log lines by level, those left out i
 def exposition() -> bytes:
     """Return all metrics as text."""
     return generate_latest(REGISTRY)
-
-
-def names() -> set[str]:
-    """Return the names of all samples that the metrics can have."""
-    suffixes = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",), "info": ("_info",)}
-    found: list[Metric] = list(REGISTRY.collect())
-    return {family.name + suffix for family in found for suffix in suffixes.get(family.type, ("",))}

@@ -71,12 +71,12 @@ def boot_clock() -> float:
 
 
 class Leadership:
-    """The right to be the active process; without a session, as for a database in memory, nothing is shared.
+    """The right to be the active process.
 
     `lease`: the seconds without a sign of life after which a leader is replaced, more than `RIGHT_SECONDS`.
     """
 
-    def __init__(self, session: Session | None, name: str, lease: float, now: Callable[[], float] = boot_clock) -> None:
+    def __init__(self, session: Session, name: str, lease: float, now: Callable[[], float] = boot_clock) -> None:
         self._session = session
         self._name = name
         self._lease = lease
@@ -101,53 +101,51 @@ class Leadership:
 
         If the schema is not up to date, the lock alone decides, and `begin` has to follow.
         """
-        if self._session is None:
-            return
         self._loop = asyncio.get_running_loop()
         await self._session.open(self._session_closed)
-        if not await self._attempt(self._session):
+        if not await self._attempt():
             waiting()
             while True:
                 await asyncio.sleep(RETRY_SECONDS)
-                if await self._attempt(self._session):
+                if await self._attempt():
                     break
 
-    async def _lead(self, session: Session) -> None:
-        await session.lead()
-        self._heartbeat = asyncio.create_task(self._beat(session))
+    async def _lead(self) -> None:
+        await self._session.lead()
+        self._heartbeat = asyncio.create_task(self._beat())
 
     async def begin(self) -> None:
         """Begin an epoch after the schema was brought up to date, unless `acquire` has; raise SQLAlchemyError."""
-        if self._session is not None and self._epoch is None and not await self._claim(self._session, NOBODY):
+        if self._epoch is None and not await self._claim(NOBODY):
             self._lose(REPLACED)
 
-    async def _attempt(self, session: Session) -> bool:
+    async def _attempt(self) -> bool:
         """Lead if nobody does, or if the leader is gone; return whether this process leads."""
-        self._lock = await session.try_lock()
-        seen = await session.run(partial(read_sign, name=self._name))
+        self._lock = await self._session.try_lock()
+        seen = await self._session.run(partial(read_sign, name=self._name))
         if seen is None:
             if self._lock:
-                await self._lead(session)
+                await self._lead()
             return bool(self._lock)
         is_gone = seen.lock == RELEASED or (bool(self._lock) and (seen == NOBODY or seen.lock == self._lock))
-        if is_gone and await self._claim(session, seen):
-            await self._lead(session)
+        if is_gone and await self._claim(seen):
+            await self._lead()
             return True
-        if not is_gone and self._is_silent(seen) and await self._replace(session, seen):
+        if not is_gone and self._is_silent(seen) and await self._replace(seen):
             return True
         if self._lock:
-            await session.unlock()  # the leader takes it
+            await self._session.unlock()  # the leader takes it
         return False
 
-    async def _replace(self, session: Session, seen: Sign) -> bool:
+    async def _replace(self, seen: Sign) -> bool:
         """Replace a leader that hangs; return False if it has come back, or if the database cannot write now."""
         try:
-            if not await self._claim(session, seen):
+            if not await self._claim(seen):
                 return False
         except (SQLAlchemyError, TimeoutError) as error:
             log.warning("the leadership cannot be claimed now", reason=type(error).__name__)
             return False
-        await self._lead(session)
+        await self._lead()
         log.warning("the active process gave no sign of life and is replaced", seconds=self._lease)
         await asyncio.sleep(RIGHT_SECONDS)
         return True
@@ -158,21 +156,21 @@ class Leadership:
             self._seen = seen, self._now()
         return self._now() - self._seen[1] >= self._lease - RIGHT_SECONDS
 
-    async def _claim(self, session: Session, seen: Sign) -> bool:
+    async def _claim(self, seen: Sign) -> bool:
         """Begin an epoch unless there has been another sign than the one that was seen; raise SQLAlchemyError."""
         began, self._seen = self._now(), None
-        self._epoch = await session.run(partial(claim_epoch, name=self._name, seen=seen, lock=self._lock))
+        self._epoch = await self._session.run(partial(claim_epoch, name=self._name, seen=seen, lock=self._lock))
         self._until = began + RIGHT_SECONDS
         return self._epoch is not None
 
     # ------------------------------------------------------------------ the leader
 
-    async def _beat(self, session: Session) -> None:
+    async def _beat(self) -> None:
         while not self.lost.is_set():
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            look = asyncio.ensure_future(self._look(session))
+            look = asyncio.ensure_future(self._look())
             try:
-                await session.answered(look)
+                await self._session.answered(look)
                 look.result()
             except (SessionLost, SQLAlchemyError, OSError) as error:
                 log.warning("the session of the leader is lost", reason=repr(error))
@@ -180,10 +178,10 @@ class Leadership:
             finally:
                 look.cancel()
 
-    async def _look(self, session: Session) -> None:
+    async def _look(self) -> None:
         """Give a sign of life, and look whether this process still leads."""
         began = self._now()
-        epoch, name, lock = self._epoch, self._name, await self._locked(session)
+        epoch, name, lock = self._epoch, self._name, await self._locked()
 
         def read(connection: Connection) -> bool:
             sign = read_sign(connection, name)
@@ -192,7 +190,7 @@ class Leadership:
         def renew(connection: Connection) -> bool:
             return read(connection) if epoch is None else renew_epoch(connection, name, epoch, lock)
 
-        held = await session.look(renew, read)
+        held = await self._session.look(renew, read)
         if held:
             self._until = began + RIGHT_SECONDS
             self._looked.set()
@@ -200,10 +198,10 @@ class Leadership:
         elif held is not None:
             self._lose(REPLACED)
 
-    async def _locked(self, session: Session) -> str:
+    async def _locked(self) -> str:
         """Return the lock of this leader, which takes it as soon as a process that it has replaced gives it up."""
         try:
-            return await session.try_lock()
+            return await self._session.try_lock()
         except OSError as error:
             log.warning("the lock of the active process cannot be taken", reason=repr(error))
             return ""
@@ -244,8 +242,6 @@ class Leadership:
         if self._heartbeat is not None:
             self._heartbeat.cancel()
             await asyncio.wait({self._heartbeat})
-        if self._session is None:
-            return
         with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
             if self._epoch is not None and not self.lost.is_set():
                 await self._session.run(partial(renew_epoch, name=self._name, epoch=self._epoch, lock=RELEASED))
@@ -255,10 +251,9 @@ class Leadership:
 def leadership_of(url: str, bot_id: str, lease: float, now: Callable[[], float] = boot_clock) -> Leadership:
     """Return the leadership of a bot's processes on the database with this URL."""
     target = make_url(url)
-    if target.get_backend_name() != "sqlite":
-        return Leadership(PostgresSession(url, f"thurumpu {bot_id} active process"), bot_id, lease, now)
-    in_memory = not target.database or target.database == ":memory:"
-    return Leadership(None if in_memory else FileSession(target), ANY_BOT, lease, now)
+    if target.get_backend_name() == "sqlite":
+        return Leadership(FileSession(target), ANY_BOT, lease, now)
+    return Leadership(PostgresSession(url, f"thurumpu {bot_id} active process"), bot_id, lease, now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,9 +97,3 @@ async def test_a_leader_whose_database_does_not_answer_stops_leading(empty_postg
     await acquired(first)
     await asyncio.wait_for(first.lost.wait(), SECONDS)
     await first.release()
-
-
-async def test_a_database_in_memory_is_not_shared():
-    first, second = (leadership_of("sqlite+aiosqlite:///:memory:", "1000", LEASE) for _ in range(2))
-    assert not await acquired(first)
-    assert not await acquired(second)
