@@ -63,9 +63,7 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
                 return asyncio.run(_withdraw(url, options.deals))
             work = _export if options.action == "export" else _delete
             return asyncio.run(work(url, options.person))
-    except (BackupFailed, ForgettingFailed) as fault:
-        raise AdministrationFault(str(fault)) from fault
-    except DatabaseFault as fault:
+    except (BackupFailed, ForgettingFailed, DatabaseFault) as fault:
         raise AdministrationFault(str(fault)) from fault
 
 

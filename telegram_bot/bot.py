@@ -19,7 +19,7 @@ from tenacity import (
 )
 
 from telegram_bot.chat.build import OUTAGES, UPDATES, ChatSide, Connection
-from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookParts, WebhookServer, note_polling_error
+from telegram_bot.chat.transport.receiving import MAX_CONNECTIONS, WebhookServer, note_polling_error
 from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.process import return_free_memory
@@ -253,8 +253,9 @@ class Bot:
         """Start the webhook's server, and have Telegram call it; raise InvalidToken."""
         settings, application = self.settings, self.application
         secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
-        parts = WebhookParts(application.bot, self._connection.admission, application.update_queue.put, secret)
-        self._webhook = WebhookServer(settings.webhook_listen, settings.webhook_port, urlsplit(url).path, parts)
+        listen, port, path = settings.webhook_listen, settings.webhook_port, urlsplit(url).path
+        admission, put = self._connection.admission, application.update_queue.put
+        self._webhook = WebhookServer(listen, port, path, secret, application.bot, admission, put)
         await self._webhook.start()
         try:
             await _retrying()(

@@ -6,7 +6,7 @@ from random import Random
 from telegram_bot import logs
 from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
 from telegram_bot.bot import Bot, LaunchFault
-from telegram_bot.chat.build import ChatParts, Observers, build_chat, build_connection
+from telegram_bot.chat.build import ChatParts, build_chat, build_connection
 from telegram_bot.domain.commands import EventKind
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppTrust, MiniApp, app_options
@@ -61,8 +61,8 @@ async def build(
     rooms.subscribe(boards.ended, (EventKind.MATCH_ENDED, EventKind.STOPPED))
     forgetting = Forgetting(rooms.writer, stores.personal_data, stored_anonymous_name)
     monitor = build_monitor(settings, stores.rooms.ping)
-    observers = Observers(stores.leadership.permitted, clock_check.dated, monitor.polled)
-    connection = build_connection(settings, settings.token, observers, monotonic)
+    permitted, dated, polled = stores.leadership.permitted, clock_check.dated, monitor.polled
+    connection = build_connection(settings, settings.token, monotonic, permitted=permitted, dated=dated, polled=polled)
     options = app_options(settings, trust, clock_check)
     is_fetched = options is not None and (options.address.is_public or trust.fetches_locally)
     stories = Stories(options.address, clock.now) if options is not None and is_fetched else None

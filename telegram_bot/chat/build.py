@@ -206,22 +206,20 @@ class Connection:
     """Set when Telegram rejects the token, which ends polling."""
 
 
-@dataclass(frozen=True, slots=True)
-class Observers:
-    """Who is told of each call: `permitted` returns when it may be made, `dated` takes the date of its answer.
-
-    `polled`: called after each answer to a request for updates.
-    """
-
-    permitted: Callable[[], Awaitable[None]]
-    dated: Callable[[str], None]
-    polled: Callable[[], None]
-
-
 def build_connection(
-    settings: Settings, token: SecretStr, observers: Observers, monotonic: MonotonicClock
+    settings: Settings,
+    token: SecretStr,
+    monotonic: MonotonicClock,
+    *,
+    permitted: Callable[[], Awaitable[None]],
+    dated: Callable[[str], None],
+    polled: Callable[[], None],
 ) -> Connection:
-    """Build the connection of the bot with a token; nothing is called yet."""
+    """Build the connection of the bot with a token; nothing is called yet.
+
+    `permitted` returns when a call may be made, `dated` takes the date of its answer. `polled` is called after each
+    answer to a request for updates.
+    """
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
     limits = Limits(
         settings.messages_per_second,
@@ -231,9 +229,8 @@ def build_connection(
     )
     limiter, processor, rejected = Limiter(limits, monotonic), UpdateProcessor(), asyncio.Event()
     admission = Admission(Budgets(monotonic.now) if settings.incoming_limits else None)
-    permitted = observers.permitted
-    calls = AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, dated=observers.dated, permitted=permitted)
-    polls = PollingRequest(rejected, admission, answered=observers.polled, permitted=permitted)
+    calls = AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, dated=dated, permitted=permitted)
+    polls = PollingRequest(rejected, admission, answered=polled, permitted=permitted)
     root = settings.base_url.rstrip("/")
     application = (
         Application.builder()

@@ -119,8 +119,8 @@ def _request_id(text: str | bytes) -> int | None:
     return number if type(number) is int and 0 <= number < 2**53 else None
 
 
-def _failed(texts: Texts, request: int) -> ProblemFrame:
-    return ProblemFrame(request, Problem.FAILED.value, problem_text(texts, Problem.FAILED))
+def _refusal(texts: Texts, request: int | None, problem: Problem) -> ProblemFrame:
+    return ProblemFrame(request, problem.value, problem_text(texts, problem))
 
 
 class Connection:
@@ -202,8 +202,7 @@ class Connection:
         room = None if self.table == HOME else await self._room(self.table)
         seat = None if room is None else room.seat_of(self.person)
         if room is None or seat is None:
-            problem = Problem.NOT_SEATED
-            await self._send(ProblemFrame(frame.id, problem.value, problem_text(texts, problem)))
+            await self._send(_refusal(texts, frame.id, Problem.NOT_SEATED))
             return
         self._services.hub.react(room, seat, frame.name)
         await self._send(Done(frame.id))
@@ -231,7 +230,7 @@ class Connection:
             await self._services.languages.choose(self.person, language=frame.language)
         except Exception:
             log.exception("a language cannot be stored", person=self.person)
-            await self._send(_failed(texts, frame.id))
+            await self._send(_refusal(texts, frame.id, Problem.FAILED))
             return
         await self._send(Done(frame.id))
         self.touch()
@@ -308,15 +307,18 @@ class Connection:
 
     async def _refuse_table(self, texts: Texts, request: int | None = None) -> NoReturn:
         """Say why the table is not shown; who does not know its link learns nothing of it. Raise _Closed."""
-        code = Problem.NO_GUESTS.value if self._is_shut else "no-table"
-        text = problem_text(texts, Problem.NO_GUESTS) if self._is_shut else texts.plain("app-problem-no-table")
-        await self._send(ProblemFrame(request, code, text))
+        if self._is_shut:
+            await self._send(_refusal(texts, request, Problem.NO_GUESTS))
+        else:
+            await self._refuse(texts, "no-table", request)
         raise _Closed(NO_TABLE)
 
     # ------------------------------------------------------------------ the table
 
     async def _update(self) -> None:
         """Send the latest state of the table, or the home; close the connection if it may not be watched any more."""
+        if self._is_closed:
+            return
         try:
             await (self._send_home() if self.table == HOME else self._send_table())
         except _Closed as closed:
@@ -324,26 +326,21 @@ class Connection:
 
     async def _send_home(self) -> None:
         """Send the home, after a new greeting as for a table; raise _Closed."""
-        if self._is_closed:
-            return
-        services = self._services
-        texts = await services.languages.words_of(self.person)
+        texts = await self._services.languages.words_of(self.person)
         await self._greet_again(texts)
-        await self._send(Shown(await services.personal.home(texts, self.person)))
+        await self._send(Shown(await self._services.personal.home(texts, self.person)))
 
     async def _greet_again(self, texts: Texts) -> None:
         """Greet if the words have changed or the session is old; raise _Closed."""
         now, session = self._services.service.clock.now(), self._session
-        if self._greeted is None or self._greeted[0] is not texts:
+        known, at = self._greeted or (None, 0.0)
+        if known is not texts:
             self._game = None  # the names of the cards are in another language
-            await self._greet(texts)
-        elif now - self._greeted[1] >= RENEWAL_SECONDS or session is None or now >= session.expires:
+        if known is not texts or now - at >= RENEWAL_SECONDS or session is None or now >= session.expires:
             await self._greet(texts)
 
     async def _send_table(self) -> None:
         """Send the table, after a new greeting if the words have changed or the session is old; raise _Closed."""
-        if self._is_closed:
-            return
         services = self._services
         texts, room = await services.languages.words_of(self.person), await self._room(self.table)
         if room is None:
@@ -421,7 +418,7 @@ class Connection:
         except Exception:
             metrics.app_frames.labels(type(frame).__name__, "failed").inc()
             log.exception("a frame could not be handled", kind=type(frame).__name__, room=self.table)
-            return _failed(texts, frame.id)
+            return _refusal(texts, frame.id, Problem.FAILED)
 
     # ------------------------------------------------------------------ sending
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from analysis.boards import ON_SUNDAYS, SEAT, Span, day_score, scale_of
+from analysis.boards import ON_SUNDAYS, SEAT, day_score, scale_of
 from analysis.registry import analysis_of
 from analysis.review.report import Grade
 from engine.registry import game_named
@@ -127,7 +127,8 @@ class DayResult:
 
 def day_model(texts: Texts, day: Day) -> DayModel:
     """Return the deals of the day in words."""
-    texts, today = texts.words, replace(day, boards=_open(day))
+    texts = texts.words
+    today = replace(day, boards=[board for board in day.boards if board.state(day.now) == State.OPEN])
     games = dict.fromkeys(board.board.game for board in today.boards)
     closing = {(one.opens_at, one.board.game) for one in day.boards if one.state(day.now) != State.OPEN}
     past = _past(texts, day)
@@ -136,7 +137,10 @@ def day_model(texts: Texts, day: Day) -> DayModel:
     lines += [] if games else [texts.html("today-none")]
     lines += [texts.html("today-sundays", game=texts.plain(f"game-{game}")) for game in ON_SUNDAYS if game not in games]
     for key, span in (("today-week", day.week), ("today-month", day.month)):
-        lines += [] if span is None else _span(texts, key, span)
+        if span is not None:
+            scores = {"score": span.score, "low": span.low, "high": span.high}
+            lines.append(texts.html(key, **scores, boards=span.boards, most=MOST))
+            lines += [texts.html("today-close")] if span.is_close else []
     return DayModel(
         texts.html("today-title"),
         texts.html("today-about"),
@@ -175,15 +179,6 @@ def _past(texts: Texts, day: Day) -> dict[tuple[float, str], DayGame]:
         for key in sorted(sets, key=lambda key: (-key[0], key[1]))
     }
     return {key: one for key, one in found.items() if one.board}
-
-
-def _open(day: Day) -> list[DayBoard]:
-    return [board for board in day.boards if board.state(day.now) == State.OPEN]
-
-
-def _span(texts: Texts, key: str, span: Span) -> list[Html]:
-    line = texts.html(key, score=span.score, low=span.low, high=span.high, boards=span.boards, most=MOST)
-    return [line, texts.html("today-close")] if span.is_close else [line]
 
 
 def day_game(texts: Texts, day: Day, game: str, *, dated: bool = False) -> DayGame:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from analysis.shortening import BRIEF_NAME, shortened
 from analysis.texts.languages import DEFAULT, LANGUAGES
 from engine.game import column_names
-from engine.match import Match
 from engine.registry import GAMES, game_named
 from telegram_bot.domain.commands import Person
 from telegram_bot.domain.names import BOT_SIGN
@@ -57,11 +56,6 @@ def brief(name: str) -> str:
         return shortened(name, BRIEF_NAME)
     plain = without_markup(name)
     return Html(name.replace(escaped_text(plain), escaped_text(shortened(plain, BRIEF_NAME))))
-
-
-def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
-    """Return the name of each column of the score sheet, given names by seat; those of partners are listed."""
-    return column_names(names, match.columns, texts.listed)
 
 
 def partners(texts: Texts, room: Room, names: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from operator import attrgetter
 
 from analysis.texts.loader import clause_key
 from engine.registry import game_named
@@ -112,10 +113,6 @@ def _is_shared(room: Room) -> bool:
     return not room.is_solo
 
 
-def _is_lesson(room: Room) -> bool:
-    return room.is_lesson
-
-
 def _is_asked(room: Room) -> bool:
     return room.asking is not None
 
@@ -173,9 +170,9 @@ _ALL = (
         who=_is_seated,
         toast="toast-held",
     ),
-    Order("skip-lesson", play.Stop(), PLAYING, Group.TURN, when=_is_lesson),
+    Order("skip-lesson", play.Stop(), PLAYING, Group.TURN, when=attrgetter("is_lesson")),
     Order("new-table", None, ENDED, Group.START, Look.PRIMARY, when=_is_free),
-    Order("now-you", None, ENDED, Group.START, Look.PRIMARY, when=_is_lesson, who=_is_seated),
+    Order("now-you", None, ENDED, Group.START, Look.PRIMARY, when=attrgetter("is_lesson"), who=_is_seated),
     Order(
         "take-seat",
         play.TakeSeat(),
@@ -204,11 +201,6 @@ ORDERS: Mapping[str, Order] = {order.name: order for order in _ALL}
 def shown_orders(room: Room, group: Group) -> Iterator[Order]:
     """Yield the orders of a group that stand where everybody sees them."""
     return (order for order in _ALL if order.group == group and order.is_shown(room))
-
-
-def own_orders(room: Room, seat: int, *groups: Group) -> Iterator[Order]:
-    """Yield the orders of some groups that the person in a seat may give now."""
-    return (order for group in groups for order in shown_orders(room, group) if order.who(room, seat))
 
 
 def order_words(texts: Texts, room: Room, name: str, successor: Room | None = None) -> str:

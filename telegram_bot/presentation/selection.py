@@ -49,7 +49,7 @@ class Selection:
         if room.version < self.version:
             return
         self.version = room.version
-        number = len(room.match.logs) if room.match else 0
+        number = room.position_key[0]
         same_round, self.round_number = self.round_number == number, number
         same_turn, self.turn = self.turn == turn, turn
         if hand is None:

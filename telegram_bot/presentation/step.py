@@ -92,7 +92,8 @@ class ReviewPlace:
 def step_model(texts: Texts, at: ReviewPlace, rounds: Sequence[Round]) -> StepModel:
     """Return the table at a place; `rounds`: the round at each place."""
     reviewed, decision, text, current = at.reviewed, at.decision, ReviewText(texts, at.reviewed), rounds[at.place]
-    entries, pack = reviewed.entries[: at.place], _pack(reviewed)
+    entries, match = reviewed.entries[: at.place], reviewed.match
+    pack = match.game.pack(match.options, len(match.players))
     judgement = None if decision is None else text.own_decision if decision.seat == at.seat else text.public_decision
     return StepModel(
         round=reviewed.review.number,
@@ -120,11 +121,6 @@ def line_model(texts: Texts, at: ReviewPlace, line: Sequence[LineMove]) -> LineM
         words = _turns(texts, at.reviewed, entries, 1)[-1]
         steps.append(LineStep(words, _scene(texts, at, move.after), move.after.to_move))
     return LineModel(at.reviewed.review.number, at.place, tuple(steps), texts.plain("app-review-line-note"))
-
-
-def _pack(reviewed: ReviewedRound) -> Sequence[str]:
-    match = reviewed.match
-    return match.game.pack(match.options, len(match.players))
 
 
 def _scene(texts: Texts, at: ReviewPlace, current: Round) -> Scene:

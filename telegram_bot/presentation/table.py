@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from engine.game import column_names
 from engine.match import Entry, Match
 from engine.registry import GAMES
 from telegram_bot.domain.play import playable
@@ -12,7 +13,7 @@ from telegram_bot.domain.room import Room, Seat, Stage
 from telegram_bot.presentation.cuts import cut_number, cut_question, deal_check, depths
 from telegram_bot.presentation.game import AnyScene
 from telegram_bot.presentation.hint import LessonModel, PlanModel, coach_line, lesson_end, lesson_model, plan_model
-from telegram_bot.presentation.names import columns_of, names_at, seat_name
+from telegram_bot.presentation.names import names_at, seat_name
 from telegram_bot.presentation.orders import OfferedOrder, offered_orders, start_warning
 from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
 from telegram_bot.presentation.scene import STOCK, Area, AreaKind, Deck, Scene, SceneSeat
@@ -400,7 +401,7 @@ class TableText:
 
     def columns(self) -> list[str]:
         """Return the names of the columns of the score sheet."""
-        return columns_of(self._texts, self.names, started_match(self._room))
+        return column_names(self.names, started_match(self._room).columns, self._texts.listed)
 
     def outcome(self, seat: int | None) -> Html:
         """Return who has won a finished match, and the place of a seat that has not; empty if it is not finished."""

@@ -19,7 +19,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot import logs
 from telegram_bot.chat.transport.admission import Admission
-from telegram_bot.chat.transport.receiving import WebhookParts, WebhookServer
+from telegram_bot.chat.transport.receiving import WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
@@ -183,8 +183,8 @@ def test_short_secrets_are_hidden_as_whole_words(stream: io.StringIO, settings: 
 async def test_a_malformed_header_at_the_webhook_does_not_show_the_secret(stream: io.StringIO, settings: Settings):
     """aiohttp quotes the whole header."""
     queue: asyncio.Queue[object] = asyncio.Queue()
-    parts = WebhookParts(ExtBot("1000:sandbox"), Admission(None), queue.put, "Short-1_x")
-    server = WebhookServer("127.0.0.1", 0, "/hook", parts)
+    bot, admission = ExtBot("1000:sandbox"), Admission(None)
+    server = WebhookServer("127.0.0.1", 0, "/hook", "Short-1_x", bot, admission, queue.put)
     await server.start()
     try:
         for name in ("X-Telegram-Bot-Api-Secret-Token ", "X-Telegram-Bot-Api-Secret-Token\0", ""):

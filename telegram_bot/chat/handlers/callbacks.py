@@ -11,7 +11,6 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
-from engine.game import View
 from telegram_bot.chat.handlers.context import ChatContext, person_of
 from telegram_bot.chat.transport.callback_data import (
     CallbackData,
@@ -26,9 +25,9 @@ from telegram_bot.chat.transport.page import MAX_ALERT, Page
 from telegram_bot.chat.transport.sending import PersonalMessages, address_of
 from telegram_bot.domain.commands import Person, Problem
 from telegram_bot.domain.room import Room
-from telegram_bot.presentation.game import AnyScene, GamePresentation
+from telegram_bot.presentation.game import GamePresentation
 from telegram_bot.presentation.orders import problem_text
-from telegram_bot.presentation.registry import PRESENTATIONS, seen_at
+from telegram_bot.presentation.registry import PRESENTATIONS
 from telegram_bot.storage.values import Anchor
 from telegram_bot.texts.loader import Texts
 
@@ -104,16 +103,6 @@ class TablePress(Press[R_co]):
     def seat(self) -> int | None:
         """The person's seat, None without one."""
         return self.room.seat_of(self.person.id)
-
-    @cached_property
-    def view(self) -> View:
-        """The person's view of the running round."""
-        return self.room.view(self.seat)
-
-    @cached_property
-    def at(self) -> AnyScene:
-        """Return what the person sees of the running round."""
-        return seen_at(self.texts, self.room, self.seat)
 
 
 def pressed(*kinds: type[CallbackData], at_table: bool = False) -> Callable[[Method], Method]:

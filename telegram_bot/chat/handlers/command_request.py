@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import wraps
+from io import BytesIO
 from typing import TypeAlias, TypeVar
 
 import structlog
@@ -141,6 +142,16 @@ def at_table(
 def private_link(context: ChatContext, topic: str) -> str:
     """Return a link that opens a topic in the private chat."""
     return create_deep_linked_url(context.bot.username, topic)
+
+
+async def send_file(context: ChatContext, person: int, name: str, content: bytes, caption: str) -> bool:
+    """Send a file to a private chat; return False if the bot may not write there."""
+    try:
+        await context.bot.send_document(person, BytesIO(content), filename=name, caption=caption)
+    except TelegramError as error:
+        log.info("no file in private", file=name, reason=str(error))
+        return False
+    return True
 
 
 def reply(context: ChatContext, message: Message, page: Page) -> None:

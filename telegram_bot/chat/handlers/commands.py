@@ -91,7 +91,7 @@ def chat_commands(handlers: Handlers) -> list[ChatCommand]:
         ChatCommand("history", own.history, in_groups=True, in_private=True, personal=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
         *(
-            ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)
+            ChatCommand(f"rules_{game}", partial(handlers.rules.explain, game=game), as_group=True)
             for game in PRESENTATIONS
         ),
         ChatCommand("forgetme", own.forget, in_private=True, personal=True),

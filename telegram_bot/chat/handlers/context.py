@@ -174,7 +174,7 @@ class ChatContext:
 
     async def ask_stop(self, room: Room, person: int) -> None:
         """Ask in the group for confirmation that a table is to be ended, as a person who leads it wants."""
-        data = ConfirmStop(room.id, len(room.match.logs) if room.match else 0)
+        data = ConfirmStop(room.id, room.position_key[0])
         await self._ask(
             room, "stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask", "button-stop-yes", data, person
         )

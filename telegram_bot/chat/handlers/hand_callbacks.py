@@ -155,7 +155,7 @@ class HandCallbacks:
 
     async def _play_or_explain(self, press: TablePress[HandData], moves: Sequence[Move]) -> CallbackAnswer:
         """Make moves if they are legal; otherwise say why not, without trying: in some games a try is charged."""
-        refusal = press.view.refusal(moves[0])
+        refusal = self._at(press).view.refusal(moves[0])
         if refusal is None:
             question = "" if isinstance(press.data, PlayAnyway) else self._question(press, moves)
             if question:
@@ -187,7 +187,7 @@ class HandCallbacks:
         if result.ok:
             clear_chart = None if hand.chart is None else lambda: self.panels.clear_chart(room, person)
             return CallbackAnswer(then=clear_chart)
-        hand.selection.cards = cards_in(press.presentation.hand(press.view), selected)
+        hand.selection.cards = cards_in(self._at(press).hand, selected)
         if result.remark is not None:
             ask(self._context, press.room, person, result.remark)
             return CallbackAnswer()
@@ -197,7 +197,7 @@ class HandCallbacks:
     @in_turn(ExplainRefusal)
     async def _explain(self, press: TablePress[ExplainRefusal]) -> CallbackAnswer:
         moves = self._sought(press)
-        refusal = press.view.refusal(moves[0]) if moves else None
+        refusal = self._at(press).view.refusal(moves[0]) if moves else None
         return self._outdated(press) if refusal is None else self._refused(press, refusal)
 
     @in_turn(AskHint)

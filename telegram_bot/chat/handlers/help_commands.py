@@ -15,13 +15,14 @@ from telegram_bot.chat.handlers.personal import FORGET, HISTORY, ME, PersonalCom
 from telegram_bot.chat.handlers.practice import PUZZLES, PracticeHandlers, PuzzleHandlers, choice_page
 from telegram_bot.chat.handlers.table_commands import file_of, open_hand, send_transcript
 from telegram_bot.chat.handlers.today import TodayHandlers
-from telegram_bot.chat.pages.personal_pages import chapter_of, forget_page, named_rules, rules_page
+from telegram_bot.chat.pages.personal_pages import forget_page, named_rules, rules_page
 from telegram_bot.chat.pages.table_page import LEARN
 from telegram_bot.chat.transport.callback_data import TODAY, OpenRules, ShowChapter
 from telegram_bot.chat.transport.page import Page, build_page
 from telegram_bot.domain.commands import Problem
 from telegram_bot.domain.lobby import KEY_DIGITS
 from telegram_bot.domain.room import Stage
+from telegram_bot.presentation.registry import PRESENTATIONS
 
 HELP, RULES = "help", "rules"
 """Topics of deep links to the commands, and to the rules; this one may be followed by a game or a clause."""
@@ -37,17 +38,10 @@ class RulesCommand:
     def __init__(self, context: ChatContext) -> None:
         self._context = context
 
-    async def explain(self, request: CommandRequest) -> Page | None:
-        """Explain a game (of the table, unless one is named) or a clause."""
-        return await self._answer(request, request.arguments.split()[0] if request.arguments else "")
-
-    async def explain_game(self, game: str, request: CommandRequest) -> Page | None:
-        """Explain a game."""
-        return await self._answer(request, game)
-
-    async def _answer(self, request: CommandRequest, word: str) -> Page | None:
+    async def explain(self, request: CommandRequest, *, game: str = "") -> Page | None:
+        """Explain a game, or the game or the clause that the writer names, by default the game of the table."""
         room = await request.room()
-        named = word or ("" if room is None else room.game)
+        named = game or request.arguments.partition(" ")[0] or ("" if room is None else room.game)
         topic = f"{RULES}_{named.replace('.', '-')}" if NAMED_RULES.fullmatch(named) else RULES
         return await request.answer_personally(named_rules(request.own_texts, named, room), topic)
 
@@ -68,8 +62,8 @@ class RulesCommand:
     @pressed(ShowChapter)
     async def turn_page(self, press: Press[ShowChapter]) -> CallbackAnswer:
         """Show a chapter in the message with the button, if it is the person's own."""
-        data, anchor, presentation = press.data, press.anchor, chapter_of(press.data)
-        if presentation is None:
+        data, anchor, presentation = press.data, press.anchor, PRESENTATIONS.get(press.data.game)
+        if presentation is None or data.chapter >= len(presentation.chapters):
             return press.told("toast-malformed")
         if anchor is None:
             return press.told("toast-foreign")

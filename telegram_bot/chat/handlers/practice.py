@@ -59,32 +59,25 @@ class PracticeHandlers:
         """Open a practice of a game."""
         return await self._shown(await self._context.requests.practise(game, request.person), request) or None
 
-    @pressed(Practise)
-    async def press(self, press: Press[Practise]) -> CallbackAnswer:
-        """Open a practice of the game of a button."""
-        game = press.data.game
-        if game not in PRESENTATIONS:
-            return press.told("toast-malformed")
-        return CallbackAnswer(await self._shown(await self._context.requests.practise(game, press.person), press))
-
     async def learn(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open the lesson of a game, or show all lessons if there is no such game."""
         if game not in PRESENTATIONS:
             return lessons_page(request.texts)
         return await self._shown(await self._context.requests.learn(game, request.person), request) or None
 
-    @pressed(Learn)
-    async def press_lesson(self, press: Press[Learn]) -> CallbackAnswer:
-        """Open the lesson of the game of a button, or show all lessons."""
-        game = press.data.game
-        if game == ALL:
+    @pressed(Practise, Learn)
+    async def press(self, press: Press[Practise | Learn]) -> CallbackAnswer:
+        """Open a practice or the lesson of the game of a button, or show all lessons."""
+        game, requests, is_lesson = press.data.game, self._context.requests, isinstance(press.data, Learn)
+        if is_lesson and game == ALL:
             page = lessons_page(press.texts)
             return CallbackAnswer(then=lambda: send_page(self._context.bot, Place(press.person.id), page))
         if game not in PRESENTATIONS:
             return press.told("toast-malformed")
-        return CallbackAnswer(await self._shown(await self._context.requests.learn(game, press.person), press))
+        begin = requests.learn if is_lesson else requests.practise
+        return CallbackAnswer(await self._shown(await begin(game, press.person), press))
 
-    async def _shown(self, result: CommandResult, asked: CommandRequest | Press[Practise] | Press[Learn]) -> str:
+    async def _shown(self, result: CommandResult, asked: CommandRequest | Press[Practise | Learn]) -> str:
         """Show what was opened at the bottom of the private chat; return what its person is to be told."""
         there = result.room if result.problem in (None, Problem.TABLE_EXISTS) else None
         if there is not None and not await self._context.hand_panels.open_in_private(there, asked.person.id):

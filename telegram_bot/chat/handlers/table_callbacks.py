@@ -31,6 +31,7 @@ from telegram_bot.domain.commands import CommandResult, Problem
 from telegram_bot.domain.room import Stage
 from telegram_bot.presentation.cuts import deal_check
 from telegram_bot.presentation.orders import ORDERS, Group, failure_text
+from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.settings import SettingsGroup, SettingsText, belongs, group_of, setting_named
 
 
@@ -107,7 +108,7 @@ class TableCallbacks:
         if not result.ok or result.room is None:
             return self._done(press, result, "")
         room, person = press.room, press.person.id
-        if not room.is_practice or self._context.hand_panels.menu_of(room.id, person) is not None:
+        if not room.is_practice or self._context.hand_panels.message(room.id, person).menu is not None:
             self._context.show_menu(room, person, group_of(setting))
         return CallbackAnswer(SettingsText(press.texts, result.room).line(setting))
 
@@ -126,7 +127,7 @@ class TableCallbacks:
     @pressed_at_table(ConfirmStop)
     async def _stop_yes(self, press: TablePress[ConfirmStop]) -> CallbackAnswer:
         """End the table, if it is still in the round in which the question was asked."""
-        if press.data.round_number != len(press.room.match.logs if press.room.match else []):
+        if press.data.round_number != press.room.position_key[0]:
             return replace(press.refused(Problem.STALE), then=lambda: self._delete(press))
         result = await self._context.requests.perform(press.room, press.person, play.Stop())
         if result.problem == Problem.NOT_ALLOWED:
@@ -185,6 +186,6 @@ class TableCallbacks:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if press.room.stage != Stage.PLAYING:
             return press.texts.plain("toast-no-hand")
-        text = hand_alert(press.at)
+        text = hand_alert(seen_at(press.texts, press.room, press.seat))
         longer = f"{text}\n{press.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text

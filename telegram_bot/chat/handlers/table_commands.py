@@ -1,14 +1,10 @@
 """Commands at a table: open it, join, settings, end it, transcript, and what players do: typed moves, hand, hint."""
 
 import json
-from io import BytesIO
-
-import structlog
-from telegram.error import TelegramError
 
 from engine.deals import number_from
 from engine.errors import InvalidInput
-from telegram_bot.chat.handlers.command_request import CommandRequest, at_table
+from telegram_bot.chat.handlers.command_request import CommandRequest, at_table, send_file
 from telegram_bot.chat.handlers.context import ChatContext, may_lead, place_of
 from telegram_bot.chat.handlers.hand_callbacks import ask, give_hint
 from telegram_bot.chat.handlers.practice import PracticeHandlers, choice_page
@@ -26,8 +22,6 @@ from telegram_bot.presentation.selection import parse_typed_move
 from telegram_bot.presentation.settings import SettingsGroup
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
-
-log = structlog.get_logger(__name__)
 
 
 def file_of(room: Room, *, sealed: bool) -> bytes | None:
@@ -48,13 +42,7 @@ def topic_of(room: Room) -> str:
 
 async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
     """Send the file to a private chat; return False if the bot may not write there."""
-    try:
-        name, caption = f"{room.game}-{room.id}.json", texts.plain("transcript-caption")
-        await context.bot.send_document(person, BytesIO(content), filename=name, caption=caption)
-    except TelegramError as error:
-        log.info("no file in private", room=room.id, reason=str(error))
-        return False
-    return True
+    return await send_file(context, person, f"{room.game}-{room.id}.json", content, texts.plain("transcript-caption"))
 
 
 async def open_hand(request: CommandRequest, room: Room) -> str | None:

@@ -1,7 +1,6 @@
 """The deals of the day in the private chat."""
 
 import asyncio
-from io import BytesIO
 
 import structlog
 from telegram import Message, Update
@@ -11,7 +10,7 @@ from telegram.ext import ContextTypes
 from telegram_bot.board_requests import QUICK_SECONDS
 from telegram_bot.budgets import Rate, RateLimit
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, Press, pressed
-from telegram_bot.chat.handlers.command_request import CommandRequest, private_link
+from telegram_bot.chat.handlers.command_request import CommandRequest, private_link, send_file
 from telegram_bot.chat.handlers.context import ChatContext, place_of
 from telegram_bot.chat.handlers.groups import BOARD
 from telegram_bot.chat.pages.day_pages import group_page, more_page, page_of
@@ -150,12 +149,8 @@ class TodayHandlers:
             log.info("the deals of the day are not shown", reason=str(error))
 
     async def _send_proof(self, texts: Texts, person: int) -> None:
-        content = await self._context.boards.proof()
-        caption = texts.plain("today-proof-about")
-        try:
-            await self._context.bot.send_document(person, BytesIO(content), filename="deals.json", caption=caption)
-        except TelegramError as error:
-            log.info("no file in private", reason=str(error))
+        content, caption = await self._context.boards.proof(), texts.plain("today-proof-about")
+        await send_file(self._context, person, "deals.json", content, caption)
 
     async def ended(self, room: Room, _event: RoomEvent) -> None:
         """Send the result of a game, as far as it is known, when one of its deals is over, or was at a restart.

@@ -124,10 +124,6 @@ class HandPanels(SurfaceMessages[Hand]):
             hand.asked, hand.quiet_until = True, 0.0
             hand.updater.touch()
 
-    def menu_of(self, room: int, person: int) -> Menu | None:
-        """Return the settings of a practice that are shown, None if its people are."""
-        return self.message(room, person).menu
-
     def show_menu(self, room: int, person: int, menu: Menu | None) -> None:
         """Show settings of a practice before its match, or its people."""
         self.message(room, person).menu = menu

@@ -341,12 +341,9 @@ class TurnCallMessages(SurfaceMessages[CallMessage]):
 
 def call_page(texts: Texts, room: Room, call: Call, *, private: bool) -> Page:
     """Return the page of a call."""
-    mention = texts.mention(call.person, call.name)
     if private:
         text = texts.html("warning-private" if call.half else "call-private")
-    elif call.half:
-        text = texts.html("warning", mention=mention)
     else:
-        text = texts.html("call", mention=mention)
+        text = texts.html("warning" if call.half else "call", mention=texts.mention(call.person, call.name))
     data = OpenHand(room.id, room.version, HandSource.TURN_CALL)
     return build_page([text], [[Button(texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])

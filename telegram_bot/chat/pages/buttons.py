@@ -13,7 +13,7 @@ from telegram_bot.chat.transport.page import Button, ButtonStyle, Page
 from telegram_bot.domain.room import Room
 from telegram_bot.presentation.boards import table_card
 from telegram_bot.presentation.home import Choice
-from telegram_bot.presentation.orders import Group, Look, Order, order_words, own_orders, shown_orders
+from telegram_bot.presentation.orders import Group, Look, Order, order_words, shown_orders
 from telegram_bot.sharing import share_url
 from telegram_bot.texts.loader import Texts
 
@@ -88,7 +88,8 @@ def order_buttons(texts: Texts, room: Room, group: Group, successor: Room | None
 
 def own_order_buttons(texts: Texts, room: Room, seat: int, *groups: Group) -> list[Button]:
     """Return the buttons of some groups of orders that the person in a seat may give now."""
-    return _buttons(texts, room, own_orders(room, seat, *groups))
+    shown = (order for group in groups for order in shown_orders(room, group))
+    return _buttons(texts, room, (order for order in shown if order.who(room, seat)))
 
 
 def _buttons(texts: Texts, room: Room, orders: Iterable[Order], successor: Room | None = None) -> list[Button]:

@@ -314,9 +314,8 @@ class PanelNote:
 
     def is_current(self, room: Room) -> bool:
         """Return whether the position is still the one for which the note was made."""
-        number, entries = self.position_key
-        is_same = room.match is not None and number == len(room.match.logs)
-        return room.match is not None and is_same and room.match.logs[-1].since(entries) == []
+        (number, entries), logs = self.position_key, [] if room.match is None else room.match.logs
+        return number == len(logs) > 0 and logs[-1].since(entries) == []
 
 
 def hint_note(hint: HintModel) -> Html:
@@ -379,7 +378,9 @@ def panel_page(
     version = 0 if alone else room.version
     rows = hand.rows(room, version)
     refresh = Button(texts.plain("button-refresh"), RefreshHand(room.id, version))
-    hint = Button(_hint_label(texts, room, seat), AskHint(room.id, version))
+    left = room.hints_left(seat)
+    label = texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
+    hint = Button(label, AskHint(room.id, version))
     if alone:
         last = [hint, refresh] if room.settings.hints and at.hand else [refresh]
         if room.take_backs == TakeBacks.CONSENT:
@@ -411,11 +412,6 @@ def _turn(texts: Texts, room: Room, seat: int, names: Sequence[str]) -> Html:
     if room.deadline is None:
         return texts.html("panel-your-turn")
     return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))
-
-
-def _hint_label(texts: Texts, room: Room, seat: int) -> str:
-    left = room.hints_left(seat)
-    return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
 def _next_of_plan(texts: Texts, room: Room, at: AnyScene, plan: PlanModel) -> list[Button]:

@@ -187,7 +187,7 @@ def language_rows(texts: Texts, chosen: str | None, *, for_group: bool = False, 
         )
         for code, language in LANGUAGES.items()
     ]
-    return [buttons[at : at + IN_ROW] for at in range(0, len(buttons), IN_ROW)]
+    return even_rows(buttons, IN_ROW)
 
 
 def _digit_buttons(texts: Texts) -> list[Button]:
@@ -239,9 +239,3 @@ def rules_page(texts: Texts, presentation: GamePresentation, room: Room | None, 
     rows = [[replace(one, label=chosen) if one.data == data else one for one in row] for row in rows]
     lines = [rules_heading(texts, presentation, room), chapter_text(texts, presentation, room, number)]
     return build_page(lines, rows)
-
-
-def chapter_of(data: ShowChapter) -> GamePresentation | None:
-    """Return the presentation of the game of a chapter's button, None if there is no such chapter."""
-    presentation = PRESENTATIONS.get(data.game)
-    return presentation if presentation is not None and data.chapter < len(presentation.chapters) else None

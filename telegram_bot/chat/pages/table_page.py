@@ -10,6 +10,7 @@ import regex
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from analysis.texts.languages import LANGUAGES
 from analysis.texts.loader import MINUS
+from engine.game import column_names
 from engine.match import Match
 from engine.registry import game_named
 from telegram_bot.chat.pages.buttons import order_button, order_buttons, rows_that_fit, value_label
@@ -36,7 +37,7 @@ from telegram_bot.domain.play import playable
 from telegram_bot.domain.room import ReviewMode, Room, Seat, Stage
 from telegram_bot.presentation.cuts import SHOWN_DIGITS, cut_question, cut_rule, depths, is_verifiable
 from telegram_bot.presentation.game import BETWEEN, Setting
-from telegram_bot.presentation.names import columns_of, partners, seat_name
+from telegram_bot.presentation.names import partners, seat_name
 from telegram_bot.presentation.orders import Group
 from telegram_bot.presentation.registry import seen_at
 from telegram_bot.presentation.scene import Scene
@@ -282,7 +283,7 @@ def sheet(texts: Texts, room: Room) -> Html:
     heads, legend = column_heads(match, names), list[Html]()
     if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]
-        columns = columns_of(texts, [shortened(name, BRIEF_NAME) for name in names], match)
+        columns = column_names([shortened(name, BRIEF_NAME) for name in names], match.columns, texts.listed)
         legend = [texts.html("sheet-column", column=head, name=name) for head, name in zip(heads, columns, strict=True)]
     first = max(0, len(match.scores) - MAX_ROUNDS_SHOWN)
     cell = max(LEAST_CELL, *(1 + width(head) for head in heads))

@@ -15,7 +15,6 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from hmac import compare_digest
 from http import HTTPStatus
 from typing import Any
@@ -97,19 +96,20 @@ class PollingRequest(AiohttpRequest):
             if self._admission.closed:
                 return answer | {"result": []}
             admitted = [press_without_content(update) for update in updates if self._admission.admits(update)]
-            admitted = [update for update in admitted if self._is_readable(update)]
+            admitted = list(filter(_is_readable, admitted))
             last = updates[-1].get("update_id") if isinstance(updates[-1], dict) else None
             if isinstance(last, int) and (not admitted or admitted[-1]["update_id"] != last):
                 admitted.append({"update_id": last})
             answer["result"] = admitted
         return answer
 
-    def _is_readable(self, update: Json) -> bool:
-        """An update that PTB cannot read is counted and logged. Most are presses, which are not parsed for that."""
-        if is_whole_press(update) or is_readable(Update, update):
-            return True
-        drop_malformed(update, "PTB cannot read it")
-        return False
+
+def _is_readable(update: Json) -> bool:
+    """An update that PTB cannot read is counted and logged. Most are presses, which are not parsed for that."""
+    if is_whole_press(update) or is_readable(Update, update):
+        return True
+    drop_malformed(update, "PTB cannot read it")
+    return False
 
 
 MAX_CONNECTIONS = 20
@@ -117,22 +117,21 @@ MAX_CONNECTIONS = 20
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of the header
 
 
-@dataclass(frozen=True, slots=True)
-class WebhookParts:
-    """What the server uses; `put` queues an update and waits while too many are unfinished."""
-
-    bot: ExtBot[Any]
-    admission: Admission
-    put: Callable[[object], Awaitable[None]]
-    secret: str
-
-
 class WebhookServer:
-    """The server; `port` 0 chooses a free one."""
+    """The server; `port` 0 chooses a free one. `put` queues an update and waits while too many are unfinished."""
 
-    def __init__(self, listen: str, port: int, path: str, parts: WebhookParts) -> None:
-        self._listen, self.port = listen, port
-        self._path, self._parts = path.rstrip("/"), parts
+    def __init__(
+        self,
+        listen: str,
+        port: int,
+        path: str,
+        secret: str,
+        bot: ExtBot[Any],
+        admission: Admission,
+        put: Callable[[object], Awaitable[None]],
+    ) -> None:
+        self._listen, self.port, self._path, self._secret = listen, port, path.rstrip("/"), secret
+        self._bot, self._admission, self._put = bot, admission, put
         self._server: BoundedServer | None = None
 
     async def start(self) -> None:
@@ -162,14 +161,14 @@ class WebhookServer:
             content = None
         if not isinstance(content, dict):
             return _refused(HTTPStatus.BAD_REQUEST)
-        if self._parts.admission.closed:
+        if self._admission.closed:
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
         await self._queue(content)
         return web.Response()
 
     def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
         secret = request.headers.get(SECRET_HEADER, "")
-        if not compare_digest(secret.encode(errors="replace"), self._parts.secret.encode()):
+        if not compare_digest(secret.encode(errors="replace"), self._secret.encode()):
             return HTTPStatus.FORBIDDEN
         if request.path.rstrip("/") != self._path:
             return HTTPStatus.NOT_FOUND
@@ -179,14 +178,14 @@ class WebhookServer:
 
     async def _queue(self, content: dict[str, Any]) -> None:
         """Queue an update if it is admitted; one that PTB cannot read is dropped, since it would only come again."""
-        if not self._parts.admission.admits(content):
+        if not self._admission.admits(content):
             return
         try:
-            update = Update.de_json(press_without_content(content), self._parts.bot)
+            update = Update.de_json(press_without_content(content), self._bot)
         except Exception as error:
             drop_malformed(content, type(error).__name__)
             return
-        await self._parts.put(update)
+        await self._put(update)
 
 
 def _count(status: HTTPStatus) -> None:

@@ -14,7 +14,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.budgets import WEBHOOK
 from telegram_bot.chat.transport.admission import PERSON_RATES, Admission, Budgets, UpdateKind
-from telegram_bot.chat.transport.receiving import WebhookParts, WebhookServer
+from telegram_bot.chat.transport.receiving import WebhookServer
 from telegram_bot.operation import metrics
 
 MAX_BODY = WEBHOOK.body_bytes
@@ -30,8 +30,8 @@ class Webhook:
         self.room = asyncio.Event()
         self.room.set()
         self.admission = Admission(Budgets(lambda: 0.0))
-        parts = WebhookParts(ExtBot("1000:sandbox"), self.admission, self.put, SECRET)
-        self.server = WebhookServer("127.0.0.1", 0, "/hook", parts)
+        bot = ExtBot("1000:sandbox")
+        self.server = WebhookServer("127.0.0.1", 0, "/hook", SECRET, bot, self.admission, self.put)
 
     async def put(self, update: object) -> None:
         await self.room.wait()
